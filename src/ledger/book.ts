@@ -1,4 +1,5 @@
 import { MAX_AMOUNT } from '../money/money.ts'
+import { nextChange } from '../runtime/clock.ts'
 import { refuse } from '../runtime/errors.ts'
 import { BatchFallsApart } from '../runtime/units/leaving.ts'
 import { balanceOf, PARTS, receivable } from './accounts.ts'
@@ -124,6 +125,11 @@ export class Book {
     return [...this.posted.values()].map(({ journal }) => journal)
   }
 
+  /** Records a later time of the last change, for an account whose other data changed after its balances. */
+  date(unit: Poster, accountId: string, updatedAt: Date): void {
+    this.replace(unit, { ...this.balancesFor(unit, accountId), updatedAt })
+  }
+
   /** Ends an account that holds nothing. */
   close(unit: Poster, accountId: string): void {
     this.replace(unit, { ...this.balancesFor(unit, accountId), isClosed: true })
@@ -140,7 +146,7 @@ export class Book {
     const after = this.balancesAfter(entries)
     for (const balances of after) checkBalances(balances, this.balancesOf(balances.accountId), unit)
     this.applyHolds(unit, journal)
-    for (const balances of after) this.replace(unit, { ...balances, updatedAt: unit.now })
+    for (const balances of after) this.replace(unit, { ...balances, updatedAt: nextChange(balances, unit.now) })
     this.posted.set(journal.key, { journal: { ...journal, entries, postedAt: unit.now }, unit })
   }
 

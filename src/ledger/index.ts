@@ -21,7 +21,16 @@ export {
 export { type Journal, matchedOn } from './journal.ts'
 export { JOURNAL_CODES, type JournalCode } from './journal-codes.ts'
 
-export { changedBalances, closeBalances, lockBalances, lockedBalances, openBalances, post, postFirst } from './post.ts'
+export {
+  changedBalances,
+  closeBalances,
+  dateBalances,
+  lockBalances,
+  lockedBalances,
+  openBalances,
+  post,
+  postFirst,
+} from './post.ts'
 export * from './postings/cards.ts'
 export * from './postings/deposits.ts'
 export * from './postings/house.ts'

@@ -78,6 +78,10 @@ export async function closeBalances(work: Work, accountIds: readonly string[]): 
 /** The balances of a locked account as this unit of work leaves them. */
 export const lockedBalances = (work: Work, accountId: string): Balances => bookOf(work).balancesFor(work, accountId)
 
+/** Dates the last change of locked balances. */
+export const dateBalances = (work: Work, accountId: string, updatedAt: Date): void =>
+  bookOf(work).date(work, accountId, updatedAt)
+
 /** Accounts whose balances this unit of work changes. */
 export const changedBalances = (work: Work): Change[] => bookOf(work).changedBy(work)
 

@@ -8,6 +8,7 @@ interface CollectedEvent {
   id: `Webhook:${string}`
   type: string
   subject: string
+  /** The time of the change, by which the events of one object are ordered: that of `updatedAt`, where the object has it. */
   timestamp: Date
   resource: object
   isAwaited: boolean
@@ -38,5 +39,5 @@ const insertEvents = bulk<CollectedEvent>(
 export const EVENTS = listPart<CollectedEvent>({ name: 'events', writes: insertEvents })
 
 function toBody({ id, type, timestamp, resource }: CollectedEvent): string {
-  return toShownJson({ id, type, timestamp: toTimestamp(timestamp), data: resource })
+  return toShownJson({ id, type, timestamp: toTimestamp(timestamp), sequence: timestamp.getTime(), data: resource })
 }

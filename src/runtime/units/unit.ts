@@ -68,10 +68,11 @@ export class Unit implements Work {
     resource: DataOf<Data>,
     { isAwaited = false }: EmitOptions = {},
   ): `Webhook:${string}` {
-    const shown = resource as { id?: string }
+    const shown = resource as { id?: string; updatedAt?: string }
     this.dependencies.checkEvent(webhook, type, shown)
     const id = newId('Webhook')
-    this.collect(EVENTS).push({ id, type, subject: shown.id ?? id, timestamp: this.now, resource: shown, isAwaited })
+    const timestamp = shown.updatedAt === undefined ? this.now : new Date(shown.updatedAt)
+    this.collect(EVENTS).push({ id, type, subject: shown.id ?? id, timestamp, resource: shown, isAwaited })
     return id
   }
 

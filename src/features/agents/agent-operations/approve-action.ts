@@ -1,5 +1,6 @@
 import type { Custody } from '../../../custody/index.ts'
 import { noteAction } from '../../../runtime/audit-log/audit-log.ts'
+import { nextChange } from '../../../runtime/clock.ts'
 import { keepRefusal, Refusal, Refused, refuse } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Proof } from '../../foundation/signed-requests/index.ts'
@@ -57,7 +58,7 @@ export async function approveAction(
   const { payment, quoted, consultation } = done
   await count(work, consultation, payment.id)
   const approved = await saveAction(work, {
-    ...{ ...action, status: 'APPROVED', updatedAt: work.now },
+    ...{ ...action, status: 'APPROVED', updatedAt: nextChange(action, work.now) },
     transactionId: payment.id,
   })
   return { action: approved, ...(quoted ? { quoted } : { payment }) }

@@ -1,3 +1,4 @@
+import { nextChange } from '../../../runtime/clock.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { AgentAction } from './model.ts'
 import { saveAction } from './store.ts'
@@ -12,6 +13,6 @@ export const endAction = async (
   action.status === status
     ? action
     : saveAction(work, {
-        ...{ ...action, status, updatedAt: work.now },
+        ...{ ...action, status, updatedAt: nextChange(action, work.now) },
         ...(rejectionReason !== undefined && { rejectionReason }),
       })

@@ -1,3 +1,4 @@
+import { nextChange } from '../../../runtime/clock.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { addTransaction, changeTransaction } from '../../payments/transactions/index.ts'
 import { sendTokens } from './ask-network.ts'
@@ -20,7 +21,7 @@ export function change(work: Work, transaction: CardTransaction): CardTransactio
     ...sendTokens(work, transaction),
     steps: transaction.steps + 1,
     lastEventAt: work.now,
-    updatedAt: work.now,
+    updatedAt: nextChange(transaction, work.now),
   }
   changeTransaction(work, CARD, changed)
   return changed

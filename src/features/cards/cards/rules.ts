@@ -1,4 +1,5 @@
 import { isObject } from '../../../crypto/json-object.ts'
+import { nextChange } from '../../../runtime/clock.ts'
 import { valueAt } from '../../../runtime/dot-path.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import { type ErrorCode, type Fault, faultIf, refuse } from '../../../runtime/errors.ts'
@@ -47,7 +48,7 @@ export const activated = (card: Card, provisioned: ProvisionedCard, now: Date): 
   ...card,
   state: 'ACTIVE',
   provisioned,
-  updatedAt: now,
+  updatedAt: nextChange(card, now),
 })
 
 /** The card after the issuer has refused it. It keeps its list. */
@@ -55,13 +56,13 @@ export const rejected = (card: Card, now: Date): Card => ({
   ...card,
   state: 'CLOSED',
   stateReason: 'ISSUER_REJECTED',
-  updatedAt: now,
+  updatedAt: nextChange(card, now),
 })
 
 /** Detaches the funding sources; the first one stays recorded. */
 export const closed = (card: Card, stateReason: CardStateReason, now: Date): Card => ({
   ...card,
-  ...{ state: 'CLOSED', stateReason, fundingSources: [], updatedAt: now },
+  ...{ state: 'CLOSED', stateReason, fundingSources: [], updatedAt: nextChange(card, now) },
   lastAccountId: card.fundingSources[0]?.accountId,
 })
 

@@ -1,4 +1,5 @@
 import type { Custody } from '../../../custody/index.ts'
+import { nextChange } from '../../../runtime/clock.ts'
 import type { Static } from '../../../runtime/declare/schema.ts'
 import { refuseFaults, refuseUnknown } from '../../../runtime/errors.ts'
 import { fail } from '../../../runtime/fail.ts'
@@ -36,7 +37,7 @@ export async function updateCard(
   const after = changed(work, before, update)
   if (isSame(before, after)) return before
   if (isWidened(before, after)) await right.require(work)
-  return saveChange(work, custody, before, { ...after, updatedAt: work.now })
+  return saveChange(work, custody, before, { ...after, updatedAt: nextChange(before, work.now) })
 }
 
 /** Present accounts keep their bindings; others get new ones, in the order of the list. */
@@ -78,14 +79,16 @@ const areSameSources = ({ fundingSources: one }: Card, { fundingSources: other }
 const isSame = (one: Card, other: Card): boolean =>
   one.state === other.state && one.maxSpendPerTransaction === other.maxSpendPerTransaction && areSameSources(one, other)
 
-/** Writes the change and announces it. Each webhook carries the card after the whole change. */
-async function saveChange(work: Work, custody: Custody, before: Card, after: Card): Promise<Card> {
+/** Writes the change and announces it. Each webhook carries the card after the whole change, at a time of its own. */
+async function saveChange(work: Work, custody: Custody, before: Card, changed: Card): Promise<Card> {
+  const isAnnouncedTwice = !areSameSources(before, changed) && before.state !== changed.state
+  const after = isAnnouncedTwice ? { ...changed, updatedAt: nextChange(changed, work.now) } : changed
   await saveCard(work, after)
   if (!areSameSources(before, after)) {
     const gone = before.fundingSources.filter(({ id }) => after.fundingSources.every((source) => source.id !== id))
     await revokeKeysOf(work, custody, gone)
     await replaceSources(work, after)
-    work.emit(cardFundingSourceChange, 'CARD.FUNDING_SOURCE_CHANGE', toWire(after))
+    work.emit(cardFundingSourceChange, 'CARD.FUNDING_SOURCE_CHANGE', toWire(changed))
   }
   if (before.state !== after.state) {
     work.emit(cardStateChange, 'CARD.STATE_CHANGE', toWire(after))

@@ -1,3 +1,4 @@
+import { nextChange } from '../../../runtime/clock.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { shareLockPlatformConfig } from '../../platforms/platform-config/index.ts'
 import { customerWebhook } from './contract/index.ts'
@@ -21,7 +22,7 @@ export async function changeStatus(
   const before = await lockLiveCustomer(work, customerId)
   if (before.status === status) return before
   if (!canMove(before.status, status)) throw new Error(`A customer cannot become ${status} after ${before.status}.`)
-  const customer = { ...before, status, updatedAt: work.now }
+  const customer = { ...before, status, updatedAt: nextChange(before, work.now) }
   await saveCustomer(work, customer)
   await provision(work, custody, await shareLockPlatformConfig(work), customer)
   const event = eventFor(customer)

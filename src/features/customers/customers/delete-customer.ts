@@ -1,3 +1,4 @@
+import { nextChange } from '../../../runtime/clock.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { releaseUmaAddress } from '../../foundation/uma-addresses/index.ts'
@@ -18,7 +19,7 @@ export async function deleteCustomer(work: Work, customerId: Customer['id']): Pr
   const conflict = await findConflict(work, customerId)
   if (conflict) refuse('CONFLICT', conflict.reason, { cause: conflict.cause })
 
-  const deleted = { ...customer, deletedAt: work.now, updatedAt: work.now }
+  const deleted = { ...customer, deletedAt: work.now, updatedAt: nextChange(customer, work.now) }
   await saveCustomer(work, deleted)
   await releaseUmaAddress(work, customer)
   await closeAccountsOf(work, customerId)

@@ -1,4 +1,4 @@
-import { toTimestamp } from '../../../runtime/clock.ts'
+import { nextChange, toTimestamp } from '../../../runtime/clock.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { forgetUmaAddress } from '../../foundation/uma-addresses/index.ts'
@@ -11,7 +11,7 @@ import { asErased, lockCustomer, removeConsentsOf, saveCustomer } from './store.
 export async function beginErasing(work: Work, customerId: Customer['id']): Promise<Customer> {
   const customer = await lockCustomer(work, customerId)
   checkErasable(customer)
-  const erasing = { ...customer, erasingSince: work.now, updatedAt: work.now }
+  const erasing = { ...customer, erasingSince: work.now, updatedAt: nextChange(customer, work.now) }
   await saveCustomer(work, erasing)
   return erasing
 }
@@ -37,7 +37,7 @@ export async function eraseRecord(work: Work, customerId: Customer['id']): Promi
   const customer = await lockCustomer(work, customerId)
   const umaAddress = await forgetUmaAddress(work, customer)
   const left = asErased(customer, umaAddress)
-  await saveCustomer(work, { ...left, erasedAt: work.now, updatedAt: work.now })
+  await saveCustomer(work, { ...left, erasedAt: work.now, updatedAt: nextChange(customer, work.now) })
   await removeConsentsOf(work, customerId)
   await removeOwnersOf(work, customerId)
   for (const follow of work.added(customerErased)) await follow(work, customerId)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Custody } from '../../../custody/index.ts'
+import { nextChange } from '../../../runtime/clock.ts'
 import type { Db } from '../../../runtime/db/index.ts'
 import { type Fault, refuseFaults } from '../../../runtime/errors.ts'
 import { inDocumentOrder } from '../../../runtime/http/faults/document-order.ts'
@@ -64,7 +65,7 @@ async function requireDraft(
 
 async function applyDraft(work: Work, custody: Custody, config: PlatformConfig, draft: Draft): Promise<Customer> {
   if (isDeepStrictEqual(draft.after, draft.before)) return draft.before
-  const customer = { ...draft.after, updatedAt: work.now }
+  const customer = { ...draft.after, updatedAt: nextChange(draft.after, work.now) }
   await save(work, { ...draft, after: customer })
   await provision(work, custody, config, customer)
   await followCaseFile(work, customer)

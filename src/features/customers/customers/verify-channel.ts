@@ -1,3 +1,4 @@
+import { nextChange } from '../../../runtime/clock.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { shareLockPlatformConfig } from '../../platforms/platform-config/index.ts'
 import { followCaseFile } from './case-file.ts'
@@ -42,7 +43,7 @@ async function saveVerified(
   channel: Channel,
 ): Promise<Customer> {
   const contactVerification = { ...before.contactVerification, [channel]: 'VERIFIED' as const }
-  const customer = { ...before, contactVerification, updatedAt: work.now }
+  const customer = { ...before, contactVerification, updatedAt: nextChange(before, work.now) }
   await saveCustomer(work, customer)
   await provision(work, custody, await shareLockPlatformConfig(work), customer)
   await followCaseFile(work, customer)

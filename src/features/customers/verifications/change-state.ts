@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { nextChange } from '../../../runtime/clock.ts'
 import { newId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { verificationWebhook } from './contract.ts'
@@ -43,7 +44,7 @@ export async function moveCase(
   before: Verification,
   { status, errors = [], findings = before.findings }: State,
 ): Promise<Verification> {
-  const after = { ...before, status, errors, findings, updatedAt: work.now }
+  const after = { ...before, status, errors, findings, updatedAt: nextChange(before, work.now) }
   const isSame = before.status === status && isDeepStrictEqual(before.errors, errors)
   if (!isSame && !canMove(before.status, status))
     throw new Error(`A verification cannot become ${status} after ${before.status}.`)

@@ -1,4 +1,5 @@
 import type { ScreeningAnswer } from '../../../providers/screening/port.ts'
+import { nextChange } from '../../../runtime/clock.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { externalAccountStatus } from './contract.ts'
 import { startValidation } from './micro-entries/validate-account.ts'
@@ -19,7 +20,7 @@ export async function changeStatus(
 ): Promise<ExternalAccount> {
   if (!canBecome(account.status, to))
     throw new Error(`An external account that is ${account.status} cannot become ${to}.`)
-  const changed = { ...account, status: to, updatedAt: work.now }
+  const changed = { ...account, status: to, updatedAt: nextChange(account, work.now) }
   await updateAccount(work, changed)
   work.emit(externalAccountStatus, 'EXTERNAL_ACCOUNT.STATUS_UPDATED', toWire(changed))
   // Not before: a recipient whom screening has not cleared is paid nothing, not even a cent. In the sandbox the suffix

@@ -90,10 +90,13 @@ export async function findDefaultUmaDeposit(
   return row && fromRow(row)
 }
 
+/** As `nextChange`, in the row. */
+const nextChangeOf = (now: Date) => sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`
+
 async function clearDefault({ tx, platform, now }: Work, customerId: `Customer:${string}` | null): Promise<void> {
   await scoped(tx, platform)
     .updateTable('external_accounts')
-    .set({ is_default_uma_deposit: false, updated_at: now })
+    .set({ is_default_uma_deposit: false, updated_at: nextChangeOf(now) })
     .where('customer_id', '=', customerId)
     .where('is_default_uma_deposit', '=', true)
     .where('deleted_at', 'is', null)
@@ -243,7 +246,7 @@ export async function markDeleted(work: Work, id: ExternalAccount['id']): Promis
   const { tx, platform, now } = work
   await scoped(tx, platform)
     .updateTable('external_accounts')
-    .set({ deleted_at: now, updated_at: now, is_default_uma_deposit: false })
+    .set({ deleted_at: now, updated_at: nextChangeOf(now), is_default_uma_deposit: false })
     .where('id', '=', id)
     .execute()
   keepTerms(work, { object: id, at: now, terms: {} })

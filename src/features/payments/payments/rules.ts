@@ -1,6 +1,7 @@
 import { hasSingleUseAccounts } from '../../../account-types/accounts.ts'
 import { CRYPTO_NETWORKS, EMBEDDED_WALLET_NETWORK } from '../../../money/currencies.ts'
 import { type Money, money } from '../../../money/money.ts'
+import { nextChange } from '../../../runtime/clock.ts'
 import { parseId } from '../../../runtime/ids.ts'
 import type { Refund, Transaction } from '../transactions/index.ts'
 import type {
@@ -36,7 +37,7 @@ export function moved<T extends OutgoingPayment>(
   return {
     ...payment,
     status,
-    updatedAt: now,
+    updatedAt: nextChange(payment, now),
     ...(status === 'COMPLETED' && { settledAt: now }),
     ...(failureReason && { failureReason }),
   }
@@ -51,7 +52,7 @@ export function withRefund<T extends Refundable>(
   now: Date,
 ): T & { refund: Refund } {
   if (payment.refund) throw new Error(`${payment.id} has a refund already.`)
-  return { ...payment, updatedAt: now, refund: { ...refund, initiatedAt: now, status: 'PENDING' } }
+  return { ...payment, updatedAt: nextChange(payment, now), refund: { ...refund, initiatedAt: now, status: 'PENDING' } }
 }
 
 /** The payment with its refund ended. */
@@ -63,7 +64,7 @@ export function withRefundEnded<T extends Refundable>(
   if (payment.refund?.status !== 'PENDING') throw new Error(`${payment.id} has no open refund.`)
   return {
     ...payment,
-    updatedAt: now,
+    updatedAt: nextChange(payment, now),
     refund: { ...payment.refund, status, ...(status === 'COMPLETED' && { settledAt: now }) },
   }
 }
@@ -71,7 +72,11 @@ export function withRefundEnded<T extends Refundable>(
 /** The payment with its refund delivered after all, by the operator. */
 export function withRefundResolved<T extends Refundable>(payment: T, now: Date): T & { refund: Refund } {
   if (payment.refund?.status !== 'FAILED') throw new Error(`${payment.id} has no refund that has failed.`)
-  return { ...payment, updatedAt: now, refund: { ...payment.refund, status: 'COMPLETED', settledAt: now } }
+  return {
+    ...payment,
+    updatedAt: nextChange(payment, now),
+    refund: { ...payment.refund, status: 'COMPLETED', settledAt: now },
+  }
 }
 
 /** The payment with the transfer that moved its money on a network, on the side that was moved (payments 16). */
@@ -82,7 +87,7 @@ export function withTransfer(
   now: Date,
 ): OutgoingPayment {
   const onChainTransaction = { transactionHash, network: networkOf(payment.route[side]) }
-  const moved = { ...payment, updatedAt: now }
+  const moved = { ...payment, updatedAt: nextChange(payment, now) }
   if (side === 'source') return { ...moved, source: { ...payment.source, onChainTransaction } }
   const { destination } = payment
   // No chain keeps what was paid by an invoice.

@@ -1,4 +1,4 @@
-import { addSeconds } from '../../../runtime/clock.ts'
+import { addSeconds, nextChange } from '../../../runtime/clock.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Registered } from './model.ts'
@@ -20,7 +20,7 @@ export async function confirmReceipt(
   if (!transaction.settledAt) refuse('INVALID_INPUT', 'Only a payment that has been completed has a receipt.')
   if (confirmedAt < transaction.createdAt || confirmedAt > addSeconds(work.now, TOLERANCE_SECONDS))
     refuse('INVALID_TIMESTAMP', 'A receipt is handed over after the transaction began, and not in the future.')
-  const confirmed = { ...transaction, receiptConfirmedAt: confirmedAt, updatedAt: work.now }
+  const confirmed = { ...transaction, receiptConfirmedAt: confirmedAt, updatedAt: nextChange(transaction, work.now) }
   changeRegistered(work, confirmed)
   return confirmed
 }

@@ -1,4 +1,5 @@
-import { type Balances, changedBalances, totalOf } from '../../../ledger/index.ts'
+import { type Balances, changedBalances, dateBalances, totalOf } from '../../../ledger/index.ts'
+import { nextChange } from '../../../runtime/clock.ts'
 import { isIdOf } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { internalAccountWebhook } from './contract.ts'
@@ -15,10 +16,12 @@ export async function announceBalances(work: Work): Promise<void> {
   const ids = [...changed.keys()].filter((id) => isIdOf('InternalAccount', id))
   for (const account of await accountsAsRead(work, ids)) {
     const balances = ofAccount(changed, account.id)
+    const updatedAt = account.updatedAt < balances.updatedAt ? balances.updatedAt : nextChange(account, work.now)
+    dateBalances(work, account.id, updatedAt)
     work.emit(
       internalAccountWebhook,
       'INTERNAL_ACCOUNT.BALANCE_UPDATED',
-      toWire(account, { ...balances, updatedAt: work.now }, work),
+      toWire(account, { ...balances, updatedAt }, work),
     )
   }
 }

@@ -7,7 +7,7 @@ import { internalAccountWebhook } from './contract.ts'
 import type { InternalAccount, InternalAccountStatus } from './model.ts'
 import { MOVES, type Move } from './rules.ts'
 import { findAccountsOfCustomer, lockAccount, updateStatus } from './store.ts'
-import { withBalances } from './view.ts'
+import { withBalances, withNextChange } from './view.ts'
 
 /** True when any account of the customer holds money in any of its four parts. */
 export async function hasMoney(tx: Tx, platform: PlatformId, customerId: `Customer:${string}`): Promise<boolean> {
@@ -51,15 +51,12 @@ export async function enter(
   accounts: readonly InternalAccount[],
   status: InternalAccountStatus,
 ): Promise<void> {
-  await updateStatus(
+  const changed = await withNextChange(
     work,
-    accounts.map(({ id }) => id),
-    status,
+    accounts.map((account) => ({ ...account, status })),
   )
-  await announceStatus(
-    work,
-    accounts.map((account) => ({ ...account, status, updatedAt: work.now })),
-  )
+  await updateStatus(work, changed)
+  await announceStatus(work, changed)
 }
 
 /** Announces accounts in a status that they have entered. */

@@ -2,12 +2,14 @@ import type { Coordinates } from '../../../account-types/deposits.ts'
 import { depositInvoice, INVOICE_VALID_SECONDS } from '../../../account-types/lightning-deposit.ts'
 import { decodeInvoice } from '../../../formats/bolt11.ts'
 import { addSeconds } from '../../../runtime/clock.ts'
+import { fail } from '../../../runtime/fail.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { announceWays } from './announce-ways.ts'
 import { renewInvoice } from './handles.ts'
 import { registerInstruments } from './instruments/store.ts'
 import type { InternalAccount } from './model.ts'
 import { findAccountToRenew, updateCoordinates } from './store.ts'
+import { withNextChange } from './view.ts'
 
 /** The Lightning invoice by which an account can be paid, once. */
 function invoiceOf({ coordinates }: InternalAccount): string | undefined {
@@ -42,11 +44,8 @@ export async function renewPaid(work: Work, accountId: `InternalAccount:${string
 }
 
 async function renew(work: Work, account: InternalAccount): Promise<void> {
-  const renewed = {
-    ...account,
-    coordinates: account.coordinates.map((each) => withNewInvoice(each, { subjectId: account.id, now: work.now })),
-    updatedAt: work.now,
-  }
+  const coordinates = account.coordinates.map((each) => withNewInvoice(each, { subjectId: account.id, now: work.now }))
+  const [renewed = fail('An account was lost.')] = await withNextChange(work, [{ ...account, coordinates }])
   await updateCoordinates(work, renewed)
   await registerInstruments(work, [renewed])
   renewInvoiceInTime(work, renewed)

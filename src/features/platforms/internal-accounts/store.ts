@@ -1,10 +1,11 @@
+import { nextChange, toTimestamp } from '../../../runtime/clock.ts'
 import { coalescedById, columns, type Db, json, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 import type { Memory } from '../../../runtime/units/memories.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import type { InternalAccount, InternalAccountStatus, InternalAccountType } from './model.ts'
+import type { InternalAccount, InternalAccountType } from './model.ts'
 
 /** How an internal account is stored. */
 const INTERNAL_ACCOUNT = columns<'internal_accounts', InternalAccount>({
@@ -190,12 +191,13 @@ export async function setPrivacy(
   account: InternalAccount,
   isPrivate: boolean,
 ): Promise<InternalAccount> {
+  const updatedAt = nextChange(account, now)
   await scoped(tx, platform)
     .updateTable('internal_accounts')
-    .set({ is_private: isPrivate, updated_at: now })
+    .set({ is_private: isPrivate, updated_at: updatedAt })
     .where('id', '=', account.id)
     .execute()
-  return { ...account, isPrivate, updatedAt: now }
+  return { ...account, isPrivate, updatedAt }
 }
 
 /** Changes the ways to pay into an account. */
@@ -214,9 +216,10 @@ export async function updateWays(work: Work, accounts: readonly InternalAccount[
   const { tx, platform } = work
   for (const { id } of accounts) work.remember(READ).delete(id)
   await sql`
-    update internal_accounts a set status = n.status, coordinates = n.coordinates::jsonb, updated_at = ${work.now}
+    update internal_accounts a set status = n.status, coordinates = n.coordinates::jsonb, updated_at = n.updated_at
     from unnest(${accounts.map(({ id }) => id)}::text[], ${accounts.map(({ status }) => status)}::text[],
-      ${accounts.map(({ coordinates }) => JSON.stringify(coordinates))}::text[]) as n (id, status, coordinates)
+      ${accounts.map(({ coordinates }) => JSON.stringify(coordinates))}::text[],
+      ${accounts.map(({ updatedAt }) => toTimestamp(updatedAt))}::timestamptz[]) as n (id, status, coordinates, updated_at)
     where a.platform_id = ${platform} and a.id = n.id`.execute(tx)
 }
 
@@ -260,20 +263,15 @@ export async function findActiveOutside(
   return rows.map(({ id }) => id)
 }
 
-/** Changes the status of accounts; the caller has decided that it may. */
-export async function updateStatus(
-  work: Work,
-  ids: readonly InternalAccount['id'][],
-  status: InternalAccountStatus,
-): Promise<void> {
-  if (ids.length === 0) return
-  const { tx, platform, now } = work
-  for (const id of ids) work.remember(READ).delete(id)
-  await scoped(tx, platform)
-    .updateTable('internal_accounts')
-    .set({ status, updated_at: now })
-    .where('id', 'in', [...ids])
-    .execute()
+/** Writes the status of accounts; the caller has decided that it may change. */
+export async function updateStatus(work: Work, accounts: readonly InternalAccount[]): Promise<void> {
+  const { tx, platform } = work
+  for (const { id } of accounts) work.remember(READ).delete(id)
+  await sql`
+    update internal_accounts a set status = n.status, updated_at = n.updated_at
+    from unnest(${accounts.map(({ id }) => id)}::text[], ${accounts.map(({ status }) => status)}::text[],
+      ${accounts.map(({ updatedAt }) => toTimestamp(updatedAt))}::timestamptz[]) as n (id, status, updated_at)
+    where a.platform_id = ${platform} and a.id = n.id`.execute(tx)
 }
 
 export type Row = RowOf<'internal_accounts'>

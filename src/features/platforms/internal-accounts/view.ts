@@ -2,7 +2,7 @@ import type { Coordinates } from '../../../account-types/deposits.ts'
 import { creditorReference } from '../../../formats/creditor-reference.ts'
 import { type Balances, findBalances, totalOf } from '../../../ledger/index.ts'
 import { toWireAmount } from '../../../money/wire.ts'
-import { toTimestamp } from '../../../runtime/clock.ts'
+import { nextChange, toTimestamp } from '../../../runtime/clock.ts'
 import type { Db, Tx } from '../../../runtime/db/index.ts'
 import type { Static } from '../../../runtime/declare/schema.ts'
 import type { Environment } from '../../../runtime/environment.ts'
@@ -70,6 +70,15 @@ export async function withBalances(
   const ids = accounts.map(({ id }) => id)
   const found = new Map((await findBalances(db, place.platform, ids)).map((each) => [each.accountId, each]))
   return accounts.map((account) => toWire(account, ofAccount(found, account.id), place))
+}
+
+/** Changed accounts with the time of the change, which is later than the last change of their balances too. */
+export async function withNextChange(work: Work, accounts: readonly InternalAccount[]): Promise<InternalAccount[]> {
+  const shown = await withBalances(work.tx, work, accounts)
+  return accounts.map((account, index) => {
+    const updatedAt = new Date(shown[index]?.updatedAt ?? account.updatedAt)
+    return { ...account, updatedAt: nextChange({ updatedAt }, work.now) }
+  })
 }
 
 /** One account with its balances. */

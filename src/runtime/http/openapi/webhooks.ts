@@ -6,11 +6,21 @@ import { type Components, type Json, jsonContent, refer, toOpenApi } from './sch
 export function webhookSchemas(webhooks: readonly Webhook[]): [string, Json][] {
   const envelope = {
     type: 'object',
-    required: ['id', 'type', 'timestamp'],
+    required: ['id', 'type', 'timestamp', 'sequence'],
     properties: {
       id: { type: 'string', description: 'For de-duplication: every attempt carries the same.' },
       type: refer('WebhookType'),
-      timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
+      timestamp: {
+        type: 'string',
+        format: 'date-time',
+        description: 'When it happened. Grows with each event of one object.',
+      },
+      sequence: {
+        type: 'integer',
+        format: 'int64',
+        description:
+          'The order of the events of one object: a later event has a higher number. Numbers are not consecutive.',
+      },
     },
   }
   return [

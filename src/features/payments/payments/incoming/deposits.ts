@@ -9,6 +9,7 @@ import {
   type Journal,
   post,
 } from '../../../../ledger/index.ts'
+import { nextChange } from '../../../../runtime/clock.ts'
 import { parseId } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { ownerEvenDeleted } from '../../../customers/customers/index.ts'
@@ -81,7 +82,8 @@ export async function reviewDeposit(
   id: `CardTransaction:${string}` | `Transaction:${string}`,
 ): Promise<void> {
   const payment = await lockHeld(work, id)
-  if (payment.heldFor !== 'REVIEW') changeIncoming(work, { ...payment, heldFor: 'REVIEW', updatedAt: work.now })
+  if (payment.heldFor !== 'REVIEW')
+    changeIncoming(work, { ...payment, heldFor: 'REVIEW', updatedAt: nextChange(payment, work.now) })
 }
 
 /** Credits a deposit that was on hold. */
@@ -91,7 +93,12 @@ export async function releaseDeposit(
 ): Promise<IncomingPayment> {
   const payment = await lockHeld(work, id)
   await post(work, [depositReleased(depositOf(payment))])
-  return enterIncoming(work, { ...payment, status: 'COMPLETED', settledAt: work.now, updatedAt: work.now })
+  return enterIncoming(work, {
+    ...payment,
+    status: 'COMPLETED',
+    settledAt: work.now,
+    updatedAt: nextChange(payment, work.now),
+  })
 }
 
 /** By the bank of the payer, or by us. */
@@ -128,7 +135,7 @@ export async function dropDeposit(
 }
 
 const fail = (work: Work, payment: IncomingPayment, failureReason: DepositRefusal) =>
-  enterIncoming(work, { ...payment, status: 'FAILED', failureReason, updatedAt: work.now })
+  enterIncoming(work, { ...payment, status: 'FAILED', failureReason, updatedAt: nextChange(payment, work.now) })
 
 async function lockHeld(
   work: Work,

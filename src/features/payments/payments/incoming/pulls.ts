@@ -1,5 +1,6 @@
 import { post, pullFailed, pullSettled, pullSettledInVain, pullTakenBack } from '../../../../ledger/index.ts'
 import type { OrderKind } from '../../../../providers/payouts/port.ts'
+import { nextChange } from '../../../../runtime/clock.ts'
 import { isIdOf } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { findAccount } from '../../../platforms/internal-accounts/index.ts'
@@ -21,7 +22,7 @@ export const awaitsSubmission = ({ status }: IncomingPayment, kind: OrderKind): 
 
 /** Records that the partner has the order. It has no event. */
 export function submitted(work: Work, payment: IncomingPayment): IncomingPayment {
-  const processing: IncomingPayment = { ...payment, status: 'PROCESSING', updatedAt: work.now }
+  const processing: IncomingPayment = { ...payment, status: 'PROCESSING', updatedAt: nextChange(payment, work.now) }
   changeIncoming(work, processing)
   return processing
 }
@@ -35,7 +36,12 @@ export async function settlePull(work: Work, payment: IncomingPayment): Promise<
   const account = await findAccount(work.tx, work.platform, pull.accountId)
   if (account?.status !== 'ACTIVE') return giveBackUncredited(work, payment)
   await post(work, [pullSettled(pull)])
-  enterIncoming(work, { ...payment, status: 'COMPLETED', settledAt: work.now, updatedAt: work.now })
+  enterIncoming(work, {
+    ...payment,
+    status: 'COMPLETED',
+    settledAt: work.now,
+    updatedAt: nextChange(payment, work.now),
+  })
 }
 
 async function giveBackUncredited(work: Work, payment: IncomingPayment): Promise<void> {
@@ -59,4 +65,9 @@ export async function takeBackReturned(work: Work, payment: IncomingPayment): Pr
 }
 
 const failed = (work: Work, payment: IncomingPayment) =>
-  enterIncoming(work, { ...payment, status: 'FAILED', failureReason: 'COLLECTION_FAILED', updatedAt: work.now })
+  enterIncoming(work, {
+    ...payment,
+    status: 'FAILED',
+    failureReason: 'COLLECTION_FAILED',
+    updatedAt: nextChange(payment, work.now),
+  })

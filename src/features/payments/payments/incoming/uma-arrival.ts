@@ -7,6 +7,7 @@ import {
   umaReceivedInVain,
 } from '../../../../ledger/index.ts'
 import { money } from '../../../../money/money.ts'
+import { nextChange } from '../../../../runtime/clock.ts'
 import { isIdOf } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { findAccount } from '../../../platforms/internal-accounts/index.ts'
@@ -74,7 +75,7 @@ export function reviewUmaFunds(work: Work, payment: UmaPayment): void {
     ...payment,
     status: 'PROCESSING',
     uma: { ...payment.uma, isUnderReview: true },
-    updatedAt: work.now,
+    updatedAt: nextChange(payment, work.now),
   })
 }
 
@@ -104,7 +105,7 @@ async function take(work: Work, payment: UmaPayment): Promise<UmaPayment> {
 async function payOut(work: Work, payment: UmaPayment): Promise<UmaPayment> {
   await post(work, [umaReceived(fundsOf(payment))])
   const { isUnderReview: _, ...uma } = payment.uma
-  const underWay: UmaPayment = { ...payment, uma, status: 'PROCESSING', updatedAt: work.now }
+  const underWay: UmaPayment = { ...payment, uma, status: 'PROCESSING', updatedAt: nextChange(payment, work.now) }
   changeIncoming(work, underWay)
   work.enqueue(submitPayout, { transactionId: payment.id })
   return underWay
@@ -112,10 +113,15 @@ async function payOut(work: Work, payment: UmaPayment): Promise<UmaPayment> {
 
 /** Completes the payment: credited, or delivered to the external account. */
 export const complete = (work: Work, payment: UmaPayment): UmaPayment =>
-  enterIncoming(work, { ...payment, status: 'COMPLETED', settledAt: work.now, updatedAt: work.now })
+  enterIncoming(work, {
+    ...payment,
+    status: 'COMPLETED',
+    settledAt: work.now,
+    updatedAt: nextChange(payment, work.now),
+  })
 
 const failed = (work: Work, payment: UmaPayment, failureReason: NonNullable<IncomingPayment['failureReason']>) =>
-  enterIncoming(work, { ...payment, status: 'FAILED', failureReason, updatedAt: work.now })
+  enterIncoming(work, { ...payment, status: 'FAILED', failureReason, updatedAt: nextChange(payment, work.now) })
 
 /** Fails the payment; its money is returned to the sender's institution. */
 async function giveBack(work: Work, payment: UmaPayment, reason: Refund['reason']): Promise<UmaPayment> {

@@ -1,3 +1,4 @@
+import { nextChange } from '../../../../runtime/clock.ts'
 import type { Static } from '../../../../runtime/declare/schema.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import type { CustomerInfoFieldName } from '../../../platforms/platform-config/index.ts'
@@ -52,7 +53,7 @@ export function approveUmaPayment(
       approval: { ...approval, state: 'APPROVED' },
       ...(receiverInfo && { receiverInfo }),
     },
-    updatedAt: work.now,
+    updatedAt: nextChange(payment, work.now),
   }
   changeIncoming(work, approved)
   return approved
@@ -60,7 +61,11 @@ export function approveUmaPayment(
 
 /** Stores the invoice for the payer's institution; its hash identifies the payment on both sides. */
 export function setInvoice(work: Work, payment: UmaPayment, paymentHash: string): UmaPayment {
-  const invoiced: UmaPayment = { ...payment, uma: { ...payment.uma, paymentHash }, updatedAt: work.now }
+  const invoiced: UmaPayment = {
+    ...payment,
+    uma: { ...payment.uma, paymentHash },
+    updatedAt: nextChange(payment, work.now),
+  }
   changeIncoming(work, invoiced)
   return invoiced
 }
@@ -77,7 +82,7 @@ export function refuseUmaPayment(work: Work, payment: UmaPayment, refusal: Refus
     ...payment,
     status: refusal.status,
     ...(refusal.status === 'FAILED' && { failureReason: refusal.reason }),
-    updatedAt: work.now,
+    updatedAt: nextChange(payment, work.now),
   }
   changeIncoming(work, ended)
   work.emit(incomingPaymentWebhook, 'INCOMING_PAYMENT.FAILED', incomingToWire(ended))

@@ -1,4 +1,5 @@
 import type { OrderKind } from '../../../../providers/payouts/port.ts'
+import { nextChange } from '../../../../runtime/clock.ts'
 import type { Environment } from '../../../../runtime/environment.ts'
 import { refuse } from '../../../../runtime/errors.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
@@ -38,7 +39,7 @@ export async function cancelTransaction(
   if (!isOpen || payment.cancellation || !(await askForCancellation(work, payment.id, transfer, givesBack)))
     return refuse('TRANSACTION_NOT_CANCELLABLE', `The transfer is ${payment.status} and cannot be taken back any more.`)
   const cancellation = { requestedAt: work.now.toISOString(), ...(reason !== undefined && { reason }) }
-  return note(work, { ...payment, cancellation, updatedAt: work.now }, kind)
+  return note(work, { ...payment, cancellation, updatedAt: nextChange(payment, work.now) }, kind)
 }
 
 /** False where it is too late, or the partner takes nothing back. An order that a person carries out is taken back at once. */

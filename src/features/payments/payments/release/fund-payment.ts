@@ -1,3 +1,4 @@
+import { nextChange } from '../../../../runtime/clock.ts'
 import { keepRefusal, Refusal } from '../../../../runtime/errors.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { isOverdue, lockRegistered } from '../../transactions/index.ts'
@@ -69,7 +70,7 @@ function funded(work: Work, payment: OutgoingPayment, funding: Funding): Outgoin
   return {
     ...withFunding(rest, funding),
     source: sourceOfFunding(payment.source, funding),
-    updatedAt: work.now,
+    updatedAt: nextChange(payment, work.now),
   }
 }
 
@@ -130,7 +131,7 @@ export async function awaitFunding(
   changeOutgoing(work, {
     ...waiting,
     route: { ...payment.route, source: { kind: 'realtime', awaited } },
-    updatedAt: work.now,
+    updatedAt: nextChange(payment, work.now),
   })
 }
 
@@ -147,7 +148,7 @@ export async function giveUpFunding(
     ...payment,
     route: { ...payment.route, source: { kind: 'realtime' } },
     expiresAt: new Date(source.awaited.expiresAt),
-    updatedAt: work.now,
+    updatedAt: nextChange(payment, work.now),
   }
   if (isOverdue(expiring, work.now)) await lapse(work, expiring)
   else changeOutgoing(work, expiring)

@@ -1,3 +1,4 @@
+import { nextChange } from '../../../../runtime/clock.ts'
 import { keepRefusal, Refusal } from '../../../../runtime/errors.ts'
 import { keysOf } from '../../../../runtime/keys-of.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
@@ -138,7 +139,7 @@ async function resumeFunding(work: Work, payment: OutgoingPayment, evidence: Evi
 /** A payment whose challenge has ended was in another state, and is announced again. */
 function openToFund(work: Work, payment: OutgoingPayment): OutgoingPayment {
   if (payment.status === 'PENDING_AUTHORIZATION') return enter(work, moved(noLongerAsked(payment), 'PENDING', work.now))
-  const opened = { ...payment, updatedAt: work.now }
+  const opened = { ...payment, updatedAt: nextChange(payment, work.now) }
   changeOutgoing(work, opened)
   return opened
 }

@@ -6,6 +6,7 @@ import { announceStatus } from '../change-status.ts'
 import { registerInstruments } from '../instruments/store.ts'
 import type { InternalAccount } from '../model.ts'
 import { updateWays } from '../store.ts'
+import { withNextChange } from '../view.ts'
 import { isServed } from './new-accounts.ts'
 import { type Ways, waysInto } from './ways.ts'
 
@@ -50,5 +51,6 @@ export async function bringUpToTreasury(work: Work, accounts: readonly InternalA
 async function changedBy(work: Work, account: InternalAccount): Promise<Changed[]> {
   const { coordinates, own } = await waysInto(work, account)
   if (account.status === 'ACTIVE' && isDeepStrictEqual(coordinates, account.coordinates)) return []
-  return [{ account: { ...account, status: 'ACTIVE', coordinates, updatedAt: work.now }, own }]
+  const [changed = account] = await withNextChange(work, [{ ...account, status: 'ACTIVE', coordinates }])
+  return [{ account: changed, own }]
 }
