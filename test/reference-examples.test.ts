@@ -31,11 +31,12 @@ import { exampleId } from '../src/runtime/declare/examples.ts'
 import type { Operation, PathParam } from '../src/runtime/declare/operation.ts'
 import { newUuid } from '../src/runtime/ids.ts'
 import type { Noun } from '../src/runtime/nouns.ts'
-import { type Api, type Json, newPlatform } from './support/api.ts'
+import { type Answer, type Api, type Json, newPlatform } from './support/api.ts'
 import { Authenticator } from './support/authenticator.ts'
-import { isCalledBy } from './support/callers.ts'
+import { callerOf, isCalledBy } from './support/callers.ts'
 import { sendForm } from './support/forms.ts'
 import { unsignedToken } from './support/identity.ts'
+import { newObject } from './support/objects.ts'
 import { passkeyRegistration } from './support/passkey.ts'
 import { useService } from './support/service.ts'
 import { attachAnyCard, hexOf, logIn, newDeviceKey, newWallet, sealedCode } from './support/wallet.ts'
@@ -300,15 +301,57 @@ const realOf = (param: PathParam | undefined, real: Real) =>
   real[param && 'example' in param ? param.example : exampleId(param?.noun as Noun)]
 
 /** The example of a form holds the text of its file. */
-const sendExampleForm = (caller: Api, method: string, path: string, { file, ...fields }: Json) =>
-  sendForm(caller, method, path, { fields, content: Buffer.from(file) })
+const sendExampleForm = (
+  caller: Api,
+  method: string,
+  path: string,
+  { file, ...fields }: Json,
+  headers: Record<string, string>,
+) => sendForm(caller, method, path, { fields, content: Buffer.from(file), headers })
 
 /** The same value with every text that has a real one replaced. */
 const realised = (value: unknown, real: Real): unknown =>
   JSON.parse(JSON.stringify(value), (_, each) => (typeof each === 'string' ? (real[each] ?? each) : each))
 
+/** Sends a request again under its key: the answer is the first one, or 409 with the object where the first answer held a secret (platform-rules 10). */
+async function expectRepeated({ idempotency }: Operation, first: Answer, send: () => Promise<Answer>): Promise<void> {
+  const second = await send()
+  if (!idempotency?.isAnsweredOnce)
+    return expect([second.status, second.body, second.headers.get('idempotent-replayed')]).toEqual([
+      first.status,
+      first.body,
+      'true',
+    ])
+  expect([second.status, second.body]).toMatchObject([
+    409,
+    {
+      code: 'DUPLICATE_PAY_REQUEST',
+      details: { kind: 'ANSWERED_ONCE', id: expect.stringMatching(/^\w+:[0-9a-f-]{36}$/) },
+    },
+  ])
+  const secrets = JSON.stringify(first.body).match(/\b[0-9a-f]{64}\b|\bcode_\w+/g) ?? []
+  for (const secret of secrets) expect(JSON.stringify(second.body)).not.toContain(secret)
+}
+
+const keyed = operations.filter(({ idempotency }) => idempotency)
+
+test.each(keyed.filter(({ body }) => !body).map((operation) => [operation.id, operation] as const))(
+  '%s, repeated with its key, is answered as before',
+  async (_, operation) => {
+    const api = await newPlatform()
+    const caller = await callerOf(api, operation)
+    const [method, template] = operation.path.split(' ') as [string, string]
+    const object = operation.params ? encodeURIComponent(await newObject(api, operation)) : ''
+    const headers = { 'idempotency-key': newUuid() }
+    const send = () => caller.send(method, template.replace(/\{\w+\}/, object), { headers })
+    const first = await send()
+    if (first.status < 300) await expectRepeated(operation, first, send)
+    else expect((await send()).body).toEqual(first.body)
+  },
+)
+
 describe.each(examples)('%s: %s', (id, title, operation) => {
-  test('works as it stands in the reference', async () => {
+  test('works as it stands in the reference, and repeated with its key it happens once', async () => {
     const api = await newPlatform({
       supportedCurrencies: ['USD', 'EUR', 'GBP', 'MXN', 'BRL', 'INR', 'KES', 'CHF', 'BTC', 'USDC', 'USDB'],
     })
@@ -320,11 +363,15 @@ describe.each(examples)('%s: %s', (id, title, operation) => {
     const isAboutCustomer = operation.guards?.some(({ judges }) => judges === 'query')
     const query = isAboutCustomer ? `?customerId=${real[exampleId('Customer')]}` : ''
     const caller = isCalledBy('platform')(operation) ? api : (await newAgent(api, world.customer.id)).agent
-    const headers = operation.idempotency?.isRequired && { 'idempotency-key': newUuid() }
+    const headers = { ...(operation.idempotency && { 'idempotency-key': newUuid() }) }
     const sent = realised(example, real)
-    const { status, body } = await (operation.body?.kind === 'multipart'
-      ? sendExampleForm(caller, method, path, sent)
-      : caller.send(method, path + query, { body: sent, ...(headers && { headers }) }))
+    const send = () =>
+      operation.body?.kind === 'multipart'
+        ? sendExampleForm(caller, method, path, sent, headers)
+        : caller.send(method, path + query, { body: sent, headers })
+    const first = await send()
+    const { status, body } = first
     expect([status, body]).toEqual([expect.toSatisfy((each: number) => each < 300), body])
+    if (operation.idempotency) await expectRepeated(operation, first, send)
   })
 })

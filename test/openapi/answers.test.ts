@@ -58,6 +58,7 @@ test('an operation lists the statuses that it answers, and no others', () => {
     '403',
     '405',
     '408',
+    '409',
     '413',
     '415',
     '429',
@@ -106,7 +107,7 @@ test('a code that is not listed fits as well, so that clients take codes that ar
 })
 
 test('headers of answers are declared', () => {
-  expect(headersOf('/tokens', 'post', 201)).toEqual(['X-Request-Id'])
+  expect(headersOf('/sandbox/clock', 'post', 200)).toEqual(['X-Request-Id'])
   expect(headersOf('/tokens', 'post', 401)).toEqual(['X-Request-Id', 'WWW-Authenticate'])
   expect(headersOf('/tokens', 'post', 405)).toEqual(['X-Request-Id', 'Allow'])
   expect(headersOf('/tokens', 'post', 503)).toEqual(['X-Request-Id', 'Retry-After'])

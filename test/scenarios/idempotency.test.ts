@@ -166,13 +166,14 @@ test.each([
   expect([answer.status, answer.body.details.errors[0].field]).toEqual([400, 'Idempotency-Key'])
 })
 
-test('the longest key is taken, and operations that take none ignore it', async () => {
+test('the longest key is taken, money of the sandbox comes once, and operations that take no key ignore it', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { account, request } = await payer(api)
   expect((await api.post('/quotes', request(), key('k'.repeat(255)))).status).toBe(201)
-  for (const _ of [1, 2])
-    await api.create(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 10 }, key('ignored'))
-  expect((await api.read('/transactions?type=INCOMING')).totalCount).toBe(3)
+  for (const _ of [1, 2]) await api.create(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 10 }, key('once'))
+  expect((await api.read('/transactions?type=INCOMING')).totalCount).toBe(2)
+  for (const _ of [1, 2]) await api.create('/sandbox/clock', { advanceSeconds: 10 }, key('ignored'))
+  expect((await api.read('/sandbox/clock')).offsetSeconds).toBe(20)
 })
 
 test('documents need a key', async () => {

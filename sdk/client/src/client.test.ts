@@ -157,16 +157,16 @@ describe('a call that fails on the way', () => {
 
   test('is not repeated where that could do it twice, unless the service says that nothing has happened', async () => {
     const lost = network(LOST)
-    const token = { body: { name: 'a token', permissions: ['VIEW' as const] } }
-    const error = await errorOf((await newClient({ fetch: lost.fetch })).post('/tokens', token))
+    const move = { body: { advanceSeconds: 1 } }
+    const error = await errorOf((await newClient({ fetch: lost.fetch })).post('/sandbox/clock', move))
     expect([error.code, error.status, lost.requests.length]).toEqual(['NO_ANSWER', undefined, 1])
     const limited = network(busy(429))
-    await (await newClient({ fetch: limited.fetch })).post('/tokens', token)
+    await (await newClient({ fetch: limited.fetch })).post('/sandbox/clock', move)
     expect(limited.requests.length).toBe(2)
     // The database may have kept what it was about to answer.
     for (const away of [busy(503), new Response('<html>', { status: 503 })]) {
       const refused = network(away)
-      expect((await errorOf((await newClient({ fetch: refused.fetch })).post('/tokens', token))).status).toBe(503)
+      expect((await errorOf((await newClient({ fetch: refused.fetch })).post('/sandbox/clock', move))).status).toBe(503)
       expect(refused.requests.length).toBe(1)
     }
   })

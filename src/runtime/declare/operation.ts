@@ -55,6 +55,14 @@ export const malformedCodeOf = (param: PathParam): ErrorCode =>
 
 export type PathParam = PathId | PathText
 
+/** Why operations take no `Idempotency-Key` (platform-rules 10.1). */
+export const WITHOUT_KEY = {
+  MAKES_NOTHING: 'It only reads, and may be repeated.',
+  CODE_OR_CHALLENGE: 'A code, a challenge or a signature lets it happen once, and attempts are counted.',
+  SIGN_IN: 'It begins or confirms a session of a person, whose answer is stored nowhere.',
+  CLOCK: 'It moves the time by which keys expire. After a lost answer, `GET /sandbox/clock` shows the time.',
+} as const
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
@@ -116,7 +124,11 @@ export interface Operation {
     isBodySecret?: boolean
     /** Members of the body of which nothing is kept: a repetition may have others. */
     secretMembers?: readonly string[]
+    /** The answer holds a secret that is not stored: a repetition is 409 DUPLICATE_PAY_REQUEST with the id of what was made. */
+    isAnsweredOnce?: true
   }
+  /** Why a POST takes no `Idempotency-Key`. Every other one takes it. */
+  ignoresKey?: keyof typeof WITHOUT_KEY
   /** The successful answers. `null` is an answer without body. */
   replies: Record<number, TSchema | null>
   /** The codes it may refuse with beside those that `refusalsOf` takes from its declaration. Tests refuse any other. */

@@ -22,7 +22,7 @@ import { BODY_FORMS } from './body-forms.ts'
 import { RequestJudge } from './faults/request-judge.ts'
 import { type BoundGuard, readEvidence } from './guards.ts'
 import { headerValues, type ReadRequest } from './head.ts'
-import { callOf, paramsOf, routePathOf } from './params.ts'
+import { callOf, paramsOf, routePathOf, soundParamsOf } from './params.ts'
 import { refusalChecker, replyChecker } from './reply-check.ts'
 import { asAnswer, noteOf, runRoute, type ToAnswer } from './run-route.ts'
 
@@ -131,11 +131,15 @@ function bodyOf({ body }: Operation, request: ReadRequest): ParsedBody | undefin
   return parsed && body.isTrimmed ? { ...parsed, value: trimTexts(parsed.value) } : parsed
 }
 
-/** Keys of a platform and of each of its agents are apart, and so are those of different paths. */
+/** The agent or person whose keys are apart from those of the platform's tokens. */
+const keptApart = ({ agentId, operatorId, operatorTokenId, memberId }: Caller): string[] =>
+  [agentId ?? operatorId ?? operatorTokenId ?? memberId].filter((each) => each !== undefined)
+
+/** Keys of a platform, of each of its agents and of each person are apart, and so are those of different paths. */
 function keyOf(
   operation: Operation,
   request: ReadRequest,
-  { agentId }: Caller,
+  caller: Caller,
   body: ParsedBody | undefined,
   masterKey: PipelineDependencies['masterKey'],
 ): IdempotencyKey | undefined {
@@ -146,12 +150,15 @@ function keyOf(
   const path = `${request.method} ${routePathOf(operation, request)}`
   return {
     key,
-    scope: agentId ? `${agentId} ${path}` : path,
+    scope: [...keptApart(caller), path].join(' '),
     fingerprint: fingerprintOf(
       body && identityOf(operation, body),
       operation.idempotency.isBodySecret ? masterKey.derive('secret bodies') : undefined,
     ),
     ...(operation.idempotency.isAnswerSecret && { sealedBy: masterKey }),
+    ...(operation.idempotency.isAnsweredOnce && {
+      isAnsweredOnce: { named: Object.values(soundParamsOf(operation, request)).at(-1) },
+    }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isObject } from '../../crypto/json-object.ts'
 import { addSeconds } from '../clock.ts'
 import { bulk, bulkInsertion, coalescedRows, type Db, eachPlatform, scoped, type Tx } from '../db/index.ts'
 import type { Reply } from '../declare/operation.ts'
@@ -64,7 +65,7 @@ export async function runOnce(work: Work, key: IdempotencyKey, callback: () => P
       return new Refused(error)
     }),
   )
-  work.collect(ANSWERS).push({ ...key, ...answer, now: work.now, takesOver: known.is_stored })
+  work.collect(ANSWERS).push({ ...key, ...repeatable(answer, key), now: work.now, takesOver: known.is_stored })
   return answer
 }
 
@@ -85,7 +86,8 @@ export async function askOnce(
   const earlier = await works.run(unit, (work) => claim(work, key))
   if (earlier) return earlier
   const leases = new Leases({ renew: () => renewClaim(db, unit.platform, key), log })
-  const keep = (work: Work, answer: StoredAnswer) => void work.collect(ANSWERS_OF_CLAIMS).push({ ...key, ...answer })
+  const keep = (work: Work, answer: StoredAnswer) =>
+    void work.collect(ANSWERS_OF_CLAIMS).push({ ...key, ...repeatable(answer, key) })
   return leases.during(key, async () => {
     const answer = toStored(
       await callback((work, answer) => keep(work, toStored(answer))).catch(async (error: unknown) => {
@@ -118,6 +120,27 @@ function toStored(answer: Answer): StoredAnswer {
     headers: answer.headers,
     isReplay: false,
   }
+}
+
+/** What a repetition is answered: the same, or 409 where a success holds a secret. An act that waits for a second person holds none. */
+function repeatable(answer: StoredAnswer, { isAnsweredOnce }: IdempotencyKey): StoredAnswer {
+  if (!isAnsweredOnce || answer.status >= 300 || answer.status === 202) return answer
+  const made = findIdIn(JSON.parse(answer.body ?? '{}')) ?? isAnsweredOnce.named
+  const refusal = new Refusal(
+    'DUPLICATE_PAY_REQUEST',
+    'This request was carried out before. Its answer held a secret, which is not stored. Use the object that it made, or delete it and make another with a new key.',
+    { kind: 'ANSWERED_ONCE', ...(made !== undefined && { id: made }) },
+  )
+  return toStored(new Refused(refusal))
+}
+
+/** The id of the object, or of its first member that has one. */
+function findIdIn(answer: unknown): string | undefined {
+  if (!isObject(answer)) return undefined
+  if (typeof answer.id === 'string') return answer.id
+  return Object.values(answer)
+    .map(findIdIn)
+    .find((id) => id !== undefined)
 }
 
 /** What the database knows of a key, and whether this unit has its lock. */

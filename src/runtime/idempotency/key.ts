@@ -11,6 +11,8 @@ export interface IdempotencyKey {
   fingerprint: string
   /** Its answer holds a secret: it is kept sealed under this key. */
   sealedBy?: Pick<MasterKey, 'seal' | 'open'>
+  /** Its answer holds a secret and is not kept. The id of what the path names stands for what was made, where the answer has none. */
+  isAnsweredOnce?: { named: string | undefined }
 }
 
 /** The key of a request, or a refusal: 1 to 255 printable ASCII characters, sent once (platform-rules section 10). */

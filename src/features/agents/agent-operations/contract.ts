@@ -93,6 +93,7 @@ export const approveAgentAction = operation({
   ...management,
   id: 'approveAgentAction',
   path: 'POST /agents/{agentId}/actions/{actionId}/approve',
+  idempotency: {},
   summary: 'Let happen what an agent has asked for.',
   description:
     'Policy, limits and accounts are looked at again. What cannot begin any more makes the action `FAILED`, which is answered with 200.',
@@ -107,6 +108,7 @@ export const rejectAgentAction = operation({
   ...management,
   id: 'rejectAgentAction',
   path: 'POST /agents/{agentId}/actions/{actionId}/reject',
+  idempotency: {},
   summary: 'Refuse what an agent has asked for.',
   permission: 'TRANSACT',
   members: { roles: APPROVING_ROLES },

@@ -69,6 +69,7 @@ export const agentCreateExternalAccount = operation({
   ...changingAccounts,
   id: 'agentCreateExternalAccount',
   path: 'POST /agents/me/external-accounts',
+  idempotency: {},
   summary: "Register an external account of the agent's customer.",
   description: "It belongs to the agent's customer with or without `customerId`; no other customer can be named.",
   body: json(NewCustomerExternalAccount),

@@ -55,9 +55,9 @@ export const createAgent = operation({
   ...enabling,
   id: 'createAgent',
   path: 'POST /agents',
+  idempotency: { isAnsweredOnce: true },
   summary: 'Create an agent of a customer.',
-  description:
-    'The answer holds a device code, by which software becomes the agent. It is shown once; because of it an `Idempotency-Key` is not honoured.',
+  description: 'The answer holds a device code, by which software becomes the agent. It is shown once.',
   body: json(AgentCreateRequest, { isTrimmed: true }),
   examples: {
     'Pays small bills by itself': {
@@ -167,9 +167,9 @@ export const regenerateAgentDeviceCode = operation({
   ...enabling,
   id: 'regenerateAgentDeviceCode',
   path: 'POST /agents/{agentId}/device-codes',
+  idempotency: { isAnsweredOnce: true },
   summary: 'Issue a new device code of an agent.',
-  description:
-    'Every earlier one ends. A connected agent gets none: delete it and create another. Because the code is shown once, an `Idempotency-Key` is not honoured.',
+  description: 'Every earlier one ends. A connected agent gets none: delete it and create another.',
   params: { agentId },
   replies: { 201: AgentDeviceCode },
   refusals: ['CONFLICT'],
@@ -199,6 +199,7 @@ export const redeemAgentDeviceCode = operation({
   ...common,
   id: 'redeemAgentDeviceCode',
   path: 'POST /agents/device-codes/{code}/redeem',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   summary: 'Become the agent of a device code.',
   description:
     'For the software itself, without credentials: the code is good for one access token, which is shown once. Of several calls one gets it. ' +

@@ -71,6 +71,7 @@ const tag = 'Customers'
 export const uploadCustomersCsv = operation({
   id: 'uploadCustomersCsv',
   path: 'POST /customers/bulk/csv',
+  idempotency: { isBodySecret: true },
   tag,
   summary: 'Create many customers from a CSV file.',
   description:

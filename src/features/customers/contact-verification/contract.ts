@@ -24,6 +24,7 @@ const examples = { 'The code of the sandbox': { code: '123456' } }
 export const sendCustomerEmailVerification = operation({
   id: 'sendCustomerEmailVerification',
   path: 'POST /customers/{customerId}/verify-email',
+  idempotency: {},
   tag,
   summary: "Send a code to the customer's e-mail address.",
   description: SENDING,
@@ -37,6 +38,7 @@ export const sendCustomerEmailVerification = operation({
 export const confirmCustomerEmailVerification = operation({
   id: 'confirmCustomerEmailVerification',
   path: 'POST /customers/{customerId}/verify-email/confirm',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   tag,
   summary: 'Confirm the e-mail address by the code that was sent to it.',
   description: CONFIRMING,
@@ -52,6 +54,7 @@ export const confirmCustomerEmailVerification = operation({
 export const sendCustomerPhoneVerification = operation({
   id: 'sendCustomerPhoneVerification',
   path: 'POST /customers/{customerId}/verify-phone',
+  idempotency: {},
   tag,
   summary: "Send a code to the customer's phone.",
   description: SENDING,
@@ -65,6 +68,7 @@ export const sendCustomerPhoneVerification = operation({
 export const confirmCustomerPhoneVerification = operation({
   id: 'confirmCustomerPhoneVerification',
   path: 'POST /customers/{customerId}/verify-phone/confirm',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   tag,
   summary: 'Confirm the phone number by the code that was sent to it.',
   description: CONFIRMING,

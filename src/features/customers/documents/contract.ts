@@ -121,6 +121,7 @@ const REJECTIONS = [
 export const uploadDocument = operation({
   id: 'uploadDocument',
   path: 'POST /documents',
+  idempotency: {},
   tag,
   summary: 'Upload a document by which a customer or a person behind a business is verified.',
   description:

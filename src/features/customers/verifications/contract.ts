@@ -78,6 +78,7 @@ const tag = 'KYC/KYB Verifications'
 export const createVerification = operation({
   id: 'createVerification',
   path: 'POST /verifications',
+  idempotency: {},
   tag,
   summary: 'Submit a customer for verification.',
   description:

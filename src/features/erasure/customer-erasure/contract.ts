@@ -8,6 +8,7 @@ import { touch } from '../../people/touches/index.ts'
 export const eraseCustomer = operation({
   id: 'eraseCustomer',
   path: 'POST /platforms/{platformId}/customers/{customerId}/erase',
+  idempotency: {},
   tag: 'Customers',
   summary: 'Erase what a deleted customer was known by, in all tables. It cannot be undone.',
   description:

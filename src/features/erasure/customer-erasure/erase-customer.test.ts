@@ -430,6 +430,7 @@ const WITHOUT_PERSONS = [
   ...['key_fingerprints', 'migrations', 'ledger_balances', 'ledger_entries', 'ledger_holds', 'ledger_house_balances'],
   ...['ledger_journals', 'ledger_rollups', 'micro_entries', 'partner_cut_offs', 'partner_notices', 'partner_orders'],
   ...['payment_volumes', 'platform_configs', 'platforms', 'registered_currencies', 'request_budgets', 'sca_standings'],
+  'server_starts',
   ...['stablecoin_linked_accounts', 'stablecoin_operations', 'stablecoin_provider_account_holders'],
   ...['stablecoin_provider_accounts', 'stablecoin_tokens', 'stablecoins', 'sweeps', 'terms', 'two_factor_resets'],
   ...['uma_domains', 'uma_keys', 'uma_nonces', 'webhook_signing_keys'],

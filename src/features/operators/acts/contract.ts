@@ -121,6 +121,7 @@ export const readAct = operation({
 export const approveAct = operation({
   id: 'approveAct',
   path: 'POST /acts/{actId}/approve',
+  idempotency: { isAnsweredOnce: true },
   summary: 'Approve what another person asks for.',
   description:
     'It is carried out at once, with the checks that it would meet now. The answer says what has become of it: DONE, EXPIRED, STALE or REFUSED. The person who approves needs the role that the act takes, and is not the one who has asked.',
@@ -139,6 +140,7 @@ export const approveAct = operation({
 export const rejectAct = operation({
   id: 'rejectAct',
   path: 'POST /acts/{actId}/reject',
+  idempotency: {},
   summary: 'Reject what another person asks for.',
   ...deciding,
   body: json(Type.Object({ reason: Reason }, { $id: 'Rejection' })),
@@ -149,6 +151,7 @@ export const rejectAct = operation({
 export const withdrawAct = operation({
   id: 'withdrawAct',
   path: 'POST /acts/{actId}/withdraw',
+  idempotency: {},
   summary: 'Take back what one has asked for.',
   ...deciding,
   replies: { 200: Act },

@@ -46,6 +46,7 @@ export const listJobs = operation({
 export const retryJob = operation({
   id: 'retryJob',
   path: 'POST /platforms/{platformId}/jobs/{jobId}/retry',
+  idempotency: {},
   tag: TAG,
   summary: 'Attempt a job now.',
   description: 'One that was given up gets one more attempt. Refused while it runs.',

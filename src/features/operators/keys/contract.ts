@@ -66,6 +66,7 @@ const keyRotated = { signsFrom: Timestamp({ description: 'The first use of the n
 export const rotateWebhookSigningKey = operation({
   id: 'rotateWebhookSigningKey',
   path: 'POST /keys/webhook-signing/rotate',
+  idempotency: {},
   summary: 'Make the next key that signs the webhooks of an environment.',
   description:
     'It is published at once and signs seven days later; the one before stays published for seven days more.',
@@ -83,6 +84,7 @@ export const rotateWebhookSigningKey = operation({
 export const rotateWalletBundleKey = operation({
   id: 'rotateWalletBundleKey',
   path: 'POST /keys/wallet-bundle/rotate',
+  idempotency: {},
   summary: 'Make the next key that signs what clients of embedded wallets receive, and which they pin.',
   description:
     'It is published at once and signs thirty days later, so that clients can take it up; the one before stays published for a day more. After an urgent rotation clients that do not know the new key refuse what it signs.',

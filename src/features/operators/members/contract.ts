@@ -22,6 +22,7 @@ export const listMembersOfPlatform = operation({
 export const inviteOwner = operation({
   id: 'inviteOwner',
   path: 'POST /platforms/{platformId}/owners',
+  idempotency: { isAnsweredOnce: true },
   summary: 'Hand a platform over to a person, who may then invite others.',
   description:
     'In production the link is answered to the person who approves it, in `after`, and not to the one who has asked: one person alone never becomes the owner of a platform.',

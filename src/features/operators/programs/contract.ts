@@ -36,6 +36,7 @@ export const listOperatorTokens = operation({
 export const createOperatorToken = operation({
   id: 'createOperatorToken',
   path: 'POST /operator-tokens',
+  idempotency: { isAnsweredOnce: true },
   summary: 'Make a token for a program of the operator.',
   description:
     'A program sends it as `Authorization: Bearer …`. It reads what it was given, sends events again and retries jobs. What is confirmed with a passkey is for people.',
@@ -64,6 +65,7 @@ export const createOperatorToken = operation({
 export const revokeOperatorToken = operation({
   id: 'revokeOperatorToken',
   path: 'POST /operator-tokens/{operatorTokenId}/revoke',
+  idempotency: {},
   summary: 'End the token of a program, in every process at once.',
   ...managing,
   params: { operatorTokenId: pathId('OperatorToken') },

@@ -42,6 +42,7 @@ export const listRates = operation({
 export const acceptRate = operation({
   id: 'acceptRate',
   path: 'POST /rates/{currency}/accept',
+  idempotency: {},
   tag: TAG,
   summary: 'Convert at a price that was held.',
   description:

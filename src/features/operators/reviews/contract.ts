@@ -59,6 +59,7 @@ export const readReview = operation({
 export const takeReview = operation({
   id: 'takeReview',
   path: 'POST /platforms/{platformId}/reviews/{caseId}/take',
+  idempotency: {},
   summary: 'Take a case for half an hour, or for half an hour more.',
   description: 'Meanwhile no other person decides it.',
   ...one,
@@ -68,6 +69,7 @@ export const takeReview = operation({
 export const handOverReview = operation({
   id: 'handOverReview',
   path: 'POST /platforms/{platformId}/reviews/{caseId}/hand-over',
+  idempotency: {},
   summary: 'Leave a case that one has taken to others.',
   ...one,
   refusals: ['CONFLICT'],

@@ -35,6 +35,7 @@ const BECAUSE = { 'With a reason': { reason: 'Left the company.' } }
 export const inviteOperator = operation({
   id: 'inviteOperator',
   path: 'POST /operators',
+  idempotency: {},
   summary: 'Add a person.',
   description: 'They can sign in when they have registered a passkey, by a link that is made for them.',
   ...managing,
@@ -109,6 +110,7 @@ export const changeLimits = operation({
 export const suspendOperator = operation({
   id: 'suspendOperator',
   path: 'POST /operators/{operatorId}/suspend',
+  idempotency: {},
   summary: 'Keep a person out, in every process at once.',
   ...ofPerson,
   body: because,
@@ -119,6 +121,7 @@ export const suspendOperator = operation({
 export const resumeOperator = operation({
   id: 'resumeOperator',
   path: 'POST /operators/{operatorId}/resume',
+  idempotency: {},
   summary: 'Let a suspended person in again.',
   ...ofPerson,
   takesTwo: true,
@@ -130,6 +133,7 @@ export const resumeOperator = operation({
 export const resetOperator = operation({
   id: 'resetOperator',
   path: 'POST /operators/{operatorId}/reset',
+  idempotency: {},
   summary: 'Take the passkeys of a person away, for one who has lost them.',
   description: 'Their sessions end, and they need a new link.',
   ...ofPerson,
@@ -142,6 +146,7 @@ export const resetOperator = operation({
 export const makeLink = operation({
   id: 'makeOperatorLink',
   path: 'POST /operators/{operatorId}/links',
+  idempotency: { isAnsweredOnce: true },
   summary: 'Make a link by which an invited person registers a passkey.',
   description:
     'Those made before are good for nothing any more. Within three days the person, the maker of the link, and others who had a link of that maker approve nothing that one of them asks for.',

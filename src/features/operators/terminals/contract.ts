@@ -15,6 +15,7 @@ const Code = Type.String({
 export const beginTerminalLogin = operation({
   id: 'beginTerminalLogin',
   path: 'POST /terminal-logins',
+  ignoresKey: 'SIGN_IN',
   summary: 'Ask for a session for a terminal.',
   description: 'A person confirms it in the console within ten minutes.',
   ...fromTerminal,
@@ -59,6 +60,7 @@ export const readTerminalLogin = operation({
 export const confirmTerminalLogin = operation({
   id: 'confirmTerminalLogin',
   path: 'POST /terminal-logins/{userCode}/confirm',
+  ignoresKey: 'SIGN_IN',
   tag: TAG,
   summary: 'Give the terminal a session as oneself.',
   description: 'It lasts eight hours. What is done in it is confirmed with a passkey in the console, as anywhere.',
@@ -71,6 +73,7 @@ export const confirmTerminalLogin = operation({
 export const openTerminalSession = operation({
   id: 'openTerminalSession',
   path: 'POST /terminal-sessions',
+  ignoresKey: 'SIGN_IN',
   summary: 'Get the session when the person has confirmed it, once.',
   description: 'As long as it waits the answer is 409 with `details.cause` WAITS: ask again every few seconds.',
   ...fromTerminal,
@@ -117,6 +120,7 @@ const params = { touchRequestId: pathId('TouchRequest') }
 export const askForTouch = operation({
   id: 'askForTouch',
   path: 'POST /touch-requests',
+  ignoresKey: 'SIGN_IN',
   tag: TAG,
   summary: 'Have a call of a terminal confirmed with a passkey in the console.',
   description: 'The challenge must be for exactly this call, so that what the console shows is what is signed.',
@@ -146,6 +150,7 @@ export const readTouchRequest = operation({
 export const answerTouchRequest = operation({
   id: 'answerTouchRequest',
   path: 'POST /touch-requests/{touchRequestId}/answer',
+  ignoresKey: 'SIGN_IN',
   tag: TAG,
   summary: 'Hand the answer of the passkey to the terminal.',
   auth: 'operator',

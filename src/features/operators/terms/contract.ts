@@ -95,6 +95,7 @@ export const shownFaults = {
 export const checkTerms = operation({
   id: 'checkTerms',
   path: 'POST /platforms/{platformId}/terms/check',
+  ignoresKey: 'MAKES_NOTHING',
   summary: 'Check a document, and compare it with the terms that the platform has at that moment. Nothing is set.',
   ...reading,
   params,
@@ -114,6 +115,7 @@ export const checkTerms = operation({
 export const setPlatformTerms = operation({
   id: 'setPlatformTerms',
   path: 'POST /platforms/{platformId}/terms',
+  idempotency: {},
   summary: 'Replace the terms of a platform from a moment on.',
   description: 'Quotes that were made keep what they were made under. What was planned for later is replaced as well.',
   tag: TAG,

@@ -66,6 +66,7 @@ const deciding = {
 export const proveUmaDomain = operation({
   id: 'proveUmaDomain',
   path: 'POST /platforms/{platformId}/uma-domains/{domain}/prove',
+  idempotency: {},
   summary: 'Take a UMA domain that the platform has configured as proven.',
   description: 'Refused while another platform has it, and where the directory lists it for another institution.',
   ...deciding,
@@ -77,6 +78,7 @@ export const proveUmaDomain = operation({
 export const withdrawUmaDomain = operation({
   id: 'withdrawUmaDomain',
   path: 'POST /platforms/{platformId}/uma-domains/{domain}/withdraw',
+  idempotency: {},
   summary: 'Let a UMA domain that was proven count no more.',
   description: 'The platform can prove it anew with `PATCH /config`.',
   ...deciding,

@@ -24,6 +24,7 @@ export const cancelTransaction = operation({
   ...decision,
   id: 'cancelTransaction',
   path: 'POST /transactions/{transactionId}/cancel',
+  idempotency: {},
   summary: 'Ask for a bank transfer back, by ACH or wire.',
   description:
     'The partner decides. A payout that was cancelled ends COMPLETED; its refund shows the result: COMPLETED, the money came back; FAILED, it was delivered after all.',
@@ -46,6 +47,7 @@ export const approvePendingPayment = operation({
   id: 'approvePendingPayment',
   path: 'POST /transactions/{transactionId}/approve',
   members: { roles: APPROVING_ROLES, touch: true },
+  idempotency: {},
   summary: 'Approve a payment that waits for the platform.',
   description:
     'An incoming UMA payment whose webhook was answered 202, or is still open: within five seconds. The first decision counts.',
@@ -68,6 +70,7 @@ export const rejectPendingPayment = operation({
   id: 'rejectPendingPayment',
   path: 'POST /transactions/{transactionId}/reject',
   members: { roles: APPROVING_ROLES },
+  idempotency: {},
   summary: 'Reject a payment that waits for the platform.',
   body: optionalJson(
     Type.Object(

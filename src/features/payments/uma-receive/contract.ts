@@ -7,6 +7,7 @@ import { IncomingTransactionSchema } from '../transactions/index.ts'
 export const sandboxReceive = operation({
   id: 'sandboxReceive',
   path: 'POST /sandbox/uma/receive',
+  idempotency: {},
   tag: 'Sandbox',
   summary: 'Have a customer paid by UMA.',
   description:

@@ -49,6 +49,7 @@ export const Estimate = Type.Object(
 export const estimateCryptoWithdrawalFee = operation({
   id: 'estimateCryptoWithdrawalFee',
   path: 'POST /crypto/estimate-withdrawal-fee',
+  ignoresKey: 'MAKES_NOTHING',
   tag: 'Cross-Currency Transfers',
   summary: 'Estimate what a withdrawal to a wallet would cost.',
   description:

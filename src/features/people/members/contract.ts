@@ -59,6 +59,7 @@ export const readMember = operation({
 export const inviteMember = operation({
   id: 'inviteMember',
   path: 'POST /members',
+  idempotency: { isAnsweredOnce: true },
   summary: 'Add a member, and make the link by which they register a passkey.',
   description:
     'An API token that has every permission invites the first owner, for as long as there is no owner who can sign in.',
@@ -88,6 +89,7 @@ export const changeMemberRoles = operation({
 export const suspendMember = operation({
   id: 'suspendMember',
   path: 'POST /members/{memberId}/suspend',
+  idempotency: {},
   summary: 'Keep a member out, in every process at once.',
   ...ofMember,
   replies: { 200: Member },
@@ -96,6 +98,7 @@ export const suspendMember = operation({
 export const resumeMember = operation({
   id: 'resumeMember',
   path: 'POST /members/{memberId}/resume',
+  idempotency: {},
   summary: 'Let a suspended member in again.',
   ...ofMember,
   replies: { 200: Member },
@@ -104,6 +107,7 @@ export const resumeMember = operation({
 export const resetMember = operation({
   id: 'resetMember',
   path: 'POST /members/{memberId}/reset',
+  idempotency: {},
   summary: 'Take the passkeys of a member away, for one who has lost them.',
   description: 'Their sessions end, and they need a new link.',
   ...ofMember,
@@ -113,6 +117,7 @@ export const resetMember = operation({
 export const makeMemberLink = operation({
   id: 'makeMemberLink',
   path: 'POST /members/{memberId}/links',
+  idempotency: { isAnsweredOnce: true },
   summary: 'Make a link by which an invited member registers a passkey.',
   description: 'Those made before are good for nothing any more.',
   ...ofMember,

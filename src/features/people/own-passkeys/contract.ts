@@ -21,6 +21,7 @@ export const listOwnPasskeys = operation({
 export const makeOwnLink = operation({
   id: 'makeOwnLink',
   path: 'POST /passkeys/links',
+  idempotency: { isAnsweredOnce: true },
   summary: 'Make a link by which you register another passkey, in this browser or on another device.',
   description: `Confirmed with a passkey that you have. The owner of this machine, who is signed in without one, makes the link for the first without that. Links made before are good for nothing any more. A person has ${MOST_PASSKEYS} passkeys at most.`,
   ...own,

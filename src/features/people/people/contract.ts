@@ -201,6 +201,7 @@ export const readEnrolment = operation({
 export const enrol = operation({
   id: 'enrol',
   path: 'POST /enrolments/{code}',
+  ignoresKey: 'SIGN_IN',
   tag: TAG,
   summary: 'Register a passkey by a link, and sign in.',
   description:
@@ -222,6 +223,7 @@ export const enrol = operation({
 export const signInByLink = operation({
   id: 'signInByLink',
   path: 'POST /links/{code}/session',
+  ignoresKey: 'SIGN_IN',
   tag: TAG,
   summary: 'Sign in by a link that the service has printed on its own machine.',
   description:
@@ -234,6 +236,7 @@ export const signInByLink = operation({
 export const challengeSignIn = operation({
   id: 'challengeSignIn',
   path: 'POST /session/challenge',
+  ignoresKey: 'SIGN_IN',
   tag: TAG,
   summary: 'Get a challenge for signing in.',
   description: 'It is good for five minutes and for one answer.',
@@ -244,6 +247,7 @@ export const challengeSignIn = operation({
 export const signIn = operation({
   id: 'signIn',
   path: 'POST /session',
+  ignoresKey: 'SIGN_IN',
   tag: TAG,
   summary: 'Sign in with a passkey.',
   description: 'The session is set as a cookie. Whatever is wrong is refused in the same words.',

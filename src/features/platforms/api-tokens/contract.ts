@@ -37,6 +37,7 @@ export const ApiToken = Type.Object(
 export const createToken = operation({
   id: 'createToken',
   path: 'POST /tokens',
+  idempotency: { isAnsweredOnce: true },
   tag: 'API Tokens',
   summary: 'Create an API token.',
   description:

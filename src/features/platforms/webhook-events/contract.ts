@@ -65,6 +65,7 @@ export const getWebhookEvent = operation({
 export const resendWebhookEvent = operation({
   id: 'resendWebhookEvent',
   path: 'POST /webhook-events/{webhookEventId}/resend',
+  idempotency: {},
   tag: 'Webhook Events',
   summary: 'Send a webhook event again.',
   description: [

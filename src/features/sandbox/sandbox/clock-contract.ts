@@ -35,6 +35,7 @@ export const getSandboxClock = operation({
 export const advanceSandboxClock = operation({
   id: 'advanceSandboxClock',
   path: 'POST /sandbox/clock',
+  ignoresKey: 'CLOCK',
   tag: 'Sandbox',
   summary: "Move the sandbox platform's own time forward.",
   description: [

@@ -8,6 +8,7 @@ const LARGEST_FUNDING = 100_000_000_000
 export const sandboxFundInternalAccount = operation({
   id: 'sandboxFundInternalAccount',
   path: 'POST /sandbox/internal-accounts/{accountId}/fund',
+  idempotency: {},
   tag: 'Sandbox',
   summary: 'Put money on an internal account.',
   description: 'Records a completed incoming transaction, as a deposit on an instant rail would.',

@@ -7,6 +7,7 @@ import { AnyTransactionSchema } from '../../payments/transactions/index.ts'
 export const sandboxSend = operation({
   id: 'sandboxSend',
   path: 'POST /sandbox/send',
+  idempotency: {},
   tag: 'Sandbox',
   summary: 'Send the money for a quote that is funded in realtime.',
   description:

@@ -13,6 +13,7 @@ export const TestWebhookResponse = Type.Object(
 export const sendTestWebhook = operation({
   id: 'sendTestWebhook',
   path: 'POST /sandbox/webhooks/test',
+  idempotency: {},
   tag: 'Sandbox',
   summary: 'Send a test event to the webhook endpoint and wait for the answer.',
   description: 'Works with production tokens too: it moves nothing.',

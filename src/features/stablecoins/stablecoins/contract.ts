@@ -131,6 +131,7 @@ export const requestStablecoinServiceEnablement = operation({
   ...common,
   id: 'requestStablecoinServiceEnablement',
   path: 'POST /stablecoins/{stablecoinId}/request-service-enablement',
+  idempotency: {},
   summary: 'Ask the operator to make the token a currency of the service.',
   description: 'Asking again while the operator has not decided changes nothing.',
   permission: 'MANAGE',

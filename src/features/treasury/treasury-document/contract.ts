@@ -80,6 +80,7 @@ const EXAMPLE = {
 export const checkTreasury = operation({
   id: 'checkTreasury',
   path: 'POST /treasury/check',
+  ignoresKey: 'MAKES_NOTHING',
   summary: 'Check a document, and compare it with the treasury that holds at that moment. Nothing is set.',
   ...reading,
   body: json(Type.Object({ document, effectiveAt }, { $id: 'TreasuryToCheck' })),
@@ -98,6 +99,7 @@ export const checkTreasury = operation({
 export const setTreasury = operation({
   id: 'setTreasury',
   path: 'POST /treasury',
+  idempotency: {},
   summary: 'Replace the treasury document from a moment on.',
   description: 'An account keeps its id, number, currency and country, and goes from open to draining to closed.',
   tag: TAG,

@@ -80,7 +80,10 @@ const spellingOf = (param: PathParam) =>
 function keyOf({ idempotency }: Operation): Json[] {
   if (!idempotency) return []
   const required = idempotency.requiredWhen ? ` Required when ${idempotency.requiredWhen}.` : ''
-  const description = `Makes a repeat of this request safe for seven days.${required}`
+  const once = idempotency.isAnsweredOnce
+    ? ' The answer holds a secret, so a repeat is 409 `DUPLICATE_PAY_REQUEST` with the id of the object in `details.id`.'
+    : ''
+  const description = `Makes a repeat of this request safe for seven days.${required}${once}`
   return [
     {
       name: 'Idempotency-Key',

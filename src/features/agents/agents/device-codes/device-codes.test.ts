@@ -163,11 +163,17 @@ describe('a new code', () => {
     expect(await callerOf(accessToken)).toBeDefined()
   })
 
-  test('is another one under the same idempotency key', async () => {
+  test('is issued once for one idempotency key', async () => {
     const api = await newPlatform()
     const { agent } = await createdAgent(api)
-    const again = () => api.create(`/agents/${agent.id}/device-codes`, undefined, { 'Idempotency-Key': 'one' })
-    expect((await again()).code).not.toBe((await again()).code)
+    const issue = () => api.post(`/agents/${agent.id}/device-codes`, undefined, { 'Idempotency-Key': 'one' })
+    const [first, second] = [await issue(), await issue()]
+    expect([first.status, second.status, second.body.details]).toEqual([
+      201,
+      409,
+      { kind: 'ANSWERED_ONCE', id: agent.id },
+    ])
+    expect((await redeem(api, first.body)).status).toBe(200)
   })
 
   test('and a redemption of the old one at the same time: one of them wins', async () => {

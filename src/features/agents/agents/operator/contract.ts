@@ -76,6 +76,7 @@ export const readAgent = operation({
 export const suspendAgent = operation({
   id: 'suspendAgent',
   path: 'POST /platforms/{platformId}/agents/{agentId}/suspend',
+  idempotency: {},
   tag: 'Agents',
   summary: 'Pause an agent: from now on it only reads.',
   description:

@@ -145,6 +145,7 @@ export const listScaFactors = operation({
 export const startScaFactorEnrollment = operation({
   id: 'startScaFactorEnrollment',
   path: 'POST /sca/factors',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   tag,
   summary: 'Start to enrol an app for one-time passwords, or a passkey.',
   description:
@@ -162,6 +163,7 @@ export const startScaFactorEnrollment = operation({
 export const confirmScaFactorEnrollment = operation({
   id: 'confirmScaFactorEnrollment',
   path: 'POST /sca/factors/confirm',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   tag,
   summary: 'Confirm an enrolment by the code of the app or the new passkey.',
   description:

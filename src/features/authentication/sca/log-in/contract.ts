@@ -47,6 +47,7 @@ export const startScaLogin = operation({
   ...moving,
   id: 'startScaLogin',
   path: 'POST /sca/login/start',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   summary: 'Begin a login of a customer: send a code, or ask for the passkey.',
   description:
     'A start voids what was sent for the same factor before; codes and passkeys have five minutes. In production at most one code is sent in ' +
@@ -91,6 +92,7 @@ export const completeScaLogin = operation({
   ...moving,
   id: 'completeScaLogin',
   path: 'POST /sca/login/complete',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   summary: 'Log a customer in by the proof of a factor.',
   description:
     'The session lets payments of the customer be authorized for 180 days; earlier ones go on. A proof that is wrong, too old or used up is ' +

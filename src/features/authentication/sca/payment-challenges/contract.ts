@@ -18,6 +18,7 @@ const ScaAuthorization = Type.Object(
 export const authorizeQuote = operation({
   id: 'authorizeQuote',
   path: 'POST /quotes/{quoteId}/authorize',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   tag,
   summary: 'Prove that the payer wants this payment.',
   description:
@@ -35,6 +36,7 @@ export const authorizeQuote = operation({
 export const resendQuoteScaCode = operation({
   id: 'resendQuoteScaCode',
   path: 'POST /quotes/{quoteId}/authorize/resend',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   tag,
   summary: 'Send the code of the challenge once more.',
   description:

@@ -77,6 +77,7 @@ export const startTwoFactorReset = operation({
   ...resetting,
   id: 'startTwoFactorReset',
   path: 'POST /sca/factors/reset',
+  idempotency: { isAnswerSecret: true },
   summary: 'Start the reset of a factor that the customer has lost.',
   description:
     'The customer is sent to a liveness check; without a liveness provider, a person of the operator looks at the case. Until the reset is completed every factor works ' +
@@ -107,6 +108,7 @@ export const completeTwoFactorReset = operation({
   ...resetting,
   id: 'completeTwoFactorReset',
   path: 'POST /sca/factors/reset/{resetId}/complete',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   summary: 'Complete the reset of a factor.',
   description:
     'Only once the status is `LIVENESS_PASSED`, within 24 hours. The app for one-time passwords goes with its recovery codes, the passkey goes, and for ' +

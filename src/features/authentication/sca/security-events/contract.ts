@@ -8,6 +8,7 @@ const EventType = Enum(['RESET_PASSWORD_COMPLETED', 'FAILED_LOGIN_ATTEMPT'])
 export const recordSecurityEvent = operation({
   id: 'recordSecurityEvent',
   path: 'POST /sca/record-event',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   tag: 'Strong Customer Authentication',
   summary: 'Report a login that has failed at the platform, or a new password.',
   description:

@@ -56,6 +56,7 @@ export const startBeneficiaryTrust = operation({
   ...starting,
   id: 'startBeneficiaryTrust',
   path: 'POST /customers/external-accounts/{externalAccountId}/trust',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   summary: 'Begin to trust an external account of a customer.',
   description: `${ASKED}The account must be active.`,
 })
@@ -64,6 +65,7 @@ export const confirmBeneficiaryTrust = operation({
   ...confirming,
   id: 'confirmBeneficiaryTrust',
   path: 'POST /customers/external-accounts/{externalAccountId}/trust/confirm',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   summary: 'Trust an external account by the proof that was asked for.',
   description:
     'From then on payments of the customer to exactly this account need no challenge, but still a login. Until it is untrusted it cannot be ' +
@@ -74,6 +76,7 @@ export const startBeneficiaryUntrust = operation({
   ...starting,
   id: 'startBeneficiaryUntrust',
   path: 'POST /customers/external-accounts/{externalAccountId}/untrust',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   summary: 'Begin to end the trust in an external account of a customer.',
   description: `${ASKED}The account may be in any status.`,
 })
@@ -82,6 +85,7 @@ export const confirmBeneficiaryUntrust = operation({
   ...confirming,
   id: 'confirmBeneficiaryUntrust',
   path: 'POST /customers/external-accounts/{externalAccountId}/untrust/confirm',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   summary: 'End the trust in an external account by the proof that was asked for.',
   description: `Payments to the account need a challenge again. ${CONFIRMED}`,
 })

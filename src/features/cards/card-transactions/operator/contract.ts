@@ -100,6 +100,7 @@ const settling = {
 export const collectCardException = operation({
   id: 'collectCardException',
   path: 'POST /platforms/{platformId}/card-exceptions/{cardTransactionId}/collect',
+  idempotency: {},
   summary: 'Take from the account of the card what is missing for a payment.',
   ...settling,
 })
@@ -107,6 +108,7 @@ export const collectCardException = operation({
 export const writeOffCardException = operation({
   id: 'writeOffCardException',
   path: 'POST /platforms/{platformId}/card-exceptions/{cardTransactionId}/write-off',
+  idempotency: {},
   summary: 'Book what is missing for a card payment as a loss of the service.',
   ...settling,
 })
@@ -114,6 +116,7 @@ export const writeOffCardException = operation({
 export const closeCard = operation({
   id: 'closeCard',
   path: 'POST /platforms/{platformId}/cards/{cardId}/close',
+  idempotency: {},
   summary: 'Close a card for good.',
   description: 'Payments that were authorized before go on.',
   ...acting,
@@ -161,6 +164,7 @@ const CardSettlement = {
 export const recordCardSettlement = operation({
   id: 'recordCardSettlement',
   path: 'POST /platforms/{platformId}/card-settlements',
+  idempotency: {},
   tag: TAG,
   summary: 'Record a payment to a network of cards, or from it: the daily settlement.',
   description: 'The operator pays at the bank. Nothing is sent by this.',

@@ -18,6 +18,7 @@ const CardRevealResponse = Type.Object(
 export const revealCard = operation({
   id: 'revealCard',
   path: 'POST /cards/{id}/reveal',
+  ignoresKey: 'MAKES_NOTHING',
   tag: 'Cards',
   summary: 'Let the cardholder see number, expiry and security code.',
   description:

@@ -14,11 +14,12 @@ const customerId = pathId('Customer', 'USER_NOT_FOUND')
 export const createCustomer = operation({
   id: 'createCustomer',
   path: 'POST /customers',
+  idempotency: { isBodySecret: true },
   tag,
   summary: 'Create a customer.',
   description:
-    'There is no idempotency key: a stable `platformCustomerId` makes a retry safe, because the retry is refused with `CONFLICT` and the ' +
-    'customer can then be looked up by that id.',
+    'A stable `platformCustomerId` makes a retry safe without a key too: the retry is refused with `CONFLICT`, and you can look the customer up by ' +
+    'that id.',
   auth: 'platform',
   permission: 'MANAGE',
   body: json(NewCustomer, { isTrimmed: true }),

@@ -29,6 +29,7 @@ const NEW_OWNERS: Examples = {
 export const createBeneficialOwner = operation({
   id: 'createBeneficialOwner',
   path: 'POST /beneficial-owners',
+  idempotency: { isBodySecret: true },
   tag,
   summary: 'Add a person behind a business.',
   description:

@@ -95,6 +95,7 @@ const deciding = {
 export const approveVerification = operation({
   id: 'approveVerification',
   path: 'POST /platforms/{platformId}/verifications/{verificationId}/approve',
+  idempotency: {},
   summary: 'Approve a customer, with the people behind it who wait.',
   ...deciding,
   body: json(
@@ -120,6 +121,7 @@ export const approveVerification = operation({
 export const rejectVerification = operation({
   id: 'rejectVerification',
   path: 'POST /platforms/{platformId}/verifications/{verificationId}/reject',
+  idempotency: {},
   summary: 'Reject a customer.',
   ...deciding,
   body: json(
@@ -143,6 +145,7 @@ export const rejectVerification = operation({
 export const returnVerification = operation({
   id: 'returnVerification',
   path: 'POST /platforms/{platformId}/verifications/{verificationId}/return',
+  idempotency: {},
   summary: 'Send a verification back for corrections.',
   ...deciding,
   body: json(
@@ -189,6 +192,7 @@ const BeneficialOwnerState = Type.Object(
 export const decideBeneficialOwner = operation({
   id: 'decideBeneficialOwner',
   path: 'POST /platforms/{platformId}/beneficial-owners/{beneficialOwnerId}/decide',
+  idempotency: {},
   summary: 'Decide about a person behind a business that is APPROVED or REJECTED.',
   description: 'The business stays as it is. Before, those behind it are decided with its verification.',
   ...common,

@@ -19,6 +19,7 @@ const common = {
 export const holdCustomer = operation({
   id: 'holdCustomer',
   path: 'POST /platforms/{platformId}/customers/{customerId}/hold',
+  idempotency: {},
   summary: 'Put a customer who is PENDING or APPROVED on HOLD.',
   ...common,
   grant: 'customers.stop',
@@ -27,6 +28,7 @@ export const holdCustomer = operation({
 export const releaseCustomer = operation({
   id: 'releaseCustomer',
   path: 'POST /platforms/{platformId}/customers/{customerId}/release',
+  idempotency: {},
   summary: 'End a hold: the customer is APPROVED.',
   description: 'A verification that is under review is decided first, and its approval leaves the hold.',
   ...common,
@@ -38,6 +40,7 @@ export const releaseCustomer = operation({
 export const rejectCustomer = operation({
   id: 'rejectCustomer',
   path: 'POST /platforms/{platformId}/customers/{customerId}/reject',
+  idempotency: {},
   summary: 'Reject a customer who is on HOLD.',
   description: 'A verification that is under review is decided instead.',
   ...common,
@@ -47,6 +50,7 @@ export const rejectCustomer = operation({
 export const reopenCustomer = operation({
   id: 'reopenCustomer',
   path: 'POST /platforms/{platformId}/customers/{customerId}/reopen',
+  idempotency: {},
   summary: 'Let a customer who is APPROVED or REJECTED be verified anew.',
   description: 'It undoes a rejection, so it takes two. A customer who is APPROVED is stopped by a hold.',
   ...common,

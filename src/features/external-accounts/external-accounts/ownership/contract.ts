@@ -87,6 +87,7 @@ export const createExternalAccountOwnershipChallenge = operation({
   ...challenging,
   id: 'createExternalAccountOwnershipChallenge',
   path: 'POST /customers/external-accounts/{externalAccountId}/challenge',
+  idempotency: { isAnswerSecret: true },
   summary: "Ask the holder of a customer's wallet to prove that it is his.",
 })
 
@@ -94,6 +95,7 @@ export const verifyExternalAccountOwnership = operation({
   ...verifying,
   id: 'verifyExternalAccountOwnership',
   path: 'POST /customers/external-accounts/{externalAccountId}/verify',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   summary: "Prove the ownership of a customer's wallet by its signature.",
 })
 
@@ -101,6 +103,7 @@ export const createPlatformExternalAccountOwnershipChallenge = operation({
   ...challenging,
   id: 'createPlatformExternalAccountOwnershipChallenge',
   path: 'POST /platform/external-accounts/{externalAccountId}/challenge',
+  idempotency: { isAnswerSecret: true },
   summary: 'Ask the platform to prove that a wallet is its own.',
 })
 
@@ -108,5 +111,6 @@ export const verifyPlatformExternalAccountOwnership = operation({
   ...verifying,
   id: 'verifyPlatformExternalAccountOwnership',
   path: 'POST /platform/external-accounts/{externalAccountId}/verify',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   summary: 'Prove the ownership of a wallet of the platform by its signature.',
 })

@@ -144,6 +144,7 @@ const toAccount = ['CONFLICT', 'WALLET_NOT_PROVISIONED', 'AMOUNT_OUT_OF_RANGE'] 
 export const assignReceipt = operation({
   id: 'assignReceipt',
   path: 'POST /platforms/{platformId}/receipts/{receiptId}/assign',
+  idempotency: {},
   summary: 'Credit money without an owner to an account of the platform or of its customers.',
   description: 'Money of no platform is taken by the platform that the path names.',
   ...decidedByTwo,
@@ -160,6 +161,7 @@ export const assignReceipt = operation({
 export const reportReceipt = operation({
   id: 'reportReceipt',
   path: 'POST /receipts',
+  idempotency: {},
   summary: 'Report money that has come, where no bank or node reports it.',
   description:
     'It has the effect of their report, once under its rail and id. On a network the same once more raises its confirmations; otherwise it is refused, and so is another content. Money of no known platform takes two people in the sandbox as well.',
@@ -219,6 +221,7 @@ const because = {
 export const returnReceipt = operation({
   id: 'returnReceipt',
   path: 'POST /platforms/{platformId}/receipts/{receiptId}/return',
+  idempotency: {},
   summary: 'Note that money without an owner has gone back to its sender.',
   description: 'The operator returns it at the bank or on the network. Nothing is sent by this.',
   ...decidedByTwo,
@@ -229,6 +232,7 @@ export const returnReceipt = operation({
 export const releaseReceipt = operation({
   id: 'releaseReceipt',
   path: 'POST /platforms/{platformId}/receipts/{receiptId}/release',
+  idempotency: {},
   summary: 'Credit money that is held for review.',
   ...decidedByTwo,
   ...because,
@@ -238,6 +242,7 @@ export const releaseReceipt = operation({
 export const refuseReceipt = operation({
   id: 'refuseReceipt',
   path: 'POST /platforms/{platformId}/receipts/{receiptId}/refuse',
+  idempotency: {},
   summary: 'Refuse money that is held for review: it goes back to the bank that has sent it.',
   description: 'Money from a network stays owed until its refund is settled.',
   ...decidedByTwo,
@@ -261,6 +266,7 @@ export const refuseReceipt = operation({
 export const dropReceipt = operation({
   id: 'dropReceipt',
   path: 'POST /platforms/{platformId}/receipts/{receiptId}/drop',
+  idempotency: {},
   summary: 'Let go of money that was seen on a network and will not confirm.',
   description: 'Nothing of it was credited. What is reported of it later has no effect.',
   ...deciding,

@@ -77,6 +77,7 @@ export const getTransactionById = operation({
 export const confirmReceiptDelivery = operation({
   id: 'confirmReceiptDelivery',
   path: 'POST /transactions/{transactionId}/confirm',
+  idempotency: {},
   tag: 'Transactions',
   summary: 'Record that the customer has been given the receipt of a completed transaction.',
   description: 'May be repeated: the last moment stands.',

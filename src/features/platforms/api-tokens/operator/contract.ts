@@ -35,6 +35,7 @@ export const listPlatformTokens = operation({
 export const createPlatformToken = operation({
   id: 'createPlatformToken',
   path: 'POST /platforms/{platformId}/tokens',
+  idempotency: { isAnsweredOnce: true },
   summary: 'Make an API token for a platform that has lost its own.',
   description: 'In production it cannot have TRANSACT: owners of the platform make such a token themselves.',
   ...ofPlatform,
@@ -63,6 +64,7 @@ export const createPlatformToken = operation({
 export const revokePlatformToken = operation({
   id: 'revokePlatformToken',
   path: 'POST /platforms/{platformId}/tokens/{tokenId}/revoke',
+  idempotency: {},
   summary: 'End an API token of a platform, in every process at once.',
   ...ofPlatform,
   grant: 'platforms.manage',

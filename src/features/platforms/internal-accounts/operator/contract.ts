@@ -56,6 +56,7 @@ export const readInternalAccount = operation({
 export const retryInternalAccount = operation({
   id: 'retryInternalAccount',
   path: 'POST /platforms/{platformId}/internal-accounts/{accountId}/retry',
+  idempotency: {},
   tag: 'Accounts',
   summary: 'Set up an account again that could not be set up, or waits.',
   auth: 'operator',

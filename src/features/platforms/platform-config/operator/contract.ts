@@ -130,6 +130,7 @@ const OpenedPlatform = merge(
 export const openPlatform = operation({
   id: 'openPlatform',
   path: 'POST /platforms',
+  idempotency: { isAnsweredOnce: true },
   summary: 'Open a platform, with a token that may do everything.',
   ...managing,
   body: json(NewPlatform),
@@ -145,6 +146,7 @@ export const openPlatform = operation({
 export const renamePlatform = operation({
   id: 'renamePlatform',
   path: 'POST /platforms/{platformId}/rename',
+  idempotency: {},
   summary: 'Give a platform another name.',
   ...ofPlatform,
   body: json(Type.Object({ name: Name, reason: Reason }, { $id: 'PlatformName' })),
@@ -155,6 +157,7 @@ export const renamePlatform = operation({
 export const suspendPlatform = operation({
   id: 'suspendPlatform',
   path: 'POST /platforms/{platformId}/suspend',
+  idempotency: {},
   summary: 'Refuse whatever a platform asks, in every process at once.',
   description:
     'The service answers 403 to its tokens, agents and members, and to people with a link or a code of the platform. It takes deposits, applies what partners report and delivers events. ' +
@@ -181,6 +184,7 @@ export const suspendPlatform = operation({
 export const resumePlatform = operation({
   id: 'resumePlatform',
   path: 'POST /platforms/{platformId}/resume',
+  idempotency: {},
   summary: 'Let a suspended platform in again.',
   description: 'Orders that were held leave from now on.',
   ...ofPlatform,

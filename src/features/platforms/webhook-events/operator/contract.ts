@@ -88,6 +88,7 @@ export const readEvent = operation({
 export const replayEvent = operation({
   id: 'replayEvent',
   path: 'POST /platforms/{platformId}/events/{eventId}/replay',
+  idempotency: {},
   summary: 'Send a webhook event again.',
   description: 'As the platform can do it: the same body with the same id, to the endpoint of now.',
   ...ofOne,
@@ -99,6 +100,7 @@ export const replayEvent = operation({
 export const replayEvents = operation({
   id: 'replayEvents',
   path: 'POST /platforms/{platformId}/events/replay',
+  idempotency: {},
   tag: TAG,
   summary: 'Let all webhook events that wait for another attempt be attempted now.',
   auth: 'operator',

@@ -24,6 +24,7 @@ export const revokeProviderAccount = operation({
   ...common,
   id: 'revokeProviderAccount',
   path: 'POST /platforms/{platformId}/stablecoin-provider-accounts/{stablecoinProviderAccountId}/revoke',
+  idempotency: {},
   summary: 'Withdraw the link of a platform to its account at a provider of stablecoins, for good.',
   description:
     'Nothing new is accepted for it. What runs goes on as far as the provider still answers. A platform may link the account again.',

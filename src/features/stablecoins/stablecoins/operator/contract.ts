@@ -53,6 +53,7 @@ const letting = {
 export const approveStablecoin = operation({
   id: 'approveStablecoin',
   path: 'POST /platforms/{platformId}/stablecoins/{stablecoinId}/approve',
+  idempotency: {},
   summary: 'Take the symbol of a stablecoin as the code of a currency.',
   description: 'In production no other token can have the code from then on. The platform cannot use it yet.',
   ...letting,
@@ -61,6 +62,7 @@ export const approveStablecoin = operation({
 export const enableStablecoin = operation({
   id: 'enableStablecoin',
   path: 'POST /platforms/{platformId}/stablecoins/{stablecoinId}/enable',
+  idempotency: {},
   summary: 'Let the platform use a stablecoin that was approved as a currency.',
   description: 'Some seconds after the approval: until then not all processes may know the code.',
   ...letting,
@@ -69,6 +71,7 @@ export const enableStablecoin = operation({
 export const reEnableStablecoin = operation({
   id: 'reEnableStablecoin',
   path: 'POST /platforms/{platformId}/stablecoins/{stablecoinId}/re-enable',
+  idempotency: {},
   summary: 'Let the platform use a stablecoin again that was disabled.',
   ...letting,
 })
@@ -76,6 +79,7 @@ export const reEnableStablecoin = operation({
 export const refuseStablecoin = operation({
   id: 'refuseStablecoin',
   path: 'POST /platforms/{platformId}/stablecoins/{stablecoinId}/refuse',
+  idempotency: {},
   summary: 'Refuse a stablecoin as a currency.',
   description: 'The platform can ask again.',
   ...acting,
@@ -86,6 +90,7 @@ export const refuseStablecoin = operation({
 export const disableStablecoin = operation({
   id: 'disableStablecoin',
   path: 'POST /platforms/{platformId}/stablecoins/{stablecoinId}/disable',
+  idempotency: {},
   summary: 'Take a stablecoin from the currencies of the platform.',
   description: 'What is held stays, and nothing new is begun with it.',
   ...acting,

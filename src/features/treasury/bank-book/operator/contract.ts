@@ -133,6 +133,7 @@ const ofLine = { ...deciding, params: { bankAccountId, lineId }, refusals: ['CON
 export const matchBankLine = operation({
   id: 'matchBankLine',
   path: 'POST /bank-accounts/{bankAccountId}/lines/{lineId}/match',
+  idempotency: {},
   summary: 'Say what a booking of a bank is that is open or in suspense. No money is moved.',
   description: 'What is named is open on the account, and comes to the amount of the booking.',
   ...ofLine,
@@ -164,6 +165,7 @@ export const matchBankLine = operation({
 export const unmatchBankLine = operation({
   id: 'unmatchBankLine',
   path: 'POST /bank-accounts/{bankAccountId}/lines/{lineId}/unmatch',
+  idempotency: {},
   summary: 'Open again what a booking of a bank is matched with. Nothing is posted.',
   description: 'From then on the rules leave it to people.',
   ...ofLine,
@@ -175,6 +177,7 @@ export const unmatchBankLine = operation({
 export const explainBankLine = operation({
   id: 'explainBankLine',
   path: 'POST /bank-accounts/{bankAccountId}/lines/{lineId}/explain',
+  idempotency: {},
   summary: 'Book what a booking of a bank is that concerns the operator alone, or put it into suspense.',
   description: 'What was said of it before is taken back.',
   ...ofLine,
@@ -199,6 +202,7 @@ const side = Enum(['CREDIT', 'DEBIT'], {
 export const recordBankLine = operation({
   id: 'recordBankLine',
   path: 'POST /bank-accounts/{bankAccountId}/lines',
+  idempotency: {},
   summary: 'Enter what a bank has booked, once under its id.',
   description: 'It is matched with what is open in the books where a rule finds it. The same once more has no effect.',
   ...deciding,
@@ -239,6 +243,7 @@ export const recordBankLine = operation({
 export const openBankAccount = operation({
   id: 'openBankAccount',
   path: 'POST /bank-accounts/{bankAccountId}/open',
+  idempotency: {},
   summary: 'Enter what an account holds before its first booking.',
   ...deciding,
   takesTwo: true,

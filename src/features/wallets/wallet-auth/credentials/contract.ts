@@ -16,6 +16,7 @@ export type CredentialCreateRequest = Static<typeof AuthCredentialCreateRequest>
 export const createAuthCredential = operation({
   id: 'createAuthCredential',
   path: 'POST /auth/credentials',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   tag: TAG,
   summary: 'Register a way to log in to a wallet.',
   description:

@@ -17,6 +17,7 @@ export type CredentialVerifyRequest = Static<typeof AuthCredentialVerifyRequest>
 export const challengeAuthCredential = operation({
   id: 'challengeAuthCredential',
   path: 'POST /auth/credentials/{id}/challenge',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   tag: TAG,
   summary: 'Begin a login: send a one-time code, or ask the authenticator.',
   description: 'A new code takes the place of the one before. Identities need no challenge: verify them at once.',
@@ -32,6 +33,7 @@ export const challengeAuthCredential = operation({
 export const verifyAuthCredential = operation({
   id: 'verifyAuthCredential',
   path: 'POST /auth/credentials/{id}/verify',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   tag: TAG,
   summary: 'Log in: prove who the user is and get a session for the key on the device.',
   description:

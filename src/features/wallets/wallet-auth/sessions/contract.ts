@@ -28,6 +28,7 @@ export const listAuthSessions = operation({
 export const refreshAuthSession = operation({
   id: 'refreshAuthSession',
   path: 'POST /auth/sessions/{id}/refresh',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   tag: TAG,
   summary: 'Get a new session from a running one.',
   description: 'Signed by the session that is refreshed, which runs on until its own end.',

@@ -46,6 +46,7 @@ const EXPORT_KEY_CHECK = {
 export const exportInternalAccount = operation({
   id: 'exportInternalAccount',
   path: 'POST /internal-accounts/{id}/export',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   tag: 'Internal Accounts',
   summary: 'Export the recovery words of an embedded wallet to its owner.',
   description:
@@ -102,6 +103,7 @@ const DelegatedKey = Type.Object(
 export const createDelegatedKey = operation({
   id: 'createDelegatedKey',
   path: 'POST /auth/delegated-keys',
+  ignoresKey: 'CODE_OR_CHALLENGE',
   tag: TAG,
   summary: 'Let the service sign the payments of a card out of a wallet.',
   description:

@@ -71,6 +71,7 @@ const deciding = {
 export const approveReset = operation({
   id: 'approveTwoFactorReset',
   path: 'POST /platforms/{platformId}/two-factor-resets/{resetId}/approve',
+  idempotency: {},
   summary: 'Say that it is the customer who has lost the factor: the reset can be completed.',
   ...deciding,
 })
@@ -78,6 +79,7 @@ export const approveReset = operation({
 export const rejectReset = operation({
   id: 'rejectTwoFactorReset',
   path: 'POST /platforms/{platformId}/two-factor-resets/{resetId}/reject',
+  idempotency: {},
   summary: 'Reject the reset of a factor.',
   ...deciding,
 })

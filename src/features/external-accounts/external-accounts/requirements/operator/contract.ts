@@ -34,6 +34,7 @@ export const readCounterpartyRequirements = operation({
 export const setCounterpartyRequirements = operation({
   id: 'setCounterpartyRequirements',
   path: 'POST /platforms/{platformId}/counterparty-requirements',
+  idempotency: {},
   summary: 'Set what a platform must know of the owners of wallets that it pays.',
   ...common,
   grant: 'terms.decide',

@@ -117,6 +117,7 @@ const ConfirmedAccount = Type.Object(
 export const clearAccount = operation({
   id: 'clearExternalAccount',
   path: 'POST /platforms/{platformId}/external-accounts/{externalAccountId}/clear',
+  idempotency: {},
   summary: 'Clear an account outside that is under review: its holder is not the one whom screening is about.',
   ...deciding,
   description: `${deciding.description} An account that a person has put under review is reactivated instead.`,
@@ -125,6 +126,7 @@ export const clearAccount = operation({
 export const confirmAccount = operation({
   id: 'confirmExternalAccount',
   path: 'POST /platforms/{platformId}/external-accounts/{externalAccountId}/confirm',
+  idempotency: {},
   summary: 'Confirm that the holder of an account outside under review is the one whom screening is about.',
   ...deciding,
   description: `${deciding.description} Nothing is paid to the account any more. Repeated with the same reason, it ends what has come since.`,
@@ -134,6 +136,7 @@ export const confirmAccount = operation({
 export const disableAccount = operation({
   id: 'disableExternalAccount',
   path: 'POST /platforms/{platformId}/external-accounts/{externalAccountId}/disable',
+  idempotency: {},
   summary: 'Disable an account outside that is ACTIVE: nothing is paid to it any more.',
   ...deciding,
   description: 'What is under way to it goes on.',
@@ -143,6 +146,7 @@ export const disableAccount = operation({
 export const reactivateAccount = operation({
   id: 'reactivateExternalAccount',
   path: 'POST /platforms/{platformId}/external-accounts/{externalAccountId}/reactivate',
+  idempotency: {},
   summary: 'Let an account outside be paid again that was disabled, confirmed or put under review by a person.',
   ...deciding,
   takesTwo: true,
@@ -152,6 +156,7 @@ export const reactivateAccount = operation({
 export const reviewAccount = operation({
   id: 'reviewExternalAccount',
   path: 'POST /platforms/{platformId}/external-accounts/{externalAccountId}/review',
+  idempotency: {},
   summary: 'Put an account outside that is ACTIVE under review.',
   ...deciding,
 })

@@ -18,6 +18,7 @@ const BECAUSE = { 'With a reason': { reason: 'The holder reports a stolen phone.
 export const freezeAccount = operation({
   id: 'freezeInternalAccount',
   path: 'POST /platforms/{platformId}/internal-accounts/{accountId}/freeze',
+  idempotency: {},
   summary: 'Freeze an account: no money goes in or out.',
   description: 'A payment that has taken its money goes on.',
   ...common,
@@ -29,6 +30,7 @@ export const freezeAccount = operation({
 export const unfreezeAccount = operation({
   id: 'unfreezeInternalAccount',
   path: 'POST /platforms/{platformId}/internal-accounts/{accountId}/unfreeze',
+  idempotency: {},
   summary: 'Let money in and out of a frozen account again.',
   ...common,
   grant: 'accounts.start',
@@ -40,6 +42,7 @@ export const unfreezeAccount = operation({
 export const closeAccount = operation({
   id: 'closeInternalAccount',
   path: 'POST /platforms/{platformId}/internal-accounts/{accountId}/close',
+  idempotency: {},
   summary: 'Close an account for good.',
   description: 'It must be empty, and no payment may be under way.',
   ...common,

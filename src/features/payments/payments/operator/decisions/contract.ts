@@ -48,6 +48,7 @@ const Settlement = tagged('by', {
 export const settleRefund = operation({
   id: 'settleRefund',
   path: 'POST /platforms/{platformId}/transactions/{transactionId}/settle-refund',
+  idempotency: {},
   summary: 'Settle a refund that has failed: say how the operator has paid it.',
   description:
     'The refund is COMPLETED. Only into an account is money moved by this; elsewhere the operator has sent it.',
@@ -104,6 +105,7 @@ const Notice = tagged('kind', {
 export const reportPayment = operation({
   id: 'reportPayment',
   path: 'POST /platforms/{platformId}/transactions/{transactionId}/notices',
+  idempotency: {},
   summary: 'Report what a bank or a partner has said of a payment by other means.',
   description:
     'It has the effect of a notice of the partner, once under its id. One that comes before what it follows up is kept and tried again.',

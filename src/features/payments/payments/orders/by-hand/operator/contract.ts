@@ -112,6 +112,7 @@ const byTwo = { takesTwo: true, replies: { 200: BankOrder, 202: Act } } as const
 export const confirmBankOrder = operation({
   id: 'confirmBankOrder',
   path: 'POST /platforms/{platformId}/orders/{reference}/confirm',
+  idempotency: {},
   summary: 'Report that the bank has carried an order out: money has moved.',
   description: 'Of an order in a file it is not known whether the bank has it: hand it over, or take it out.',
   ...stating,
@@ -121,6 +122,7 @@ export const confirmBankOrder = operation({
 export const rejectBankOrder = operation({
   id: 'rejectBankOrder',
   path: 'POST /platforms/{platformId}/orders/{reference}/reject',
+  idempotency: {},
   summary: 'Report that an order is not carried out: a payout fails, and its money goes back to the payer.',
   ...stating,
   ...byTwo,
@@ -144,6 +146,7 @@ export const rejectBankOrder = operation({
 export const askBankOrderBack = operation({
   id: 'askBankOrderBack',
   path: 'POST /platforms/{platformId}/orders/{reference}/ask-back',
+  idempotency: {},
   summary: 'Note that the bank was asked to stop a payout that it has.',
   ...stating,
   replies: { 200: BankOrder },
@@ -152,6 +155,7 @@ export const askBankOrderBack = operation({
 export const reportBankOrderCancelled = operation({
   id: 'reportBankOrderCancelled',
   path: 'POST /platforms/{platformId}/orders/{reference}/cancelled',
+  idempotency: {},
   summary: 'Report that the bank has stopped a payout: its money goes back to the payer.',
   ...stating,
   ...byTwo,
@@ -180,6 +184,7 @@ const placing = {
 export const assignBankOrder = operation({
   id: 'assignBankOrder',
   path: 'POST /platforms/{platformId}/orders/{reference}/assign',
+  idempotency: {},
   summary: 'Choose the account of the treasury that pays an order which none serves.',
   ...placing,
 })
@@ -187,6 +192,7 @@ export const assignBankOrder = operation({
 export const moveBankOrder = operation({
   id: 'moveBankOrder',
   path: 'POST /platforms/{platformId}/orders/{reference}/move',
+  idempotency: {},
   summary: 'Move an order that no file has to another account of the treasury.',
   ...placing,
 })
@@ -202,6 +208,7 @@ const moving = {
 export const handOverBankOrder = operation({
   id: 'handOverBankOrder',
   path: 'POST /platforms/{platformId}/orders/{reference}/hand-over',
+  idempotency: {},
   summary: 'Note that the bank has an order. A payment that waited for that goes on.',
   ...moving,
 })
@@ -209,6 +216,7 @@ export const handOverBankOrder = operation({
 export const takeOutBankOrder = operation({
   id: 'takeOutBankOrder',
   path: 'POST /platforms/{platformId}/orders/{reference}/take-out',
+  idempotency: {},
   summary: 'Take an order out of a file that the bank has not got.',
   description: 'The file is void and must not be given to the bank. All its orders wait for the next one.',
   ...moving,

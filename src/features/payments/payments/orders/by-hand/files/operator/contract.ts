@@ -77,6 +77,7 @@ export const readOrderFileContent = operation({
 export const makeOrderFile = operation({
   id: 'makeOrderFile',
   path: 'POST /order-files',
+  idempotency: {},
   summary: 'Make a file of the orders that wait for an account.',
   description:
     'It has the oldest orders, as long as the account has enough for them, and five thousand at most. Read it until it is `MADE` or `EMPTY`.',
@@ -99,6 +100,7 @@ export const makeOrderFile = operation({
 export const handOverOrderFile = operation({
   id: 'handOverOrderFile',
   path: 'POST /order-files/{orderFileId}/hand-over',
+  idempotency: {},
   summary: 'Note that the bank has a file, and so its orders. Payments that waited for that go on.',
   ...acting,
   params,
@@ -111,6 +113,7 @@ export const handOverOrderFile = operation({
 export const reportOrderOutcomes = operation({
   id: 'reportOrderOutcomes',
   path: 'POST /orders/outcomes',
+  idempotency: {},
   summary: 'Report what banks have done with many orders, as a file.',
   description:
     'It is checked as a whole. Once it is approved each report takes effect under the id of its bank, once. The audit log of each platform has the result of each report: what has no effect any more changes nothing.',
@@ -152,6 +155,7 @@ export const reportOrderOutcomes = operation({
 export const moveBankOrders = operation({
   id: 'moveBankOrders',
   path: 'POST /orders/move',
+  idempotency: {},
   summary: 'Move the orders of an account that no file has to another account of the treasury.',
   description: 'Those that it does not serve stay. The audit log of their platform says why.',
   ...acting,

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { FEATURES } from '../src/app/features.ts'
+import { newUuid, platformIdToWire } from '../src/runtime/ids.ts'
+import { newPlatform } from './support/api.ts'
+import type { Authenticator } from './support/authenticator.ts'
+import { type ConsolePage, signedInAs } from './support/console.ts'
+import { invitation, signedInOwner } from './support/members.ts'
+import { useService } from './support/service.ts'
+
+/** `Idempotency-Key` is taken by every POST of the three interfaces, or its declaration says why not (platform-rules 10.1). */
+
+useService()
+
+const ALL = FEATURES.flatMap(({ operations = [], operatorOperations = [], memberOperations = [] }) => [
+  ...operations,
+  ...operatorOperations,
+  ...memberOperations,
+])
+
+test.each(ALL.map((operation) => [operation.path, operation] as const))(
+  '%s says what a key does',
+  (path, operation) => {
+    const { idempotency, ignoresKey, description = '' } = operation
+    const isPost = path.startsWith('POST ')
+    expect([idempotency !== undefined, ignoresKey !== undefined]).toEqual([
+      isPost && ignoresKey === undefined,
+      isPost && idempotency === undefined,
+    ])
+    expect(description).not.toMatch(/no idempotency key|Idempotency-Key` is not/)
+  },
+)
+
+/** Sends a call that its person confirms with a passkey, and sends it once more in the same words. */
+async function sendTwice(page: ConsolePage, device: Authenticator, path: string, body?: object) {
+  const key = { 'idempotency-key': newUuid() }
+  const asked = await page.send('POST', path, body, key)
+  const confirmed = { ...key, 'operator-touch': page.touch(device, asked.body.details.challenge) }
+  return [await page.send('POST', path, body, confirmed), await page.send('POST', path, body, confirmed)] as const
+}
+
+const ANSWERED_ONCE = { code: 'DUPLICATE_PAY_REQUEST', details: { kind: 'ANSWERED_ONCE' } }
+
+test('an invitation of a member that is repeated names the member, and not the link', async () => {
+  const { page, device } = await signedInOwner(await newPlatform())
+  const [first, second] = await sendTwice(page, device, '/members', invitation('support'))
+  expect(first.status).toBe(201)
+  expect([second.status, second.body]).toMatchObject([409, { ...ANSWERED_ONCE, details: { id: first.body.id } }])
+  expect(JSON.stringify(second.body)).not.toContain(first.body.link.url)
+  expect((await page.get('/members')).body.data).toHaveLength(2)
+})
+
+test('a token of a platform that the operator makes is made once', async () => {
+  const { platform } = await newPlatform()
+  const { page, device } = await signedInAs('administrator')
+  const path = `/platforms/${platformIdToWire(platform)}/tokens`
+  const body = { name: 'Payments', permissions: ['VIEW'], reason: 'First token.' }
+  const [first, second] = await sendTwice(page, device, path, body)
+  expect([first.status, first.body]).toEqual([200, expect.objectContaining({ id: expect.stringMatching(/^Token:/) })])
+  expect([second.status, second.body]).toMatchObject([409, { ...ANSWERED_ONCE, details: { id: first.body.id } }])
+})
+
+test('an invitation of a person of the operator is answered as before, to that person alone', async () => {
+  const { page, device } = await signedInAs('administrator')
+  const body = { name: 'Ana Lima', email: `${newUuid()}@example.com`, roles: ['reviewer'], reason: 'Joins.' }
+  const [first, second] = await sendTwice(page, device, '/operators', body)
+  expect([first.status, first.body.id]).toEqual([202, expect.any(String)])
+  expect([second.status, second.body, second.headers['idempotent-replayed']]).toEqual([202, first.body, 'true'])
+})
