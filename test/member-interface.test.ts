@@ -4,6 +4,7 @@ import { describeMemberInterface } from '../src/app/describe-interface.ts'
 import { FEATURES } from '../src/app/features.ts'
 import { MEMBER_ROLES, type MemberRole, permissionsOf } from '../src/runtime/auth/member-roles.ts'
 import { methodAndTemplate, type Operation, type PathParam } from '../src/runtime/declare/operation.ts'
+import { isSelective } from '../src/runtime/declare/query-schema.ts'
 import { newId } from '../src/runtime/ids.ts'
 import { newPlatform } from './support/api.ts'
 import { type ConsolePage, signedInAs } from './support/console.ts'
@@ -31,7 +32,8 @@ beforeAll(async () => {
   operator.cookie = (await signedInAs('administrator')).page.cookie
 })
 
-const exampleOf = (param: PathParam): string => ('noun' in param ? newId(param.noun) : param.example)
+const exampleOf = (param: PathParam | undefined): string =>
+  param === undefined ? '' : 'noun' in param ? newId(param.noun) : param.example
 
 /** Asks for an object that is not there, with a body that is refused: who may not call is refused before. */
 async function call(page: ConsolePage, base: string, operation: Operation) {
@@ -59,6 +61,18 @@ test.each(ALL.map(([base, operation]) => [`${base} ${operation.path}`, base, ope
     for (const stranger of [memberPage(), operator]) expect((await call(stranger, base, operation)).status).toBe(401)
     for (const [role, { page }] of members)
       expect([role, (await call(page, base, operation)).lacks]).toEqual([role, lackOf(operation, role)])
+  },
+)
+
+test.each(OWN.filter(isSelective).map((operation) => [operation.path, operation] as const))(
+  '%s refuses query parameters that it does not know',
+  async (_, operation) => {
+    const path = methodAndTemplate(operation).template.replace(
+      /\{\w+\}/g,
+      exampleOf(Object.values(operation.params ?? {})[0]),
+    )
+    const { status, body } = await (members.get('owner') as SignedInMember).page.get(`${path}?nothing=1`)
+    expect([status, body.code, body.details?.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'nothing'])
   },
 )
 

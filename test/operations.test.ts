@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { FEATURES } from '../src/app/features.ts'
 import { PERMISSIONS } from '../src/runtime/auth/permissions.ts'
 import { type Auth, malformedCodeOf, type Operation, type PathParam } from '../src/runtime/declare/operation.ts'
+import { isSelective, querySchemaOf } from '../src/runtime/declare/query-schema.ts'
 import type { TSchema } from '../src/runtime/declare/schema.ts'
 import { STATUS_OF } from '../src/runtime/errors.ts'
 import { newId } from '../src/runtime/ids.ts'
-import { type Api, newPlatform } from './support/api.ts'
+import { type Api, type Json, newPlatform } from './support/api.ts'
 import { agentOfPlatform, callerOf, waysOf } from './support/callers.ts'
 import { anyFormOf, bodyOf, listAddress, newObject, queryOf, unusedId } from './support/objects.ts'
 import { useService } from './support/service.ts'
@@ -230,10 +231,35 @@ describe.each(titled(operations.filter(({ isPaged }) => isPaged)))('%s', (_, ope
     ])
   })
 
-  test('takes limits of 1 and 100 and ignores parameters that it does not know', async () => {
+  test('takes limits of 1 and 100', async () => {
     const caller = await callerOf(api, operation)
-    for (const query of ['limit=1', 'limit=100', 'nothing=1&__proto__=2'])
+    for (const query of ['limit=1', 'limit=100'])
       expect([query, (await caller.get(address + query)).status]).toEqual([query, 200])
+  })
+})
+
+describe.each(titled(operations.filter(isSelective)))('%s', (_, operation) => {
+  const timestamps = Object.entries(querySchemaOf(operation)?.properties ?? {}).filter(
+    ([, { format }]) => format === 'date-time',
+  )
+
+  test('refuses parameters that it does not know, and names those that it knows', async () => {
+    const address = await listAddress(api, operation)
+    const answer = await (await callerOf(api, operation)).get(`${address}nothing=1&__proto__=2`)
+    expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT'])
+    const errors = answer.body.details.errors.filter(({ field }: Json) => ['nothing', '__proto__'].includes(field))
+    expect(errors).toHaveLength(2)
+    for (const name of Object.keys(querySchemaOf(operation)?.properties ?? {}))
+      expect(errors[0].message).toContain(name)
+  })
+
+  test.each(timestamps.map(([name]) => name))('takes %s in either letter case and with an offset', async (name) => {
+    const address = await listAddress(api, operation)
+    const caller = await callerOf(api, operation)
+    for (const time of ['2025-10-13T09:00:00Z', '2025-10-13t09:00:00.123456789z', '2025-10-13T09:00:00%2B02:00'])
+      expect([time, (await caller.get(`${address}${name}=${time}`)).status]).toEqual([time, 200])
+    const bare = await caller.get(`${address}${name}=2025-10-13T09:00:00+02:00`)
+    expect([bare.status, bare.body.reason]).toEqual([400, expect.stringMatching(`^${name}: .*%2B`)])
   })
 })
 

@@ -5,6 +5,7 @@ import { describeOperatorInterface } from '../src/app/describe-interface.ts'
 import { FEATURES } from '../src/app/features.ts'
 import { GRANTS, ROLES, type Role } from '../src/runtime/auth/grants.ts'
 import { methodAndTemplate, type Operation, type PathParam } from '../src/runtime/declare/operation.ts'
+import { isSelective } from '../src/runtime/declare/query-schema.ts'
 import { newId } from '../src/runtime/ids.ts'
 import { newPlatform } from './support/api.ts'
 import { ConsolePage, signedInAs } from './support/console.ts'
@@ -32,14 +33,16 @@ const exampleOf = (name: string, param: PathParam): string => {
 
 /** Asks for an object that is not there, with a body that is refused: who may not call is refused before. */
 async function call(page: ConsolePage, operation: Operation): Promise<{ status: number; code: unknown }> {
-  const { method, template } = methodAndTemplate(operation)
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const { method } = methodAndTemplate(operation)
+  const { status, body } = await page.send(method, pathOf(operation), operation.body && {})
+  return { status, code: body?.code }
+}
+
+const pathOf = (operation: Operation): string =>
+  methodAndTemplate(operation).template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const param = operation.params?.[name]
     return param ? exampleOf(name, param) : ''
   })
-  const { status, body } = await page.send(method, path, operation.body && {})
-  return { status, code: body?.code }
-}
 
 test.each(OF_PEOPLE.map((operation) => [operation.path, operation] as const))(
   '%s asks who calls',
@@ -52,6 +55,21 @@ test.each(OF_PEOPLE.map((operation) => [operation.path, operation] as const))(
       const { code } = await call(pages.get(role) ?? new ConsolePage(), operation)
       expect([role, code === 'FORBIDDEN']).toEqual([role, !having.includes(role)])
     }
+  },
+)
+
+const SELECTIVE = OF_PEOPLE.filter(isSelective)
+
+test.each(SELECTIVE.map((operation) => [operation.path, operation] as const))(
+  '%s refuses query parameters that it does not know',
+  async (_, operation) => {
+    const [role = 'administrator'] = operation.grant ? GRANTS[operation.grant] : ROLES
+    const page = pages.get(role) ?? new ConsolePage()
+    const { status, body } = await page.get(`${pathOf(operation)}?nothing=1`)
+    expect([status, body.details?.errors.map(({ field }: { field: string }) => field)]).toEqual([
+      400,
+      expect.arrayContaining(['nothing']),
+    ])
   },
 )
 

@@ -58,13 +58,15 @@ export const unusedId = (param?: PathParam): string => {
   return newId(param?.noun ?? 'Job')
 }
 
-/** The address of a list: of an object that is made for it, with an unused id for each parameter that it requires. */
+/** The address of a read: of an object that is made for it, with a value for each parameter that it requires. */
 export async function listAddress(api: Api, operation: Operation): Promise<string> {
   const { path, params, query } = operation
   const [, template = ''] = path.split(' ')
   const object = params ? encodeURIComponent(await newObject(api, operation)) : ''
-  const required = (query?.required ?? []).map((name) => `${name}=${newId(query?.properties[name]?.idOf[0])}`)
-  return `${template.replace(/\{\w+\}/, object)}?${[...required, ''].join('&')}`
+  const [, judged] = (await queryOf(api, operation)).split('?')
+  const anyOf = ({ idOf }: TSchema): string => (idOf ? newId(idOf[0]) : '1')
+  const required = (query?.required ?? []).map((name) => `${name}=${anyOf(query?.properties[name] as TSchema)}`)
+  return `${template.replace(/\{\w+\}/, object)}?${[...(judged ? [judged] : required), ''].join('&')}`
 }
 
 const customersOfEea = new Map<PlatformId, Promise<Json>>()

@@ -12,7 +12,7 @@ interface ServerStart {
 
 /**
  * Records a start of the database server that is not recorded yet. Where another server has taken over the data, as after a dump is restored,
- * the numbers of rows continue above all earlier ones (0019_insert_xids.sql), whatever the transaction numbers of the new server are.
+ * the numbers of rows continue above all earlier ones (0018_insert_xids.sql), whatever the transaction numbers of the new server are.
  */
 export async function noteServerStart(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(START_LOCK)})`.execute(tx)

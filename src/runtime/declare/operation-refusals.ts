@@ -2,7 +2,7 @@ import type { ErrorCode } from '../error-catalogue.ts'
 import { oncePer } from '../once-per.ts'
 import { headersOf } from './headers.ts'
 import { malformedCodeOf, type Operation } from './operation.ts'
-import { querySchemaOf } from './query-schema.ts'
+import { isSelective, querySchemaOf } from './query-schema.ts'
 
 /** What any request can be refused with, whatever it asks for. */
 const ALWAYS: readonly ErrorCode[] = [
@@ -19,7 +19,7 @@ const ALWAYS: readonly ErrorCode[] = [
 
 const isChange = ({ path }: Operation) => !path.startsWith('GET ')
 const isJudged = (operation: Operation) =>
-  isChange(operation) || querySchemaOf(operation) !== undefined || headersOf(operation) !== undefined
+  isChange(operation) || isSelective(operation) || headersOf(operation) !== undefined
 
 /** What follows from how an operation is declared. */
 const GENERAL: readonly { when: (operation: Operation) => unknown; codes: readonly ErrorCode[] }[] = [

@@ -13,3 +13,11 @@ const PAGE_PARAMETERS = {
 export const querySchemaOf = oncePer(({ isPaged, query }: Operation): TObject | undefined =>
   isPaged ? Type.Object({ ...query?.properties, ...PAGE_PARAMETERS }) : query,
 )
+
+/** Whether query parameters choose what a read answers: a list, also one without filters, or a read that declares parameters. */
+export const isSelective = oncePer(
+  (operation: Operation): boolean =>
+    operation.path.startsWith('GET ') && (querySchemaOf(operation) !== undefined || isList(operation)),
+)
+
+const isList = ({ replies }: Operation): boolean => replies[200]?.properties?.data?.type === 'array'

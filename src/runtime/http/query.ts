@@ -3,13 +3,34 @@ import type { TObject } from '../declare/schema.ts'
 import type { Fault } from '../errors.ts'
 import { UNSTORABLE } from './faults/peculiarities.ts'
 
-type Raw = Record<string, string | string[] | undefined>
+export type RawQuery = Record<string, string | string[] | undefined>
+
+/** Answers stay short, however many parameters a request has. */
+const MOST_UNKNOWN = 10
+const LONGEST_NAME = 100
+
+/** A fault for each parameter that is neither declared nor harmless. A list that ignored a filter would show what the caller did not ask for. */
+export function unknownParameters(schema: TObject | undefined, raw: RawQuery, harmless: readonly string[]): Fault[] {
+  const known = Object.keys(schema?.properties ?? {})
+  const message =
+    known.length === 0 ? 'This operation takes no query parameters.' : `This operation takes only ${known.join(', ')}.`
+  return Object.keys(raw)
+    .filter((name) => !known.includes(name) && !harmless.includes(name))
+    .slice(0, MOST_UNKNOWN)
+    .map((name) => ({
+      field: isStorable(name) ? name.slice(0, LONGEST_NAME) : '',
+      message: `Unknown query parameter. ${message}`,
+    }))
+}
 
 /**
  * Query parameters are text: numbers, booleans and lists are read as the declaration says. The values of a list may repeat the parameter or
  * stand in one value, separated by commas. What does not fit is left for the schema to refuse.
  */
-export function readQuery(schema: TObject | undefined, raw: Raw): { value: Record<string, unknown>; faults: Fault[] } {
+export function readQuery(
+  schema: TObject | undefined,
+  raw: RawQuery,
+): { value: Record<string, unknown>; faults: Fault[] } {
   const value: Record<string, unknown> = {}
   const faults: Fault[] = []
   for (const [name, property] of Object.entries(schema?.properties ?? {})) {

@@ -146,12 +146,13 @@ describe('the external accounts that an agent sees', () => {
     expect(await agent.read(`${ACCOUNTS}/${euros.id}`)).toEqual(euros)
   })
 
-  test('do not depend on the customer that is named', async () => {
+  test('are those of its customer, and no customer can be named', async () => {
     const { api, agent } = await newWorld()
     const { id } = await agent.create(ACCOUNTS, usdAccount())
     const other = await newCustomer(api)
     await api.create(CUSTOMERS, usdAccount('890', { customerId: other.id }))
-    expect(await idsOf(agent, `${ACCOUNTS}?customerId=${other.id}`)).toEqual([id])
+    expect(await idsOf(agent, ACCOUNTS)).toEqual([id])
+    expect((await agent.get(`${ACCOUNTS}?customerId=${other.id}`)).status).toBe(400)
   })
 
   test('of others are like missing ones: they cannot be read or deleted, and stay', async () => {

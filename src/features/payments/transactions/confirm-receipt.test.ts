@@ -19,6 +19,10 @@ test('Confirm receipt before completion, twice, in the future.', async () => {
   const events = await eventsOf(api, id)
   const first = await confirm(api, id)
   expect([first.status, Date.parse(first.body.receiptDeliveryConfirmedAt)]).toEqual([200, expect.any(Number)])
+  for (const spelled of [createdAt.toLowerCase(), createdAt.replace('Z', '+00:00')])
+    expect((await confirm(api, id, { receiptDeliveryConfirmedAt: spelled })).body).toMatchObject({
+      receiptDeliveryConfirmedAt: createdAt,
+    })
   const again = await confirm(api, id, { receiptDeliveryConfirmedAt: createdAt })
   expect(again.body.receiptDeliveryConfirmedAt).toBe(createdAt)
   expect(await api.read(`/transactions/${id}`)).toEqual(again.body)

@@ -2,17 +2,20 @@ import type { Caller } from '../../auth/auth.ts'
 import type { Db } from '../../db/index.ts'
 import { headersOf } from '../../declare/headers.ts'
 import type { Operation } from '../../declare/operation.ts'
-import { querySchemaOf } from '../../declare/query-schema.ts'
+import { isSelective, querySchemaOf } from '../../declare/query-schema.ts'
 import type { Fault } from '../../errors.ts'
 import type { Route, Verdict } from '../../route.ts'
 import type { ParsedBody } from '../body.ts'
 import type { ReadRequest } from '../head.ts'
 import { soundParamsOf } from '../params.ts'
-import { readQuery } from '../query.ts'
+import { type RawQuery, readQuery, unknownParameters } from '../query.ts'
 import { completeFaults, withoutRefusedLists } from './complete.ts'
 import { FaultyFields, inDocumentOrder } from './document-order.ts'
 import { withPeculiarities } from './peculiarities.ts'
 import { compile, onePerField, type Validator } from './validation.ts'
+
+/** A list that is not paged is always whole, so clients that page every list may send these. */
+const IGNORED = ['limit', 'cursor']
 
 /** A request as it came, and who sent it when. */
 export interface JudgedRequest {
@@ -47,9 +50,11 @@ export class RequestJudge {
 
   /** The faults that the request alone shows. Members that its schema does not know are dropped from the body. */
   judge({ raw, body, caller, now }: JudgedRequest): Judgement {
-    const query = readQuery(querySchemaOf(this.operation), raw.query as Record<string, string>)
+    const sent = raw.query as RawQuery
+    const query = readQuery(querySchemaOf(this.operation), sent)
     const headers = this.readHeaders(raw)
     const faults = [
+      ...(isSelective(this.operation) ? unknownParameters(querySchemaOf(this.operation), sent, IGNORED) : []),
       ...onePerField([...query.faults, ...(this.validators.query?.faults(query.value) ?? [])]),
       ...(this.validators.headers?.faults(headers) ?? []),
       ...(body ? this.faultsOfBody(body) : []),

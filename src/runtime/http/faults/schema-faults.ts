@@ -38,8 +38,16 @@ function fieldOf(error: ErrorObject): string {
 
 type Rule = { check?: Check } & Json
 
-const messageOf = ({ keyword, params, message }: ErrorObject, rule: Rule): string =>
-  MESSAGES[keyword]?.(params, rule) ?? `This ${message}.`
+const messageOf = ({ keyword, params, message, data }: ErrorObject, rule: Rule): string => {
+  if (params.format === 'date-time' && hasLostItsPlus(data)) return LOST_PLUS
+  return MESSAGES[keyword]?.(params, rule) ?? `This ${message}.`
+}
+
+/** In a query a bare plus stands for a blank: `09:00:00 02:00`. */
+const hasLostItsPlus = (value: unknown): boolean =>
+  typeof value === 'string' && /:\d{2}(\.\d+)? \d{2}:\d{2}$/.test(value)
+const LOST_PLUS =
+  'A plus sign in a query means a blank. Write the plus sign of the offset as %2B, such as 2025-10-13T09:00:00%2B02:00.'
 
 const atLeast = (limit: number, noun: string) =>
   limit === 1 ? 'This must not be empty.' : `This must have at least ${limit} ${noun}.`

@@ -36,6 +36,9 @@ const RULES: { [Keyword in keyof TextSchema]-?: (said: NonNullable<TextSchema[Ke
 }
 export const TEXT_KEYWORDS: ReadonlySet<string> = new Set(Object.keys(RULES))
 
+/** `2025-10-13T09:00:00.123456789+02:00` */
+const LONGEST_TIMESTAMP = 35
+
 /** Four code points of two places each become one of one place at most (UAX #15). */
 const MOST_SHRINKING = 8
 
@@ -52,9 +55,15 @@ export class TextRules {
     })
   }
 
+  /** Whether texts are handed on in another form. */
+  get hasKeptForm(): boolean {
+    return this.schema.readable !== undefined || this.schema.format === 'date-time'
+  }
+
   /** The text as it is handed on. One that is too long in any form stays as it is. */
   keptForm(text: string): string {
-    const { readable, maxLength = Infinity } = this.schema
+    const { readable, format, maxLength = Infinity } = this.schema
+    if (format === 'date-time' && text.length <= LONGEST_TIMESTAMP) return text.toUpperCase()
     return readable && text.length <= MOST_SHRINKING * maxLength ? composed(text) : text
   }
 
@@ -84,11 +93,10 @@ const FORMATS: ReadonlyMap<string, IsKept> = new Map<string, IsKept>([
   ...NOUNS.map((noun): [string, IsKept] => [`id-${noun}`, (text) => parseId(noun, text) !== undefined]),
 ])
 
-/** RFC 3339 with a zone, at most nine decimals, no leap second, a day that exists (platform-rules 6.2), in UTC too within the years 1 to 9999. */
+/** RFC 3339 with a zone, in either letter case, at most nine decimals, no leap second, a day that exists (platform-rules 6.2), in UTC too within the years 1 to 9999. */
 export function isTimestamp(text: string): boolean {
-  const match = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/.exec(
-    text,
-  )
+  const match =
+    /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i.exec(text)
   return match !== null && isCalendarDate(match[1] ?? '') && isYearOfTheDatabase(new Date(text).getUTCFullYear())
 }
 

@@ -23,9 +23,9 @@ const ajv = new Ajv({
   formats: { int64: true, double: true },
 })
 
-/** A text that people read is composed first, and from here on it is the one that is judged and stored. */
+/** A text is brought into its kept form first: from here on that form is judged and stored. */
 ajv.addKeyword({
-  keyword: 'composed',
+  keyword: 'keptForm',
   type: 'string',
   modifying: true,
   validate: (rules: TextRules, text: string, _: unknown, place?: DataValidationCxt) => {
@@ -178,7 +178,7 @@ function withTextRules(schema: Json): Json {
   const rest = Object.entries(schema).filter(([keyword]) => !TEXT_KEYWORDS.has(keyword))
   if (rest.length === Object.keys(schema).length) return schema
   const rules = new TextRules(schema)
-  return { ...Object.fromEntries(rest), ...(schema.readable !== undefined && { composed: rules }), text: rules }
+  return { ...Object.fromEntries(rest), ...(rules.hasKeptForm && { keptForm: rules }), text: rules }
 }
 
 const toUnion = (tag: string, branches: Record<string, Json>): Union => ({
