@@ -442,9 +442,14 @@ export interface components {
             type: components["schemas"]["WebhookType"];
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description When it happened. Grows with each event of one object.
              */
             timestamp: string;
+            /**
+             * Format: int64
+             * @description The order of the events of one object: a later event has a higher number. Numbers are not consecutive.
+             */
+            sequence: number;
         };
         ConsolePerson: {
             /** @description Of the operator (`Operator:…`), or a member of a platform (`Member:…`). */
@@ -2092,7 +2097,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonSessionList"];
                 };
             };
-            400: components["responses"]["InvalidRequestFormatError"];
+            400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             405: components["responses"]["MethodNotAllowedError"];
@@ -3097,7 +3102,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnPasskeyList"];
                 };
             };
-            400: components["responses"]["InvalidRequestFormatError"];
+            400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             405: components["responses"]["MethodNotAllowedError"];
@@ -3395,7 +3400,7 @@ export interface operations {
                     "application/json": components["schemas"]["TransactionTimeline"];
                 };
             };
-            400: components["responses"]["InvalidRequestFormatError"];
+            400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["TransactionNotFoundError"];

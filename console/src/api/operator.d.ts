@@ -4512,9 +4512,14 @@ export interface components {
             type: components["schemas"]["WebhookType"];
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description When it happened. Grows with each event of one object.
              */
             timestamp: string;
+            /**
+             * Format: int64
+             * @description The order of the events of one object: a later event has a higher number. Numbers are not consecutive.
+             */
+            sequence: number;
         };
         /** @description Either `accountNumber`, or `phoneNumber` of a wallet that `bankName` names. */
         BdtAccountInfoBase: {
@@ -10067,7 +10072,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonSessionList"];
                 };
             };
-            400: components["responses"]["InvalidRequestFormatError"];
+            400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             405: components["responses"]["MethodNotAllowedError"];
@@ -10130,7 +10135,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnPasskeyList"];
                 };
             };
-            400: components["responses"]["InvalidRequestFormatError"];
+            400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             405: components["responses"]["MethodNotAllowedError"];
@@ -12238,7 +12243,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdapterListResponse"];
                 };
             };
-            400: components["responses"]["InvalidRequestFormatError"];
+            400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             405: components["responses"]["MethodNotAllowedError"];
@@ -12268,7 +12273,7 @@ export interface operations {
                     "application/json": components["schemas"]["ComplaintListResponse"];
                 };
             };
-            400: components["responses"]["InvalidRequestFormatError"];
+            400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             405: components["responses"]["MethodNotAllowedError"];
@@ -12363,7 +12368,7 @@ export interface operations {
                     "application/json": components["schemas"]["MigrationListResponse"];
                 };
             };
-            400: components["responses"]["InvalidRequestFormatError"];
+            400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             405: components["responses"]["MethodNotAllowedError"];
@@ -12393,7 +12398,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingListResponse"];
                 };
             };
-            400: components["responses"]["InvalidRequestFormatError"];
+            400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             405: components["responses"]["MethodNotAllowedError"];
@@ -12423,7 +12428,7 @@ export interface operations {
                     "application/json": components["schemas"]["SweepListResponse"];
                 };
             };
-            400: components["responses"]["InvalidRequestFormatError"];
+            400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             405: components["responses"]["MethodNotAllowedError"];
@@ -14517,7 +14522,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateListResponse"];
                 };
             };
-            400: components["responses"]["InvalidRequestFormatError"];
+            400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             405: components["responses"]["MethodNotAllowedError"];
@@ -16551,7 +16556,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventFailures"];
                 };
             };
-            400: components["responses"]["InvalidRequestFormatError"];
+            400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["ReferenceNotFoundError"];
@@ -24337,7 +24342,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentTimeline"];
                 };
             };
-            400: components["responses"]["InvalidRequestFormatError"];
+            400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             /** @description Refused: `REFERENCE_NOT_FOUND`, `TRANSACTION_NOT_FOUND`. */
@@ -24650,7 +24655,7 @@ export interface operations {
                     "application/json": components["schemas"]["BankAccountListResponse"];
                 };
             };
-            400: components["responses"]["InvalidRequestFormatError"];
+            400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             405: components["responses"]["MethodNotAllowedError"];
@@ -26869,7 +26874,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwedToCardNetworks"];
                 };
             };
-            400: components["responses"]["InvalidRequestFormatError"];
+            400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["ReferenceNotFoundError"];
