@@ -67,7 +67,7 @@ const accountOutside: Kind<AccountOutside> = {
     ...{ owner: customerId ?? 'Your platform', platformAccountId, ownershipType, beneficiaryVerificationStatus },
     ...accountInfo,
   }),
-  path: ({ id, customerId }) => `/${customerId === undefined ? 'platform' : 'customers'}/external-accounts/${id}`,
+  path: ({ id, customerId }) => `/${customerId ? 'customers' : 'platform'}/external-accounts/${id}`,
   below: ({ id }) => <Transactions of={{ accountIdentifier: id }} />,
 }
 

@@ -2,7 +2,7 @@ import { json } from '../../../runtime/declare/body.ts'
 import { exampleId } from '../../../runtime/declare/examples.ts'
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../runtime/declare/page-schema.ts'
-import { CurrencyCode, Enum, Id, ShownId, Type } from '../../../runtime/declare/schema.ts'
+import { CurrencyCode, Enum, Id, Nullable, ShownId, Type } from '../../../runtime/declare/schema.ts'
 import { webhook } from '../../../runtime/declare/webhook.ts'
 import { accountsOf } from './examples.ts'
 import { NAME_RESULTS, OWNERSHIP_TYPES, STATUSES } from './model.ts'
@@ -44,7 +44,7 @@ const BeneficiaryVerifiedData = Type.Object(
 export const ExternalAccount = Type.Object(
   {
     id: Id('ExternalAccount'),
-    customerId: Type.Optional(ShownId('Customer', { description: 'Absent on accounts of the platform.' })),
+    customerId: Nullable(ShownId('Customer', { description: 'Null on accounts of the platform.' })),
     status: Enum(STATUSES, { $id: 'ExternalAccountStatus' }),
     platformAccountId: Type.Optional(Type.String()),
     ownershipType: Type.Optional(OwnershipType),

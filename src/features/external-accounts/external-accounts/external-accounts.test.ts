@@ -16,6 +16,7 @@ test('an account of the platform is registered, read and listed; it names no cus
   })
   expect(created).toEqual({
     id: expect.stringMatching(/^ExternalAccount:/),
+    customerId: null,
     status: 'ACTIVE',
     currency: 'USD',
     platformAccountId: 'treasury',
@@ -46,7 +47,7 @@ test('customer and platform accounts are unknown through the path of the other',
 test('without a customer the customer path registers an account of the platform', async () => {
   const api = await newPlatform()
   const { id, customerId } = await api.create(CUSTOMERS, accountOf('GBP_ACCOUNT'))
-  expect([customerId, await idsOf(api, PLATFORM)]).toEqual([undefined, [id]])
+  expect([customerId, await idsOf(api, PLATFORM)]).toEqual([null, [id]])
 })
 
 test('an unknown or deleted customer is answered together with every other fault', async () => {

@@ -9,7 +9,8 @@ export function toWire(account: ExternalAccount): Static<typeof contract.Externa
   const { id, customerId, status, platformAccountId, ownershipType, currency, nameCheck, accountInfo } = account
   return {
     id,
-    ...(customerId !== undefined && { customerId, defaultUmaDepositAccount: account.isDefaultUmaDeposit }),
+    customerId: customerId ?? null,
+    ...(customerId !== undefined && { defaultUmaDepositAccount: account.isDefaultUmaDeposit }),
     status,
     ...(platformAccountId !== undefined && { platformAccountId }),
     ...(ownershipType && { ownershipType }),
