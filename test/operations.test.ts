@@ -260,6 +260,8 @@ describe.each(titled(operations.filter(isSelective)))('%s', (_, operation) => {
       expect([time, (await caller.get(`${address}${name}=${time}`)).status]).toEqual([time, 200])
     const bare = await caller.get(`${address}${name}=2025-10-13T09:00:00+02:00`)
     expect([bare.status, bare.body.reason]).toEqual([400, expect.stringMatching(`^${name}: .*%2B`)])
+    const all = await caller.get(address + timestamps.map(([each]) => `${each}=2025-10-13T09:00:00+02:00`).join('&'))
+    if (timestamps.length <= 3) expect(all.body.reason).toMatch(/%2B/)
   })
 })
 

@@ -115,12 +115,9 @@ export const causeInSandbox = (environment: Environment, cause: string): ErrorDe
 /** Refuses when there are faults: with the fault's own code where it is the only one and has one, else INVALID_INPUT (platform-rules 8.2). */
 export function refuseFaults(faults: readonly Fault[]): void {
   if (faults.length === 0) return
-  const shown = shownFaults(faults)
   const [first] = faults
-  const [only] = shown.errors
   const code = (faults.length === 1 && first?.code) || 'INVALID_INPUT'
-  const reason = faults.length === 1 && only ? sentence(only) : `${faults.length} fields of the request are not valid.`
-  refuse(code, reason, { ...shown })
+  refuse(code, reasonOf(faults), { ...shownFaults(faults) })
 }
 
 const MOST_SHOWN_FAULTS = 100
@@ -155,7 +152,17 @@ export function refuseField(field: string, message: string, code?: ErrorCode): n
   throw new Error('unreachable')
 }
 
-const sentence = ({ field, message }: Fault) => (field === '' ? message : `${field}: ${message}`)
+const NAMED_TOGETHER = 3
+
+/** One message for a few fields is said in full, `startDate, endDate: …`; more are counted. */
+function reasonOf(faults: readonly Fault[]): string {
+  const messages = new Set(faults.map(({ message }) => message))
+  const [message = ''] = messages
+  if (messages.size > 1 || faults.length > NAMED_TOGETHER)
+    return `${faults.length} fields of the request are not valid.`
+  const fields = faults.map(({ field }) => shortened(field)).filter((field) => field !== '')
+  return fields.length === 0 ? message : `${fields.join(', ')}: ${message}`
+}
 
 const NAMES: Partial<Record<ErrorCode, string>> = {
   USER_NOT_FOUND: 'customer',
