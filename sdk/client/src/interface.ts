@@ -5270,8 +5270,7 @@ export interface components {
         ExpectedMonthlyTransactionVolume: "VOLUME_UNDER_10K" | "VOLUME_10K_TO_100K" | "VOLUME_100K_TO_1M" | "VOLUME_1M_TO_10M" | "VOLUME_OVER_10M";
         ExternalAccount: {
             id: string;
-            /** @description Absent on accounts of the platform. */
-            customerId?: string;
+            customerId: string | null;
             status: components["schemas"]["ExternalAccountStatus"];
             platformAccountId?: string;
             ownershipType?: components["schemas"]["OwnershipType"];
