@@ -15,7 +15,13 @@ test.each([200, 204, 299, 409])('an endpoint that answers %i has received the te
   ])
   expect(receiver.attempts).toHaveLength(1)
   expect(receiver.attempts[0]).toMatchObject({ type: 'TEST', data: {} })
-  expect(Object.keys(JSON.parse(receiver.attempts[0]?.raw ?? ''))).toEqual(['id', 'type', 'timestamp', 'data'])
+  expect(Object.keys(JSON.parse(receiver.attempts[0]?.raw ?? ''))).toEqual([
+    'id',
+    'type',
+    'timestamp',
+    'sequence',
+    'data',
+  ])
 })
 
 test.each([302, 400, 401, 500])(
