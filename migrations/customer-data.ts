@@ -1,8 +1,9 @@
 import type { Tables } from './tables.ts'
 
 /**
- * What each column of each table tells of a customer: the erasure of a customer changes the columns that go. A new column does not compile
- * until it stands here; one that stays must tell nothing by which a person is known.
+ * Lists every column of every table: does it go when a customer is erased, or does it stay? Erasing a customer clears the columns that go and
+ * deletes whole rows of some tables. A new column does not compile until it is listed. List a column as staying only if it cannot identify a
+ * person.
  */
 
 const stays = <const Column extends string>(...columns: readonly Column[]) => marked(columns, false)

@@ -52,12 +52,12 @@ const CUSTOMER = columns<'customers', Customer>({
   erasedAt: 'erased_at',
 })
 
-/** What stands in columns that go when a customer is erased and that cannot be empty. */
+/** Values for the columns that go when a customer is erased and that cannot be null. */
 const ERASED = { details: {} }
 
 /**
- * The customer without what goes when a customer is erased, under an address that names no person. A column that is not judged yet goes as well: an
- * older process may erase a customer of a newer schema.
+ * Returns the customer with every column cleared that goes when a customer is erased (customer-data.ts), and with an address that names no person.
+ * A column that is not listed yet is cleared as well.
  */
 export function asErased(customer: Customer, umaAddress: string): Customer {
   const judged: Readonly<Record<string, boolean>> = GOES_WITH_CUSTOMER.customers
