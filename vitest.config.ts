@@ -19,7 +19,10 @@ const isOnPostgres = Boolean(process.env.DATABASE_URL)
 export const ALIKE_ON_BOTH = isOnPostgres ? filesWithoutDatabase(FOLDERS) : []
 /** Pages and examples use what other tests prove on both databases. On PostgreSQL they run by night. */
 const BY_NIGHT = isOnPostgres
-  ? ['test/browser/**', 'test/reference-examples.test.ts', 'test/attacks/logged-texts.test.ts']
+  ? [
+      ...['test/browser/**', 'test/reference-examples.test.ts'],
+      ...['test/attacks/logged-texts.test.ts', 'test/attacks/worst-megabyte.test.ts'],
+    ]
   : []
 
 export default defineConfig({
