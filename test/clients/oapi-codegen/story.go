@@ -81,7 +81,7 @@ func newCustomer() causeway.IndividualCustomer {
 	body := built((*causeway.CustomerCreateRequestOneOf).FromIndividualCustomerCreateRequest, causeway.IndividualCustomerCreateRequest{
 		CustomerType: causeway.IndividualCustomerCreateRequestCustomerTypeINDIVIDUAL, FullName: &name, Email: &email,
 	})
-	answer := orStop(client.CreateCustomerWithResponse(ctx, body))
+	answer := orStop(client.CreateCustomerWithResponse(ctx, nil, body))
 	return orStop(success(answer.JSON201, answer).AsIndividualCustomer())
 }
 
@@ -91,7 +91,7 @@ func fundedAccount(customerId string) causeway.InternalAccount {
 		CustomerId: &customerId, Currency: &currency,
 	}))
 	id := success(accounts.JSON200, accounts).Data[0].Id
-	answer := orStop(client.SandboxFundInternalAccountWithResponse(ctx, id, causeway.SandboxFundRequest{Amount: 100_000}))
+	answer := orStop(client.SandboxFundInternalAccountWithResponse(ctx, id, nil, causeway.SandboxFundRequest{Amount: 100_000}))
 	return success(answer.JSON200, answer)
 }
 
@@ -104,7 +104,7 @@ func newDestination(customerId string) causeway.ExternalAccount {
 		Iban:        "DE89370400440532013000",
 		Beneficiary: beneficiary,
 	})
-	answer := orStop(client.CreateCustomerExternalAccountWithResponse(ctx, causeway.ExternalAccountCreateRequest{
+	answer := orStop(client.CreateCustomerExternalAccountWithResponse(ctx, nil, causeway.ExternalAccountCreateRequest{
 		CustomerId: &customerId, Currency: "EUR", AccountInfo: info,
 	}))
 	return success(answer.JSON201, answer)
