@@ -1,5 +1,7 @@
-/** Background work keeps the event loop for about so long before others get a turn. */
+/** Background work keeps the event loop for about so long. */
 const TURN_MS = 1
+/** Then requests have it to themselves for so long: a payment takes many turns of the event loop, and few of them should wait. */
+const PAUSE_MS = 3
 
 /** Tasks that wait for their turn, in their order. */
 const waiting: (() => void)[] = []
@@ -7,19 +9,19 @@ const waiting: (() => void)[] = []
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve)
-    if (waiting.length === 1) setImmediate(runOne)
+    if (waiting.length === 1) setTimeout(runOne, PAUSE_MS)
   })
 }
 
-/** One task in each turn of the event loop, so that many tasks delay requests no longer than one. */
+/** One task after each pause, so that many tasks delay requests no longer than one. */
 function runOne(): void {
   waiting.shift()?.()
-  if (waiting.length > 0) setImmediate(runOne)
+  if (waiting.length > 0) setTimeout(runOne, PAUSE_MS)
 }
 
 /**
  * Makes a function that a long computation awaits between its steps, each far below a millisecond. It returns at once until the task has had its
- * millisecond, and then waits for the next turn: meanwhile requests are served.
+ * millisecond, and then waits for the next one: meanwhile requests are served.
  */
 export function givingWay(): () => Promise<void> | undefined {
   let until = performance.now() + TURN_MS
