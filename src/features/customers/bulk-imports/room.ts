@@ -2,7 +2,7 @@ import type { PlatformId } from '../../../runtime/ids.ts'
 
 /** The bound leaves connections and places for requests and other jobs. */
 const MOST = 8
-const MOST_OF_A_PLATFORM = 1
+const MOST_OF_A_PLATFORM = 2
 
 /** Bounds how many files a process works on at the same time. A job without a place returns later: it does not wait. */
 export class Room {
