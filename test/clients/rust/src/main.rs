@@ -34,7 +34,7 @@ async fn new_customer(api: &Configuration) -> Outcome<models::IndividualCustomer
         ..Default::default()
     };
     let request = models::CustomerCreateRequestOneOf::IndividualCustomerCreateRequest(Box::new(body));
-    match create_customer(api, request).await? {
+    match create_customer(api, request, None).await? {
         models::CustomerOneOf::IndividualCustomer(customer) => Ok(*customer),
         other => Err(format!("no person: {other:?}").into()),
     }
@@ -45,7 +45,7 @@ async fn funded_account(api: &Configuration, customer: &str) -> Outcome<models::
         list_customer_internal_accounts(api, Some("USD"), None, Some(customer), None, None).await?;
     let account = accounts.data.first().ok_or("the customer has no account")?;
     let amount = models::SandboxFundRequest { amount: 100_000, ..Default::default() };
-    Ok(sandbox_fund_internal_account(api, &account.id, amount).await?)
+    Ok(sandbox_fund_internal_account(api, &account.id, amount, None).await?)
 }
 
 async fn new_destination(api: &Configuration, customer: &str) -> Outcome<models::ExternalAccount> {
@@ -69,7 +69,7 @@ async fn new_destination(api: &Configuration, customer: &str) -> Outcome<models:
         ),
         ..Default::default()
     };
-    Ok(create_customer_external_account(api, request).await?)
+    Ok(create_customer_external_account(api, request, None).await?)
 }
 
 async fn new_quote(
