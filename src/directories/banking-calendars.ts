@@ -124,7 +124,7 @@ export function bankingDayAfter(calendar: BankingCalendar, day: string, count: n
   return bankingDayAfter(calendar, nextOpenDay(calendar, day), count - 1)
 }
 
-/** What the clocks of a zone show at an instant. */
+/** The local date and time of an instant. */
 export interface LocalTime {
   day: string
   /** Minutes since midnight. */

@@ -4,7 +4,7 @@ import type { TSchema } from '../../src/runtime/declare/schema.ts'
 
 /** Bodies that fill a size with as much work as the declaration of an operation lets them. */
 
-/** JSON of at most `size` characters, whatever is written. */
+/** Returns a body whose JSON has at most `size` characters. */
 type Writer = (size: number) => unknown
 
 const repeat = (entry: unknown, size: number): unknown[] =>
@@ -14,7 +14,7 @@ const repeat = (entry: unknown, size: number): unknown[] =>
 const unknownMembers: Writer = (size) =>
   Object.fromEntries(Array.from({ length: Math.floor(size / 12) }, (_, index) => [`x${index}`, 0]))
 
-/** As many tokens as fit, where nothing is validated: what reading alone takes. */
+/** As many tokens as fit, in a member that no schema knows: the service only reads it. */
 export const tameBody: Writer = (size) => ({ x: repeat(0, size - 100) })
 
 export function worstBodies({ body, examples = {} }: Operation): Record<string, Writer> {
@@ -41,7 +41,7 @@ export function worstBodies({ body, examples = {} }: Operation): Record<string, 
 
 const plain = (schema: TSchema): TSchema => schema.anyOf?.[0] ?? schema
 
-/** The members of an object; of a union those of its largest branch, with its tag. */
+/** Returns the members of an object. For a union it returns its tag and the members of its largest branch. */
 function membersOf(schema: TSchema): [string, TSchema][] {
   const { tag, branches, properties = {} } = plain(schema)
   if (!tag) return Object.entries(properties as Record<string, TSchema>)

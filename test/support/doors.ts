@@ -42,10 +42,10 @@ export const DOORS: readonly Door[] = [
   ...doorsAt(OPERATOR_PATH, OF_OPERATORS),
 ]
 
-/** What each kind of caller sends with its requests. */
+/** The headers that each kind of caller sends with its requests. */
 export type Keys = Record<Auth, Record<string, string>>
 
-/** What a page of the console sends with its requests. */
+/** The headers that a page of the console sends with its requests. */
 export const keysOfPage = ({ origin, cookie = '' }: ConsolePage): Record<string, string> => ({
   ...{ host: new URL(origin).host, 'sec-fetch-site': 'same-origin', 'x-causeway-console': '1', cookie },
 })

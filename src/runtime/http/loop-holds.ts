@@ -15,7 +15,7 @@ const UNKNOWN = 'unknown'
 export class LoopHolds {
   private timer: NodeJS.Timeout | undefined
   private lookedAt = 0
-  /** Of the measured holds since the last look. */
+  /** The sum of the measured holds since the last look. */
   private explainedMs = 0
 
   constructor(

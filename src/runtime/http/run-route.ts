@@ -30,7 +30,7 @@ export interface Call {
   note: Note
   /** What its guards have the audit log say. */
   traces: readonly Trace[]
-  /** Absent where nothing has been waited for since the caller was judged. */
+  /** Absent if the request awaited nothing since admission judged the caller. */
   judgeAgain: JudgeAgain | undefined
 }
 
@@ -96,9 +96,9 @@ async function judgedFirst<T>(
 }
 
 /**
- * Runs a callback while the caller is judged again, which saves the busiest paths a round trip. For units that share a transaction: what they
- * write is sent at their end, so the caller is seen as it was before. The caller's refusal comes before whatever the callback ends with; both are
- * awaited, so that no statement is sent to a transaction that has ended.
+ * Runs a callback while the caller is judged again, which saves the busiest paths a round trip. Only for units that share a transaction: they
+ * send their writes at the end, so the look-up reads the caller as it was before them. A refusal of the caller wins over the outcome of the
+ * callback. The function awaits both, so that no statement reaches a transaction that has ended.
  */
 async function judgedMeanwhile<T>(
   judgeAgain: JudgeAgain | undefined,
@@ -115,8 +115,8 @@ async function judgedMeanwhile<T>(
 }
 
 /**
- * The units of work of a call that asks. The caller is judged again in the first one: what was begun in time is brought to its end, whatever
- * becomes of the caller meanwhile.
+ * The units of work of a call that asks a partner. The first unit judges the caller again. Later units record what was asked in time, even if
+ * the caller's rights have ended since.
  */
 function unitsOf(
   { works }: Pick<RouteDependencies, 'works'>,

@@ -39,7 +39,7 @@ const SLICE_BYTES = 128
 /**
  * The rows of a file after a position, the header among them, with quotes, commas and line ends as in RFC 4180. Blank
  * lines are left out. Throws `UnreadableCsv` with the position of an unreadable row, once all rows before it have been
- * given. Gives way to requests every millisecond, with what the caller does with the rows.
+ * given. Gives way to requests after each millisecond of reading and of the caller's work on rows.
  */
 export async function* readRows(content: AsyncIterable<Buffer>, from: FilePosition = START): AsyncGenerator<CsvRow> {
   const read: CsvRow[] = []

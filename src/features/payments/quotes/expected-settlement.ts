@@ -25,7 +25,7 @@ const at = (hours: number, minutes = 0): number => hours * 60 + minutes
 const CALENDARS: Readonly<Record<string, BankingCalendar>> = { USD: FED, EUR: TARGET, GBP: ENGLAND }
 const calendarOf = (currency: string): BankingCalendar => CALENDARS[currency] ?? WEEKDAYS
 
-/** Rails that settle on banking days (payments 4.2 rule 9). Cut-off times are those that banks usually offer. */
+/** Rails that settle on banking days (payments 4.2 rule 9). The cut-off times are typical offers of banks. */
 const SETTLEMENTS: Partial<Record<PaymentRail, (currency: string) => Settlement>> = {
   ACH: () => ({ calendar: FED, bankingDays: 1, cutOff: at(16, 45) }),
   WIRE: () => ({ calendar: FED, bankingDays: 0, cutOff: at(18, 45) }),
@@ -36,7 +36,7 @@ const SETTLEMENTS: Partial<Record<PaymentRail, (currency: string) => Settlement>
 
 const NEFT_SECONDS = 2 * 3600
 
-/** When money in this currency arrives at the latest. Null where the rail is instant, or says nothing about time. */
+/** Returns when money in this currency arrives at the latest. Null for instant rails and for rails without a promise. */
 export function expectedSettlement(rail: PaymentRail | undefined, currency: string, now: Date): Date | null {
   if (rail === 'NEFT') return addSeconds(now, NEFT_SECONDS)
   const settlement = rail && SETTLEMENTS[rail]?.(currency)
@@ -52,6 +52,6 @@ function settledAt({ calendar, bankingDays, cutOff }: Settlement, now: Date): Da
 
 const INSTANT_TIMELINE_SECONDS = 60
 
-/** The seconds until then; a minute where nothing is expected later. */
+/** Returns the seconds until the expected settlement, or a minute if there is none. */
 export const settlementTimeline = (expectedAt: Date | null, now: Date): number =>
   expectedAt ? Math.floor((expectedAt.getTime() - now.getTime()) / 1000) : INSTANT_TIMELINE_SECONDS

@@ -15,8 +15,8 @@ export async function completeFaults(
 }
 
 /**
- * The value without the lists that are at fault themselves: they may be longer than anybody allows, and rules that compare entries would take
- * the time of all of them.
+ * Returns the value without the lists that are at fault themselves. Such a list may be far too long, and rules that compare its entries would
+ * take too much time.
  */
 export function withoutRefusedLists<T>(value: T, faults: readonly Fault[]): T | object {
   if (typeof value !== 'object' || value === null) return value
