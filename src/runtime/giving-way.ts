@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /** Background work keeps the event loop for about so long. */
 const TURN_MS = 1
 /** Then requests have it to themselves for so long: a payment takes many turns of the event loop, and few of them should wait. */
@@ -29,4 +31,12 @@ export function givingWay(): () => Promise<void> | undefined {
     if (performance.now() < until) return undefined
     return nextTurn().then(() => void (until = performance.now() + TURN_MS))
   }
+}
+
+/** Runs background work, and then leaves the database and the processor to requests for as long as it took. */
+export async function halfOfTheTime<T>(work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now()
+  const result = await work()
+  await pause(performance.now() - startedAt)
+  return result
 }

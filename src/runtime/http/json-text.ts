@@ -51,11 +51,13 @@ class Inspector {
   }
 
   private readObject(): void {
-    const names = new Set<string>()
+    // Made with the first member: a megabyte can hold 300,000 empty objects.
+    let names: Set<string> | undefined
     this.at++
     while (this.next() !== '}') {
       const name = this.readText()
       this.path.push(name)
+      names ??= new Set()
       if (names.has(name)) this.inspection.twice ??= this.path.map(String)
       names.add(name)
       this.judgeText(name)

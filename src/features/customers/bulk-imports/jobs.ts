@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { addSeconds } from '../../../runtime/clock.ts'
 import type { Job } from '../../../runtime/declare/job.ts'
+import { halfOfTheTime } from '../../../runtime/giving-way.ts'
 import { type BoundJob, type JobContext, proceeds } from '../../../runtime/jobs/jobs.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { discardFile, readFile } from '../../foundation/sealed-files/index.ts'
@@ -36,11 +36,8 @@ export function jobsWith({ sealedFiles, customers }: ImportsDependencies): Bound
     let left = Math.min(ROWS_AT_ONCE, current.total - current.successful - current.failed)
     if (left > 0)
       for await (const row of readRows(contentOf(context, current), current.next)) {
-        const startedAt = performance.now()
-        at = await importRow(context, customers, current, row)
+        at = await halfOfTheTime(() => importRow(context, customers, current, row))
         if (--left === 0) break
-        // It works half of the time: the other half is for requests.
-        await pause(performance.now() - startedAt)
       }
     if (left > 0) throw new Error(`The file of ${current.id} has fewer rows than were counted.`)
     await context.finish((work) => goOn(work, current.id), { at })
