@@ -59,14 +59,22 @@ export class RequestJudge {
       ...(this.validators.headers?.faults(headers) ?? []),
       ...(body ? this.faultsOfBody(body) : []),
     ]
-    const request = { caller, body: withoutRefusedLists(body?.value, faults), query: query.value }
-    const context = { environment: caller.environment, now }
-    const further = this.route.faults?.(request, verdictOf(faults), context) ?? []
+    const further = this.faultsOfRoute(faults, { body, query: query.value, caller, now })
     return {
       query: query.value,
       headers,
       faults: further.length > 0 ? inDocumentOrder(body?.value ?? {}, [...faults, ...further]) : faults,
     }
+  }
+
+  /** The faults that the rules of the route find. Most routes have none, and nothing is copied for them. */
+  private faultsOfRoute(
+    known: Fault[],
+    { body, query, caller, now }: Pick<JudgedRequest, 'body' | 'caller' | 'now'> & Pick<Judgement, 'query'>,
+  ): Fault[] {
+    if (!this.route.faults) return []
+    const request = { caller, body: withoutRefusedLists(body?.value, known), query }
+    return this.route.faults(request, verdictOf(known), { environment: caller.environment, now })
   }
 
   /** Adds to the faults of a request what else the database shows to be wrong, so that one answer names everything. */
