@@ -159,7 +159,8 @@ describe('an invoice', () => {
 })
 
 test('a text of the sandbox that is no invoice is paid once on each platform', async () => {
-  const text = `lnbc1no-invoice-${Date.now()}`
+  // The last three characters, if digits, choose what the sandbox answers.
+  const text = `lnbc1-${Date.now()}-no-invoice`
   const [one, other] = [await newPayer(text), await newPayer(text)]
   expect([outcomeOf(await one.pay()), outcomeOf(await one.pay()), outcomeOf(await other.pay())]).toEqual([
     'accepted',
