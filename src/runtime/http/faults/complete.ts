@@ -26,22 +26,32 @@ export function withoutRefusedLists<T>(value: T, faults: readonly Fault[]): T | 
   return lists.length === 0 ? value : withoutFields(value, lists)
 }
 
-/** A file stays the one that it is. */
-const copyOf = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Buffer.isBuffer(value) ? copyOfMembers(value) : value
-
-const copyOfMembers = (value: object): object =>
-  Array.isArray(value)
-    ? value.map(copyOf)
-    : Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copyOf(member)]))
-
-/** A copy without the fields of these paths. Elements of a list leave a gap, so that the others keep their index. */
+/**
+ * The body without the fields of these paths. It shares with the body everything that does not hold one of them. Elements of a list leave a gap, so
+ * that the others keep their index.
+ */
 function withoutFields(body: object, fields: readonly string[]): object {
-  const copy = copyOfMembers(body)
-  for (const field of fields) {
-    const path = field.split('.')
-    const parent = path.slice(0, -1).reduce<unknown>(valueAt, copy)
-    if (typeof parent === 'object' && parent !== null) Reflect.deleteProperty(parent, path.at(-1) ?? '')
+  const copies = new WeakSet<object>()
+  const ownCopy = (value: object): object => {
+    if (copies.has(value)) return value
+    const copy = Array.isArray(value) ? value.slice() : { ...value }
+    copies.add(copy)
+    return copy
   }
+  const copy = ownCopy(body)
+  for (const field of fields) removeAt(copy, field.split('.'), ownCopy)
   return copy
+}
+
+/** Removes the member at the path. What lies on the way is replaced by a copy; a member that is missing needs none. */
+function removeAt(copy: object, path: readonly string[], ownCopy: (value: object) => object): void {
+  const [way, name] = [path.slice(0, -1), path.at(-1) ?? '']
+  const parent = way.reduce<unknown>(valueAt, copy)
+  if (typeof parent !== 'object' || parent === null || !Object.hasOwn(parent, name)) return
+  const ownParent = way.reduce<object>((outer, step) => {
+    const inner = ownCopy(Reflect.get(outer, step))
+    Reflect.set(outer, step, inner)
+    return inner
+  }, copy)
+  Reflect.deleteProperty(ownParent, name)
 }
