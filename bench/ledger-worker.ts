@@ -1,12 +1,12 @@
-import { MIGRATIONS } from '../src/app/root.ts'
-import { captured, deposited, openBalances, post } from '../src/ledger/index.ts'
-import { money } from '../src/money/money.ts'
-import { migrate, openEmbedded, openPostgres, readMigrations } from '../src/runtime/db/index.ts'
-import { newId, newUuid, type PlatformId } from '../src/runtime/ids.ts'
-import { createLog } from '../src/runtime/log.ts'
-import { insertPlatform } from '../src/runtime/platforms/platforms.ts'
-import type { WorkContext } from '../src/runtime/units/work.ts'
-import { Works } from '../src/runtime/units/works.ts'
+import { MIGRATIONS } from '#app/root.ts'
+import { captured, deposited, openBalances, post } from '#ledger/index.ts'
+import { money } from '#money/money.ts'
+import { migrate, openEmbedded, openPostgres, readMigrations } from '#runtime/db/index.ts'
+import { newId, newUuid, type PlatformId } from '#runtime/ids.ts'
+import { createLog } from '#runtime/log.ts'
+import { insertPlatform } from '#runtime/platforms/platforms.ts'
+import type { WorkContext } from '#runtime/units/work.ts'
+import { Works } from '#runtime/units/works.ts'
 
 /**
  * Units of work that post one transfer each, all of them out of the same account, with every check of the ledger. Runs

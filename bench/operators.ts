@@ -1,4 +1,4 @@
-import type { ConsolePage } from '../test/support/console.ts'
+import type { ConsolePage } from '#test/support/console.ts'
 import { type Loading, loading, type Request } from './load.ts'
 import { type Comparison, compare, type Figure, ratio, type Sample } from './measure.ts'
 import { completedBy, type Paying, withPayers } from './payments.ts'

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../src/app/root.ts'
+import { ROOT } from '#app/root.ts'
 
 /** The CPU profile of one process, written when it ends. */
 export interface Profile {

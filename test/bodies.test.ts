@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newQuote, quoteRequest } from '../src/features/payments/quotes/makers.test-support.ts'
-import { accountOf } from '../src/features/platforms/internal-accounts/makers.test-support.ts'
+import { newQuote, quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from './support/api.ts'
 import { useService } from './support/service.ts'
 

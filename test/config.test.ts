@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readConfig } from '../src/app/config.ts'
-import { FEATURES } from '../src/app/features.ts'
-import { custodySettings } from '../src/custody/index.ts'
+import { readConfig } from '#app/config.ts'
+import { FEATURES } from '#app/features.ts'
+import { custodySettings } from '#custody/index.ts'
 
 /** A key of 32 bytes without a pattern, always the same for a name. */
 const randomKey = (name: string): string => createHash('sha256').update(name).digest('hex')

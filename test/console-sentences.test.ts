@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { FEATURES } from '#app/features.ts'
 import { type Act, grantFor, sentenceOf } from '../console/src/pages/act/sentences.ts'
-import { FEATURES } from '../src/app/features.ts'
 
 /** What the console says of acts, against the operations that it speaks of. */
 

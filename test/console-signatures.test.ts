@@ -1,9 +1,9 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { newSigningKeyPair, signatureHeader, toPem, toPrivateKey } from '#crypto/webhook-signature.ts'
 import { differenceOf } from '../console/src/members/signature/body.ts'
 import { checkWebhook, type PublishedKey, type ReceivedWebhook } from '../console/src/members/signature/check.ts'
 import { readHeader } from '../console/src/members/signature/header.ts'
-import { newSigningKeyPair, signatureHeader, toPem, toPrivateKey } from '../src/crypto/webhook-signature.ts'
 
 /** What the console says of received webhooks, whose signatures are made as the service makes them. */
 

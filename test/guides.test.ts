@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { GUIDES } from '../src/app/root.ts'
+import { GUIDES } from '#app/root.ts'
 import { service, useService } from './support/service.ts'
 
 /** The guides as the service hands them out. What their snippets do is tested by `npm run test:guides`. */

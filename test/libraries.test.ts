@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { satisfies } from 'semver'
 import { describe, expect, test } from 'vitest'
-import { ROOT } from '../src/app/root.ts'
+import { ROOT } from '#app/root.ts'
 
 interface Entry {
   engines?: { node?: string }

@@ -1,14 +1,11 @@
 import { mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { expect, test } from 'vitest'
-import { individualRequest, newCustomer } from '../src/features/customers/customers/makers.test-support.ts'
-import {
-  eurAccount,
-  individualHolder,
-} from '../src/features/external-accounts/external-accounts/makers.test-support.ts'
-import { newQuote, quoteRequest } from '../src/features/payments/quotes/makers.test-support.ts'
-import { accountOf, fund } from '../src/features/platforms/internal-accounts/makers.test-support.ts'
-import { type PlatformId, randomHex } from '../src/runtime/ids.ts'
+import { individualRequest, newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { eurAccount, individualHolder } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { newQuote, quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
+import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { type PlatformId, randomHex } from '#runtime/ids.ts'
 import { Api, type Json, newPlatform } from './support/api.ts'
 import { Authenticator } from './support/authenticator.ts'
 import { identityRegistration, nonceOf, unsignedToken, verifyIdentity } from './support/identity.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DOCS, ROOT } from '../src/app/root.ts'
+import { DOCS, ROOT } from '#app/root.ts'
 import { service, useService } from './support/service.ts'
 
 /** The documents for operators as they are served with the console, and the links to them from each of its pages. */

@@ -1,36 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { FEATURES } from '../src/app/features.ts'
-import { agentRequest, newAgent } from '../src/features/agents/agents/makers.test-support.ts'
-import { credentialOf, enrolTotp } from '../src/features/authentication/sca/factors/makers.test-support.ts'
-import { logIn as logInWithCode, newAskedQuote } from '../src/features/authentication/sca/makers.test-support.ts'
-import { newReset } from '../src/features/authentication/sca/reset/makers.test-support.ts'
+import { FEATURES } from '#app/features.ts'
+import { agentRequest, newAgent } from '#features/agents/agents/makers.test-support.ts'
+import { credentialOf, enrolTotp } from '#features/authentication/sca/factors/makers.test-support.ts'
+import { logIn as logInWithCode, newAskedQuote } from '#features/authentication/sca/makers.test-support.ts'
+import { newReset } from '#features/authentication/sca/reset/makers.test-support.ts'
 import {
   challengeOfChange,
   newBeneficiary,
   trust,
-} from '../src/features/authentication/sca/trusted-beneficiaries/makers.test-support.ts'
-import { begun, followedUp, type Simulated } from '../src/features/cards/card-simulation/makers.test-support.ts'
-import { issueCard } from '../src/features/cards/cards/makers.test-support.ts'
+} from '#features/authentication/sca/trusted-beneficiaries/makers.test-support.ts'
+import { begun, followedUp, type Simulated } from '#features/cards/card-simulation/makers.test-support.ts'
+import { issueCard } from '#features/cards/cards/makers.test-support.ts'
 import {
   newBusiness,
   newCustomer,
   newCustomerOfEea,
   newOwner,
-} from '../src/features/customers/customers/makers.test-support.ts'
-import { newDocument } from '../src/features/customers/documents/makers.test-support.ts'
-import { configureInvitations, newInvitation } from '../src/features/customers/invitations/makers.test-support.ts'
-import { eurAccount, usdAccount } from '../src/features/external-accounts/external-accounts/makers.test-support.ts'
-import {
-  challenge,
-  newUnproven,
-} from '../src/features/external-accounts/external-accounts/ownership/wallets.test-support.ts'
-import { quoteRequest } from '../src/features/payments/quotes/makers.test-support.ts'
-import { accountOf, fund } from '../src/features/platforms/internal-accounts/makers.test-support.ts'
-import { linkProvider, newIssuer } from '../src/features/stablecoins/stablecoins/makers.test-support.ts'
-import { exampleId } from '../src/runtime/declare/examples.ts'
-import type { Operation, PathParam } from '../src/runtime/declare/operation.ts'
-import { newUuid } from '../src/runtime/ids.ts'
-import type { Noun } from '../src/runtime/nouns.ts'
+} from '#features/customers/customers/makers.test-support.ts'
+import { newDocument } from '#features/customers/documents/makers.test-support.ts'
+import { configureInvitations, newInvitation } from '#features/customers/invitations/makers.test-support.ts'
+import { eurAccount, usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { challenge, newUnproven } from '#features/external-accounts/external-accounts/ownership/wallets.test-support.ts'
+import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
+import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { linkProvider, newIssuer } from '#features/stablecoins/stablecoins/makers.test-support.ts'
+import { exampleId } from '#runtime/declare/examples.ts'
+import type { Operation, PathParam } from '#runtime/declare/operation.ts'
+import { newUuid } from '#runtime/ids.ts'
+import type { Noun } from '#runtime/nouns.ts'
 import { type Answer, type Api, type Json, newPlatform } from './support/api.ts'
 import { Authenticator } from './support/authenticator.ts'
 import { callerOf, isCalledBy } from './support/callers.ts'

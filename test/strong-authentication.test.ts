@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { FEATURES } from '../src/app/features.ts'
-import type { Operation } from '../src/runtime/declare/operation.ts'
+import { FEATURES } from '#app/features.ts'
+import type { Operation } from '#runtime/declare/operation.ts'
 import { newPlatform } from './support/api.ts'
 import { useService } from './support/service.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { ROOT } from '../src/app/root.ts'
+import { ROOT } from '#app/root.ts'
 import { CAST_RULES } from './tidy/casts.ts'
 import { CITATION_RULES } from './tidy/citations.ts'
 import { DATA_RULES } from './tidy/data.ts'

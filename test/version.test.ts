@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../src/app/root.ts'
+import { ROOT } from '#app/root.ts'
 import { processes, useProcesses } from './support/processes.ts'
 import { service, useService } from './support/service.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { STARTER_BANK_DIRECTORY } from '../directories/bank-directory.ts'
-import { STARTER_VASP_DIRECTORY } from '../directories/vasp-directory.ts'
+import { STARTER_BANK_DIRECTORY } from '#directories/bank-directory.ts'
+import { STARTER_VASP_DIRECTORY } from '#directories/vasp-directory.ts'
 import { PLAUSIBLE } from './checks.ts'
 import { type AccountType, entryOf } from './index.ts'
 

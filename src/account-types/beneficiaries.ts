@@ -8,7 +8,7 @@ import {
   type Static,
   type TObject,
   Type,
-} from '../runtime/declare/schema.ts'
+} from '#runtime/declare/schema.ts'
 
 /** Far above what account types allow, for the sandbox takes longer ones. */
 const MOST_CHARACTERS = 1_024

@@ -1,7 +1,7 @@
-import { canonicalAccountNumber } from '../formats/account-number.ts'
-import { isBic, isBicOf } from '../formats/bic.ts'
-import { ibanCountry, isIban } from '../formats/iban.ts'
-import { isMobileNumberOf } from '../formats/phone.ts'
+import { canonicalAccountNumber } from '#formats/account-number.ts'
+import { isBic, isBicOf } from '#formats/bic.ts'
+import { ibanCountry, isIban } from '#formats/iban.ts'
+import { isMobileNumberOf } from '#formats/phone.ts'
 import type { FieldCheck, HolderFields } from './entry.ts'
 
 /** Checks that several types of account share. */

@@ -1,4 +1,4 @@
-import { Enum, merge, type Static, type TObject, Type } from '../runtime/declare/schema.ts'
+import { Enum, merge, type Static, type TObject, Type } from '#runtime/declare/schema.ts'
 import type { CoordinateSeed } from './coordinate-seed.ts'
 import type { PaymentRail } from './payment-rails.ts'
 

@@ -1,5 +1,5 @@
-import { findCurrency } from '../money/currencies.ts'
-import { Enum, type TObject, Type } from '../runtime/declare/schema.ts'
+import { findCurrency } from '#money/currencies.ts'
+import { Enum, type TObject, Type } from '#runtime/declare/schema.ts'
 import type { CoordinateSeed } from './coordinate-seed.ts'
 import { type Deposit, paymentRails, reference, shownToPayer } from './deposit.ts'
 import type { AccountTypeEntry } from './entry.ts'

@@ -1,4 +1,4 @@
-import { Enum, READABLE_LINE, Type } from '../runtime/declare/schema.ts'
+import { Enum, READABLE_LINE, Type } from '#runtime/declare/schema.ts'
 
 /** The one value of `accountType` that chooses a shape. */
 export const accountType = <const Name extends string>(name: Name) => Type.Literal(name)

@@ -1,4 +1,4 @@
-import type { Static, TObject } from '../runtime/declare/schema.ts'
+import type { Static, TObject } from '#runtime/declare/schema.ts'
 import { AED_ACCOUNT } from './entries/aed-account.ts'
 import { ARBITRUM_WALLET } from './entries/arbitrum-wallet.ts'
 import { BASE_WALLET } from './entries/base-wallet.ts'

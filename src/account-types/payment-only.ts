@@ -1,6 +1,6 @@
 import { bech32 } from '@scure/base'
-import { cvuFor } from '../formats/cvu.ts'
-import { Enum, Type } from '../runtime/declare/schema.ts'
+import { cvuFor } from '#formats/cvu.ts'
+import { Enum, Type } from '#runtime/declare/schema.ts'
 import { chainAccount, digits } from './coordinate-seed.ts'
 import { type Deposit, deposit } from './deposit.ts'
 import { accountType } from './fields.ts'

@@ -1,4 +1,4 @@
-import { Enum, type Static } from '../runtime/declare/schema.ts'
+import { Enum, type Static } from '#runtime/declare/schema.ts'
 
 /** Every way in which a payment may be said to travel. Some occur in rates only and on no account (accounts 7). */
 export const PAYMENT_RAILS = [

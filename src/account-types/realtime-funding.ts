@@ -1,5 +1,5 @@
-import { LARGEST_PIX_AMOUNT } from '../formats/pix.ts'
-import type { CryptoNetwork } from '../money/currencies.ts'
+import { LARGEST_PIX_AMOUNT } from '#formats/pix.ts'
+import type { CryptoNetwork } from '#money/currencies.ts'
 import type { CoordinateSeed } from './coordinate-seed.ts'
 import { type Coordinates, sandboxCoordinates } from './deposits.ts'
 import { depositInvoice } from './lightning-deposit.ts'

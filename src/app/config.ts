@@ -1,11 +1,11 @@
-import { isCovered } from '../account-types/corridors.ts'
-import { custodySettings } from '../custody/index.ts'
-import { type BankDirectory, bankDirectoryReader, STARTER_BANK_DIRECTORY } from '../directories/bank-directory.ts'
-import { STARTER_VASP_DIRECTORY, toVaspDirectory, type VaspDirectory } from '../directories/vasp-directory.ts'
-import { termsSettings } from '../features/foundation/terms/index.ts'
-import { consoleSettings } from '../features/people/people/index.ts'
-import { faultsOfRates, type ProviderSettings, rateSettings, type S3Settings } from '../providers/index.ts'
-import type { LogLevel } from '../runtime/log.ts'
+import { isCovered } from '#account-types/corridors.ts'
+import { custodySettings } from '#custody/index.ts'
+import { type BankDirectory, bankDirectoryReader, STARTER_BANK_DIRECTORY } from '#directories/bank-directory.ts'
+import { STARTER_VASP_DIRECTORY, toVaspDirectory, type VaspDirectory } from '#directories/vasp-directory.ts'
+import { termsSettings } from '#features/foundation/terms/index.ts'
+import { consoleSettings } from '#features/people/people/index.ts'
+import { faultsOfRates, type ProviderSettings, rateSettings, type S3Settings } from '#providers/index.ts'
+import type { LogLevel } from '#runtime/log.ts'
 import {
   bucketName,
   checkEncrypted,
@@ -30,7 +30,7 @@ import {
   token,
   wholeNumber,
   writableFolder,
-} from '../runtime/setting-readers.ts'
+} from '#runtime/setting-readers.ts'
 import {
   type AnySettings,
   isProduction,
@@ -40,7 +40,7 @@ import {
   type SettingValues,
   type Variables,
   withSecretsFromFiles,
-} from '../runtime/settings.ts'
+} from '#runtime/settings.ts'
 import { isPatterned } from './patterned-keys.ts'
 
 /** Everything that an operator can set, checked as a whole at the start. */

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { service, startService, TEST_MASTER_KEY, useService } from '../../test/support/service.ts'
-import { keyringFrom } from '../custody/index.ts'
-import { toCustodyKeys } from '../custody/keyring.ts'
-import { systemClock } from '../runtime/clock.ts'
-import { runCommand } from '../runtime/commands.ts'
+import { keyringFrom } from '#custody/index.ts'
+import { toCustodyKeys } from '#custody/keyring.ts'
+import { systemClock } from '#runtime/clock.ts'
+import { runCommand } from '#runtime/commands.ts'
+import { service, startService, TEST_MASTER_KEY, useService } from '#test/support/service.ts'
 import { custodyCommands } from './custody-commands.ts'
 
 useService()

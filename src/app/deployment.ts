@@ -1,8 +1,8 @@
-import type { Keyring } from '../crypto/keyring.ts'
-import { checkKeys, custodySettings, keyringFrom } from '../custody/index.ts'
-import { learnCurrencies } from '../features/foundation/registered-currencies/index.ts'
-import { systemClock } from '../runtime/clock.ts'
-import { checkDatabaseClock, timeOf } from '../runtime/db/clock-watch.ts'
+import type { Keyring } from '#crypto/keyring.ts'
+import { checkKeys, custodySettings, keyringFrom } from '#custody/index.ts'
+import { learnCurrencies } from '#features/foundation/registered-currencies/index.ts'
+import { systemClock } from '#runtime/clock.ts'
+import { checkDatabaseClock, timeOf } from '#runtime/db/clock-watch.ts'
 import {
   awaitPostgres,
   checkMigrated,
@@ -12,8 +12,8 @@ import {
   openEmbedded,
   openPostgres,
   readMigrations,
-} from '../runtime/db/index.ts'
-import type { Log } from '../runtime/log.ts'
+} from '#runtime/db/index.ts'
+import type { Log } from '#runtime/log.ts'
 import type { Config } from './config.ts'
 import { loadMasterKey } from './master-key.ts'
 import { findPreparedDatabase } from './prepared-database.ts'

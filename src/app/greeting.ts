@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleSettings, linkForOwnerOnMachine } from '../features/people/people/index.ts'
+import { consoleSettings, linkForOwnerOnMachine } from '#features/people/people/index.ts'
 import {
   createFirstPlatform,
   createPlatform,
   FIRST_PLATFORM_CURRENCIES,
-} from '../features/platforms/platform-config/index.ts'
-import { systemClock } from '../runtime/clock.ts'
-import type { Database } from '../runtime/db/index.ts'
-import { findPlatforms } from '../runtime/platforms/platforms.ts'
-import { portOf } from '../runtime/port-of.ts'
-import type { Works } from '../runtime/units/works.ts'
+} from '#features/platforms/platform-config/index.ts'
+import { systemClock } from '#runtime/clock.ts'
+import type { Database } from '#runtime/db/index.ts'
+import { findPlatforms } from '#runtime/platforms/platforms.ts'
+import { portOf } from '#runtime/port-of.ts'
+import type { Works } from '#runtime/units/works.ts'
 import { type Config, readConfig } from './config.ts'
 import { masterKeyFile } from './master-key.ts'
 

@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MasterKey } from '../crypto/sealing.ts'
-import type { Db } from '../runtime/db/index.ts'
-import { randomHex } from '../runtime/ids.ts'
-import { findFingerprint, keepFingerprint } from '../runtime/key-fingerprints.ts'
+import { MasterKey } from '#crypto/sealing.ts'
+import type { Db } from '#runtime/db/index.ts'
+import { randomHex } from '#runtime/ids.ts'
+import { findFingerprint, keepFingerprint } from '#runtime/key-fingerprints.ts'
 import type { Config } from './config.ts'
 
 const SETTING = 'MASTER_KEY'

@@ -1,5 +1,5 @@
-import { keptRecords, recordsElsewhere } from '../custody/index.ts'
-import { additionsIn } from '../runtime/declare/extension-point.ts'
+import { keptRecords, recordsElsewhere } from '#custody/index.ts'
+import { additionsIn } from '#runtime/declare/extension-point.ts'
 import { FEATURES } from './features.ts'
 
 /** Everything under keys of custody that features keep, for checking and changing these keys. */

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Config, readConfig } from '../app/config.ts'
-import { type App, createApp } from '../app/create-app.ts'
-import { openForService } from '../app/deployment.ts'
-import { FEATURES } from '../app/features.ts'
-import { greetingOf } from '../app/greeting.ts'
-import type { Database } from '../runtime/db/index.ts'
-import { createLog, describeError, type Log } from '../runtime/log.ts'
-import { messageOf } from '../runtime/thrown.ts'
-import { VERSION } from '../runtime/version.ts'
+import { type Config, readConfig } from '#app/config.ts'
+import { type App, createApp } from '#app/create-app.ts'
+import { openForService } from '#app/deployment.ts'
+import { FEATURES } from '#app/features.ts'
+import { greetingOf } from '#app/greeting.ts'
+import type { Database } from '#runtime/db/index.ts'
+import { createLog, describeError, type Log } from '#runtime/log.ts'
+import { messageOf } from '#runtime/thrown.ts'
+import { VERSION } from '#runtime/version.ts'
 
 /**
  * How long new connections are still accepted after a signal: a load balancer needs a moment to see that this process

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '../app/config.ts'
-import { describeInterface, describeMemberInterface, describeOperatorInterface } from '../app/describe-interface.ts'
-import { FEATURES } from '../app/features.ts'
-import { ROOT } from '../app/root.ts'
+import { readConfig } from '#app/config.ts'
+import { describeInterface, describeMemberInterface, describeOperatorInterface } from '#app/describe-interface.ts'
+import { FEATURES } from '#app/features.ts'
+import { ROOT } from '#app/root.ts'
 
 /**
  * Writes the OpenAPI documents, of platforms, of the operator and of members: `node dist/openapi.js [folder]`, by default that of the project. With `--check` it only

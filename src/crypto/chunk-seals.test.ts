@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, constantFrom, integer, nat, oneof, uint8Array } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gathered, streamed } from '../../test/support/gathered.ts'
+import { gathered, streamed } from '#test/support/gathered.ts'
 import { openChunks, sealChunks, sealedSizeOf } from './chunk-seals.ts'
 
 const CHUNK = 64 * 1024

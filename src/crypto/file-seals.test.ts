@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gathered, streamed } from '../../test/support/gathered.ts'
+import { gathered, streamed } from '#test/support/gathered.ts'
 import { FileSeals } from './file-seals.ts'
 import { Keyring, type NamedKey } from './keyring.ts'
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { CompactSign, type CryptoKey, exportJWK, generateKeyPair, type JWK } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { type Vectors, WALLET } from '../../test/support/vectors.ts'
+import { type Vectors, WALLET } from '#test/support/vectors.ts'
 import {
   findIssuer,
   IdentityTokenFault,

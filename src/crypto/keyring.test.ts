@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { hex, WALLET } from '../../test/support/vectors.ts'
+import { hex, WALLET } from '#test/support/vectors.ts'
 import { Keyring, keyFaults } from './keyring.ts'
 
 const { custody } = WALLET

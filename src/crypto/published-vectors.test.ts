@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto'
 import { encode } from 'cborg'
 import { describe, expect, test } from 'vitest'
-import { hex, published, type Vectors } from '../../test/support/vectors.ts'
+import { hex, published, type Vectors } from '#test/support/vectors.ts'
 import { toDer } from './der.ts'
 import { keySchedule, openWith } from './hpke.ts'
 import { type KeySet, parseSignedText, SIGNATURE_ALGORITHMS, signatureFault } from './json-web-signature.ts'

@@ -1,7 +1,7 @@
 import { createECDH, createHmac, createPublicKey, ECDH, verify } from 'node:crypto'
 import { mnemonicToSeedSync } from '@scure/bip39'
 import { describe, expect, test } from 'vitest'
-import { hex, WALLET } from '../../test/support/vectors.ts'
+import { hex, WALLET } from '#test/support/vectors.ts'
 import { identityKeyOf, mnemonicOf, newEntropy, signForWallet, type WalletNetwork } from './wallet-keys.ts'
 
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n

@@ -1,7 +1,7 @@
 import { createECDH, createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hex, type Vectors, WALLET } from '../../test/support/vectors.ts'
+import { hex, type Vectors, WALLET } from '#test/support/vectors.ts'
 import {
   exportBundle,
   otpTargetBundle,

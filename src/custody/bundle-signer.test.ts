@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { useDatabase } from '../../test/support/tenant.ts'
-import { Keyring } from '../crypto/keyring.ts'
-import { uncompressed } from '../crypto/p256.ts'
-import { addMs } from '../runtime/clock.ts'
-import { HOUSE } from '../runtime/platforms/platforms.ts'
+import { Keyring } from '#crypto/keyring.ts'
+import { uncompressed } from '#crypto/p256.ts'
+import { addMs } from '#runtime/clock.ts'
+import { HOUSE } from '#runtime/platforms/platforms.ts'
+import { useDatabase } from '#test/support/tenant.ts'
 import { BundleSigner } from './index.ts'
 
 const { database, works } = useDatabase()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../test/support/tenant.ts'
-import { Keyring } from '../crypto/keyring.ts'
-import { systemClock } from '../runtime/clock.ts'
-import { newId, newUuid } from '../runtime/ids.ts'
-import type { Work } from '../runtime/units/work.ts'
+import { Keyring } from '#crypto/keyring.ts'
+import { systemClock } from '#runtime/clock.ts'
+import { newId, newUuid } from '#runtime/ids.ts'
+import type { Work } from '#runtime/units/work.ts'
+import { useDatabase } from '#test/support/tenant.ts'
 import { type Authorization, type CredentialFacts, createCustody } from './index.ts'
 
 /** Custody by itself, whatever its callers have checked. The signatures are the fixed value of the sandbox: the payload counts. */

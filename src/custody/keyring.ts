@@ -1,5 +1,5 @@
-import { Keyring, keyFaults, type ListedKey } from '../crypto/keyring.ts'
-import type { MasterKey } from '../crypto/sealing.ts'
+import { Keyring, keyFaults, type ListedKey } from '#crypto/keyring.ts'
+import type { MasterKey } from '#crypto/sealing.ts'
 
 /** The key that custody has where the operator gives it none of its own. */
 export const MADE_FROM_MASTER_KEY: ListedKey = { keyId: 'main', secret: undefined }

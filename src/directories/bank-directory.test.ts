@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isCovered } from '../account-types/corridors.ts'
-import { admitsCode } from '../formats/code-lists.ts'
+import { isCovered } from '#account-types/corridors.ts'
+import { admitsCode } from '#formats/code-lists.ts'
 import starter from './bank-directory.json' with { type: 'json' }
 import { bankDirectoryReader, STARTER_BANK_DIRECTORY } from './bank-directory.ts'
 

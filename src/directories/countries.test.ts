@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCountry } from '../formats/country.ts'
+import { isCountry } from '#formats/country.ts'
 import { EEA_COUNTRIES, IBAN_ONLY_COUNTRIES, SEPA_COUNTRIES } from './countries.ts'
 
 test('every country in the lists is assigned and named once', () => {

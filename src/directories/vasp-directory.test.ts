@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NAME_LINE } from '../runtime/declare/schema.ts'
+import { NAME_LINE } from '#runtime/declare/schema.ts'
 import starter from './vasp-directory.json' with { type: 'json' }
 import { STARTER_VASP_DIRECTORY, toVaspDirectory } from './vasp-directory.ts'
 

@@ -5,8 +5,8 @@ import {
   ethereumSigner,
   isSignedByEd25519,
   tronSigner,
-} from '../crypto/wallet-message.ts'
-import type { CryptoNetwork } from '../money/currencies.ts'
+} from '#crypto/wallet-message.ts'
+import type { CryptoNetwork } from '#money/currencies.ts'
 import { hasSolanaShape } from './solana.ts'
 import { decodeSparkAddress } from './spark.ts'
 import { tronAddress } from './tron.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../app/root.ts'
+import { ROOT } from '#app/root.ts'
 import { JOURNAL_CODES } from './journal-codes.ts'
 
 /** Lines of the specification whose event posts nothing in this version, or in no version. */

@@ -8,9 +8,9 @@ import {
   type Statement,
   scoped,
   type Tx,
-} from '../runtime/db/index.ts'
-import { newUuid, type PlatformId } from '../runtime/ids.ts'
-import type { Work } from '../runtime/units/work.ts'
+} from '#runtime/db/index.ts'
+import { newUuid, type PlatformId } from '#runtime/ids.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { treasuryAccountOf } from './accounts.ts'
 import type { Balances, Book, PostedJournal } from './book.ts'
 import type { Entry, Hold } from './journal.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CURRENCIES } from '../money/currencies.ts'
+import { CURRENCIES } from '#money/currencies.ts'
 import { amountIn, amountOf, checkedCurrency, withMembersSpelled } from './amounts.ts'
 
 test.each([

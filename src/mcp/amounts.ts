@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { findCurrency, type WireCurrency } from '../money/currencies.ts'
+import { findCurrency, type WireCurrency } from '#money/currencies.ts'
 import { ToolFault } from './faults.ts'
 
 /** An amount as tools tell it. The schema says no more than it must: it stands a dozen times in what an agent reads of the tools. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ServiceAnswer, ServiceRequest } from '../runtime/http/inner-request.ts'
+import type { ServiceAnswer, ServiceRequest } from '#runtime/http/inner-request.ts'
 import { ServiceRefusal, ToolFault } from './faults.ts'
 
 /** Carries one request to the service, over a connection or within its process. */

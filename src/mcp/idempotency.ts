@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { canonicalJson } from '../crypto/canonical-json.ts'
+import { canonicalJson } from '#crypto/canonical-json.ts'
 
 export const idempotencyInput = {
   idempotencyKey: z

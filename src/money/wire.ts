@@ -1,4 +1,4 @@
-import { MAX_AMOUNT, type Static, Type } from '../runtime/declare/schema.ts'
+import { MAX_AMOUNT, type Static, Type } from '#runtime/declare/schema.ts'
 import { toWireCurrency } from './currencies.ts'
 import type { Money } from './money.ts'
 

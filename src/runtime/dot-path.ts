@@ -1,4 +1,4 @@
-import { isObject } from '../crypto/json-object.ts'
+import { isObject } from '#crypto/json-object.ts'
 
 /** Puts a value at a dot path of an object, `address.line1`, and makes the objects on the way that are not there. */
 export function putAt(object: Record<string, unknown>, path: string, value: unknown): void {

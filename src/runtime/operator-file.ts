@@ -1,4 +1,4 @@
-import { isObject } from '../crypto/json-object.ts'
+import { isObject } from '#crypto/json-object.ts'
 import type { Static, TSchema } from './declare/schema.ts'
 import type { Fault } from './errors.ts'
 import { withoutRefusedLists } from './http/faults/complete.ts'

@@ -1,4 +1,4 @@
-import type { MasterKey } from '../crypto/sealing.ts'
+import type { MasterKey } from '#crypto/sealing.ts'
 import { auditLogCheck, sealEntries } from './audit-log/audit-log.ts'
 import { type Database, type Db, noteServerStart, sql } from './db/index.ts'
 import type { Complaint, Feature, Gauge } from './feature.ts'

@@ -1,5 +1,5 @@
-import { type Fraction, fraction, fractionOf, times } from '../money/fractions.ts'
-import { divide } from '../money/money.ts'
+import { type Fraction, fraction, fractionOf, times } from '#money/fractions.ts'
+import { divide } from '#money/money.ts'
 
 /** The exact value of a double as it is written out: 23400.5 is 46801/2. Zero or more. */
 export function fractionOfDouble(value: number): Fraction {

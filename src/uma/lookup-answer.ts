@@ -1,4 +1,4 @@
-import { toWireInteger } from '../money/wire.ts'
+import { toWireInteger } from '#money/wire.ts'
 import { UmaFault } from './faults.ts'
 import { malformed, messageReader, parseMessage } from './reading.ts'
 import {

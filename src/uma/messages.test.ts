@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newSecp256k1KeyPair } from '../crypto/secp256k1.ts'
+import { newSecp256k1KeyPair } from '#crypto/secp256k1.ts'
 import { isLoopbackDomain, parseUmaAddress } from './address.ts'
 import { UmaFault, type UmaFaultKind } from './faults.ts'
 import { checkTimestamp } from './freshness.ts'

@@ -1,5 +1,5 @@
-import { toWireInteger } from '../money/wire.ts'
-import type { Static } from '../runtime/declare/schema.ts'
+import { toWireInteger } from '#money/wire.ts'
+import type { Static } from '#runtime/declare/schema.ts'
 import { UmaFault } from './faults.ts'
 import { fromParty, type PartyFields, toParty } from './party-fields.ts'
 import { messageReader, parseMessage, requireMembers } from './reading.ts'

@@ -1,5 +1,5 @@
-import { toWireInteger } from '../money/wire.ts'
-import type { Static } from '../runtime/declare/schema.ts'
+import { toWireInteger } from '#money/wire.ts'
+import type { Static } from '#runtime/declare/schema.ts'
 import { fromParty, type PartyFields, toParty } from './party-fields.ts'
 import { malformed, messageReader, parseMessage, requireMembers } from './reading.ts'
 import {

@@ -1,4 +1,4 @@
-import { toWireInteger } from '../money/wire.ts'
+import { toWireInteger } from '#money/wire.ts'
 import { isUmaDomain } from './address.ts'
 import { malformed, messageReader } from './reading.ts'
 import { WirePostTransaction } from './schemas.ts'

@@ -1,5 +1,6 @@
 import { PubKeyResponse } from '@uma-sdk/core'
 import { expect, test } from 'vitest'
+import { newSecp256k1KeyPair, publicKeyOfSecret } from '#crypto/secp256k1.ts'
 import {
   CERTIFICATE_BY_LEAF,
   CERTIFIED_KEY,
@@ -8,8 +9,7 @@ import {
   LEAF_CERTIFICATE,
   OTHER_CURVE_CERTIFICATE,
   ROOT_CERTIFICATE,
-} from '../../test/support/uma-certificates.ts'
-import { newSecp256k1KeyPair, publicKeyOfSecret } from '../crypto/secp256k1.ts'
+} from '#test/support/uma-certificates.ts'
 import { UmaFault, type UmaFaultKind } from './faults.ts'
 import { readPublicKeys } from './public-keys.ts'
 

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { parseSecp256k1Point } from '../crypto/secp256k1.ts'
+import { parseSecp256k1Point } from '#crypto/secp256k1.ts'
 import { UmaFault } from './faults.ts'
 import { messageReader } from './reading.ts'
 import { WirePublicKeys } from './schemas.ts'

@@ -1,5 +1,5 @@
-import type { Static, TSchema } from '../runtime/declare/schema.ts'
-import { compile } from '../runtime/http/faults/validation.ts'
+import type { Static, TSchema } from '#runtime/declare/schema.ts'
+import { compile } from '#runtime/http/faults/validation.ts'
 import { UmaFault } from './faults.ts'
 
 /** What is wrong with one field of a message; without a field, with all of it. */

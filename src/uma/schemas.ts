@@ -1,4 +1,4 @@
-import { AnyObject, Enum, type Static, type TSchema, Type } from '../runtime/declare/schema.ts'
+import { AnyObject, Enum, type Static, type TSchema, Type } from '#runtime/declare/schema.ts'
 
 /** The parts of messages as they travel. Every size is bounded; the standard itself sets no bounds. */
 

@@ -1,4 +1,4 @@
-import { isTextSignedBy, signText } from '../crypto/secp256k1.ts'
+import { isTextSignedBy, signText } from '#crypto/secp256k1.ts'
 import { UmaFault } from './faults.ts'
 
 /** What makes a signature one that is given once: random for each message, and the time in seconds since 1970. */

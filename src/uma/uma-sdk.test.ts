@@ -1,6 +1,6 @@
 import * as sdk from '@uma-sdk/core'
 import { describe, expect, test } from 'vitest'
-import { decryptWith, encryptFor, newSecp256k1KeyPair, signText } from '../crypto/secp256k1.ts'
+import { decryptWith, encryptFor, newSecp256k1KeyPair, signText } from '#crypto/secp256k1.ts'
 import { UmaFault } from './faults.ts'
 import { lookupAnswerToWire, readLookupAnswer, signedPayloadOfLookupAnswer, signLookupAnswer } from './lookup-answer.ts'
 import { readLookupRequest, signedPayloadOfLookup, signLookup, toLookupUrl } from './lookup-request.ts'

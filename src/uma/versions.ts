@@ -1,4 +1,4 @@
-import { Type } from '../runtime/declare/schema.ts'
+import { Type } from '#runtime/declare/schema.ts'
 import { UmaFault } from './faults.ts'
 import { malformed, messageReader } from './reading.ts'
 

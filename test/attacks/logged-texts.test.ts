@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { FEATURES } from '../../src/app/features.ts'
-import { loggedOf } from '../../src/features/sandbox/request-log/makers.test-support.ts'
-import { methodAndTemplate, type Operation } from '../../src/runtime/declare/operation.ts'
-import { newUuid } from '../../src/runtime/ids.ts'
+import { FEATURES } from '#app/features.ts'
+import { loggedOf } from '#features/sandbox/request-log/makers.test-support.ts'
+import { methodAndTemplate, type Operation } from '#runtime/declare/operation.ts'
+import { newUuid } from '#runtime/ids.ts'
 import { newPlatform } from '../support/api.ts'
 import { useService } from '../support/service.ts'
 

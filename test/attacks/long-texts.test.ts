@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newLink, sendPage } from '../../src/features/customers/hosted-verification/makers.test-support.ts'
-import { MAX_FORM_BYTES } from '../../src/features/customers/hosted-verification/pages/steps/index.ts'
-import { knownBusiness, knownIndividual } from '../../src/features/customers/verifications/makers.test-support.ts'
+import { newLink, sendPage } from '#features/customers/hosted-verification/makers.test-support.ts'
+import { MAX_FORM_BYTES } from '#features/customers/hosted-verification/pages/steps/index.ts'
+import { knownBusiness, knownIndividual } from '#features/customers/verifications/makers.test-support.ts'
 import { newPlatform } from '../support/api.ts'
 import { useService } from '../support/service.ts'
 

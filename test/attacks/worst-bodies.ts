@@ -1,6 +1,6 @@
-import { isObject } from '../../src/crypto/json-object.ts'
-import type { Operation } from '../../src/runtime/declare/operation.ts'
-import type { TSchema } from '../../src/runtime/declare/schema.ts'
+import { isObject } from '#crypto/json-object.ts'
+import type { Operation } from '#runtime/declare/operation.ts'
+import type { TSchema } from '#runtime/declare/schema.ts'
 
 /** Bodies that fill a size with as much work as the declaration of an operation lets them. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sql } from '../../src/runtime/db/index.ts'
+import { sql } from '#runtime/db/index.ts'
 import { AMOUNTS } from '../support/amounts.ts'
 import { service, useService } from '../support/service.ts'
 import { newPlatformWithWebhooks } from '../support/webhooks.ts'

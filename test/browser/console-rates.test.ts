@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fraction } from '../../src/money/fractions.ts'
-import { holdPrice } from '../../src/providers/rates/store.ts'
+import { fraction } from '#money/fractions.ts'
+import { holdPrice } from '#providers/rates/store.ts'
 import { service, useService } from '../support/service.ts'
 import { seen } from '../support/two-people.ts'
 import { findingsOn, isMissing, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'

@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { newDocument } from '../../src/features/customers/documents/makers.test-support.ts'
-import { knownIndividual, submit } from '../../src/features/customers/verifications/makers.test-support.ts'
+import { newDocument } from '#features/customers/documents/makers.test-support.ts'
+import { knownIndividual, submit } from '#features/customers/verifications/makers.test-support.ts'
 import {
   decideOrder,
   newOperator,
   orderOf,
   paid,
-} from '../../src/features/payments/payments/orders/by-hand/makers.test-support.ts'
-import {
-  decideReceipt,
-  REJECTED,
-  report,
-  reportInProduction,
-} from '../../src/features/payments/receipts/makers.test-support.ts'
-import { accountOf } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
-import type { Role } from '../../src/runtime/auth/grants.ts'
+} from '#features/payments/payments/orders/by-hand/makers.test-support.ts'
+import { decideReceipt, REJECTED, report, reportInProduction } from '#features/payments/receipts/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import type { Role } from '#runtime/auth/grants.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { accepted, newPerson, signedInAs } from '../support/console.ts'
 import { service, settle, useService } from '../support/service.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { newQuote } from '../../src/features/payments/quotes/makers.test-support.ts'
+import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
 import { type Json, newPlatform } from '../support/api.ts'
 import { service, settle, useService } from '../support/service.ts'
 import { findingsOn, isMissing, isWhole, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'

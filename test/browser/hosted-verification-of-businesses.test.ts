@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newLink } from '../../src/features/customers/hosted-verification/makers.test-support.ts'
+import { newLink } from '#features/customers/hosted-verification/makers.test-support.ts'
 import { newPlatform } from '../support/api.ts'
 import {
   approve,

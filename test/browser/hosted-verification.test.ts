@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newLink } from '../../src/features/customers/hosted-verification/makers.test-support.ts'
-import { completeBusiness } from '../../src/features/customers/verifications/makers.test-support.ts'
+import { newLink } from '#features/customers/hosted-verification/makers.test-support.ts'
+import { completeBusiness } from '#features/customers/verifications/makers.test-support.ts'
 import { newPlatform } from '../support/api.ts'
 import {
   approve,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Database, sql } from '../../src/runtime/db/index.ts'
+import { type Database, sql } from '#runtime/db/index.ts'
 
 /** What is left in the database when no service runs on it. */
 export interface Records {

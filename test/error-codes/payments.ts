@@ -1,21 +1,17 @@
-import {
-  individualRequest,
-  newCustomer,
-  newCustomerOfEea,
-} from '../../src/features/customers/customers/makers.test-support.ts'
-import { accountOf as validAccount } from '../../src/features/external-accounts/external-accounts/accounts.test-support.ts'
+import { individualRequest, newCustomer, newCustomerOfEea } from '#features/customers/customers/makers.test-support.ts'
+import { accountOf as validAccount } from '#features/external-accounts/external-accounts/accounts.test-support.ts'
 import {
   eurAccount,
   individualHolder,
   usdAccount,
-} from '../../src/features/external-accounts/external-accounts/makers.test-support.ts'
-import { newUnproven } from '../../src/features/external-accounts/external-accounts/ownership/wallets.test-support.ts'
-import { newDocument } from '../../src/features/payments/payment-documents/makers.test-support.ts'
-import { newQuote, quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
-import { newHolder, transferRequest } from '../../src/features/payments/transfers/makers.test-support.ts'
-import { accountOf, fund, fundedCustomer } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
-import type { PaymentFailureCode } from '../../src/providers/counterparties/port.ts'
-import { newId, newUuid } from '../../src/runtime/ids.ts'
+} from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { newUnproven } from '#features/external-accounts/external-accounts/ownership/wallets.test-support.ts'
+import { newDocument } from '#features/payments/payment-documents/makers.test-support.ts'
+import { newQuote, quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
+import { newHolder, transferRequest } from '#features/payments/transfers/makers.test-support.ts'
+import { accountOf, fund, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import type { PaymentFailureCode } from '#providers/counterparties/port.ts'
+import { newId, newUuid } from '#runtime/ids.ts'
 import type { Api, Json } from '../support/api.ts'
 import { newPlatform } from '../support/api.ts'
 import { settle } from '../support/service.ts'

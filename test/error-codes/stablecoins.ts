@@ -1,4 +1,4 @@
-import { accountOf } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import {
   burn,
   type Issuer,
@@ -10,8 +10,8 @@ import {
   once,
   registerToken,
   tokenRequest,
-} from '../../src/features/stablecoins/stablecoins/makers.test-support.ts'
-import { enableStablecoin, revokeLink } from '../../src/features/stablecoins/stablecoins/operator/moves.test-support.ts'
+} from '#features/stablecoins/stablecoins/makers.test-support.ts'
+import { enableStablecoin, revokeLink } from '#features/stablecoins/stablecoins/operator/moves.test-support.ts'
 import type { Api, Json } from '../support/api.ts'
 import type { Request, Requests } from './table.ts'
 

@@ -1,16 +1,9 @@
-import { enrolPasskey, factorsPath } from '../../src/features/authentication/sca/factors/makers.test-support.ts'
-import {
-  complete,
-  fail,
-  logIn as logInWithCode,
-} from '../../src/features/authentication/sca/log-in/makers.test-support.ts'
-import {
-  newBeneficiary,
-  trust,
-} from '../../src/features/authentication/sca/trusted-beneficiaries/makers.test-support.ts'
-import { cardRequest, newCard } from '../../src/features/cards/cards/makers.test-support.ts'
-import { newCustomer, newCustomerOfEea } from '../../src/features/customers/customers/makers.test-support.ts'
-import { accountOf } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
+import { enrolPasskey, factorsPath } from '#features/authentication/sca/factors/makers.test-support.ts'
+import { complete, fail, logIn as logInWithCode } from '#features/authentication/sca/log-in/makers.test-support.ts'
+import { newBeneficiary, trust } from '#features/authentication/sca/trusted-beneficiaries/makers.test-support.ts'
+import { cardRequest, newCard } from '#features/cards/cards/makers.test-support.ts'
+import { newCustomer, newCustomerOfEea } from '#features/customers/customers/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { Authenticator } from '../support/authenticator.ts'
 import { addPasskey, passkeyRegistration } from '../support/passkey.ts'

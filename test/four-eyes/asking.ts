@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { methodAndTemplate, type Operation } from '../../src/runtime/declare/operation.ts'
+import { methodAndTemplate, type Operation } from '#runtime/declare/operation.ts'
 import type { Json } from '../support/api.ts'
 import { type ConsoleAnswer, ConsolePage } from '../support/console.ts'
 import type { Crew, Person } from './cast.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '../../src/runtime/db/index.ts'
-import type { Operation } from '../../src/runtime/declare/operation.ts'
+import { sql } from '#runtime/db/index.ts'
+import type { Operation } from '#runtime/declare/operation.ts'
 import { AMOUNTS } from '../support/amounts.ts'
 import type { Json } from '../support/api.ts'
 import type { ConsoleAnswer } from '../support/console.ts'

@@ -1,4 +1,4 @@
-import type { PlatformId } from '../../src/runtime/ids.ts'
+import type { PlatformId } from '#runtime/ids.ts'
 import type { Cast } from './cast.ts'
 
 /** An object to which an act can be done that takes two people. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { GUIDES, ROOT } from '../../src/app/root.ts'
+import { GUIDES, ROOT } from '#app/root.ts'
 import { newPython } from '../support/commands.ts'
 import { freePort } from '../support/ports.ts'
 import { type Sandbox, startSandbox } from '../support/sandbox-process.ts'

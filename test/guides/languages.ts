@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../../src/app/root.ts'
+import { ROOT } from '#app/root.ts'
 import { run } from '../support/commands.ts'
 import type { Language } from './snippets.ts'
 

@@ -1,7 +1,7 @@
-import { newAgent } from '../../src/features/agents/agents/makers.test-support.ts'
-import type { AgentPolicy } from '../../src/features/agents/agents/model.ts'
-import { eurAccount, usdAccount } from '../../src/features/external-accounts/external-accounts/makers.test-support.ts'
-import { accountOf, fundedCustomer } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
+import { newAgent } from '#features/agents/agents/makers.test-support.ts'
+import type { AgentPolicy } from '#features/agents/agents/model.ts'
+import { eurAccount, usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { accountOf, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { newPlatform } from '../support/api.ts'
 
 /** A customer with 10,000.00 USD, accounts outside, and an agent with a token. */

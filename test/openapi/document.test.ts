@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../src/app/config.ts'
-import {
-  describeInterface,
-  describeMemberInterface,
-  describeOperatorInterface,
-} from '../../src/app/describe-interface.ts'
-import { FEATURES } from '../../src/app/features.ts'
-import { operation } from '../../src/runtime/declare/operation.ts'
-import { NAME_LINE, Type } from '../../src/runtime/declare/schema.ts'
-import { openApiDocument } from '../../src/runtime/http/openapi/document.ts'
+import { readConfig } from '#app/config.ts'
+import { describeInterface, describeMemberInterface, describeOperatorInterface } from '#app/describe-interface.ts'
+import { FEATURES } from '#app/features.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { NAME_LINE, Type } from '#runtime/declare/schema.ts'
+import { openApiDocument } from '#runtime/http/openapi/document.ts'
 import type { Json } from '../support/api.ts'
 
 /** What the OpenAPI document says, as a generator of clients reads it. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../../src/app/root.ts'
+import { ROOT } from '#app/root.ts'
 import { run } from '../support/commands.ts'
 
 /** Its last change belongs to a release. */

@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { available, cash, held } from '../../src/ledger/accounts.ts'
-import { LEDGER_CHECKS } from '../../src/ledger/invariants.ts'
-import { credit, debit, type Journal, journal } from '../../src/ledger/journal.ts'
-import {
-  changedBalances,
-  closeBalances,
-  lockBalances,
-  lockedBalances,
-  openBalances,
-  post,
-} from '../../src/ledger/post.ts'
-import { findBalances } from '../../src/ledger/store.ts'
-import { type Refusal, refuse } from '../../src/runtime/errors.ts'
-import { findViolations } from '../../src/runtime/invariants.ts'
-import type { Work, WorkContext } from '../../src/runtime/units/work.ts'
+import { available, cash, held } from '#ledger/accounts.ts'
+import { LEDGER_CHECKS } from '#ledger/invariants.ts'
+import { credit, debit, type Journal, journal } from '#ledger/journal.ts'
+import { changedBalances, closeBalances, lockBalances, lockedBalances, openBalances, post } from '#ledger/post.ts'
+import { findBalances } from '#ledger/store.ts'
+import { type Refusal, refuse } from '#runtime/errors.ts'
+import { findViolations } from '#runtime/invariants.ts'
+import type { Work, WorkContext } from '#runtime/units/work.ts'
 import { testJob } from '../support/handles.ts'
 import { newSignal, type Signal } from '../support/signal.ts'
 import { useDatabase } from '../support/tenant.ts'

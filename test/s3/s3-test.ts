@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { ROOT } from '../../src/app/root.ts'
+import { ROOT } from '#app/root.ts'
 import { newPython, run } from '../support/commands.ts'
 import { freePort } from '../support/ports.ts'
 

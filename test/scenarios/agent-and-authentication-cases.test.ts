@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { limitedTo, newPayer, refusalOf } from '../../src/features/agents/agent-operations/makers.test-support.ts'
-import { agentPolicy, createdAgent, newAgent, redeem } from '../../src/features/agents/agents/makers.test-support.ts'
+import { limitedTo, newPayer, refusalOf } from '#features/agents/agent-operations/makers.test-support.ts'
+import { agentPolicy, createdAgent, newAgent, redeem } from '#features/agents/agents/makers.test-support.ts'
 import {
   advance,
   CODE,
@@ -12,7 +12,7 @@ import {
   newPayerOfEea,
   realtimeRequest,
   WRONG,
-} from '../../src/features/authentication/sca/makers.test-support.ts'
+} from '#features/authentication/sca/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { service, settle, startService, useService } from '../support/service.ts'
 

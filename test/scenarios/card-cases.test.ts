@@ -6,17 +6,17 @@ import {
   paymentRequest,
   simulate,
   transactionOf,
-} from '../../src/features/cards/card-simulation/makers.test-support.ts'
-import { asked, networkOf } from '../../src/features/cards/card-transactions/makers.test-support.ts'
+} from '#features/cards/card-simulation/makers.test-support.ts'
+import { asked, networkOf } from '#features/cards/card-transactions/makers.test-support.ts'
 import {
   attachAccount,
   cardRequest,
   issueCard,
   newCard,
   newCardholder,
-} from '../../src/features/cards/cards/makers.test-support.ts'
-import { newHolder, transferRequest } from '../../src/features/payments/transfers/makers.test-support.ts'
-import { accountOf, fund } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
+} from '#features/cards/cards/makers.test-support.ts'
+import { newHolder, transferRequest } from '#features/payments/transfers/makers.test-support.ts'
+import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { eventsOf, expectSoundLedger } from '../support/ledger.ts'
 import { settle, useService } from '../support/service.ts'

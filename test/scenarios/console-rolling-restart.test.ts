@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Operation } from '../../src/runtime/declare/operation.ts'
+import type { Operation } from '#runtime/declare/operation.ts'
 import { isMissing, useConsoleBrowser } from '../browser/console-pages.ts'
 import { ask, readAct, trialOf } from '../four-eyes/asking.ts'
 import { approve, type Cast, type Crew, forgetVisits, newCast, type Person, TAKING_TWO } from '../four-eyes/cast.ts'

@@ -1,21 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { csvOf, individualRow, newImport } from '../../src/features/customers/bulk-imports/makers.test-support.ts'
-import {
-  accountsOf,
-  business,
-  faultyFields,
-  individual,
-} from '../../src/features/customers/customers/customers.test-support.ts'
-import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
-import { newDocument, sendDocument } from '../../src/features/customers/documents/makers.test-support.ts'
+import { csvOf, individualRow, newImport } from '#features/customers/bulk-imports/makers.test-support.ts'
+import { accountsOf, business, faultyFields, individual } from '#features/customers/customers/customers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { newDocument, sendDocument } from '#features/customers/documents/makers.test-support.ts'
 import {
   completeBusiness,
   completeIndividual,
   knownIndividual,
   review,
   submit,
-} from '../../src/features/customers/verifications/makers.test-support.ts'
-import { accountOf, fund } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
+} from '#features/customers/verifications/makers.test-support.ts'
+import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { A_PDF } from '../support/forms.ts'
 import { eventsAbout } from '../support/inside.ts'

@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  codeOf,
-  confirmTotp,
-  enrolTotp,
-  startTotp,
-} from '../../src/features/authentication/sca/factors/makers.test-support.ts'
-import { complete } from '../../src/features/authentication/sca/log-in/makers.test-support.ts'
-import { newCustomerOfEea } from '../../src/features/customers/customers/makers.test-support.ts'
-import { createPlatform } from '../../src/features/platforms/platform-config/create-platform.ts'
-import type { Database } from '../../src/runtime/db/index.ts'
-import { Works } from '../../src/runtime/units/works.ts'
+import { codeOf, confirmTotp, enrolTotp, startTotp } from '#features/authentication/sca/factors/makers.test-support.ts'
+import { complete } from '#features/authentication/sca/log-in/makers.test-support.ts'
+import { newCustomerOfEea } from '#features/customers/customers/makers.test-support.ts'
+import { createPlatform } from '#features/platforms/platform-config/create-platform.ts'
+import type { Database } from '#runtime/db/index.ts'
+import { Works } from '#runtime/units/works.ts'
 import { Api } from '../support/api.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 

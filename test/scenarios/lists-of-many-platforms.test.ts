@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sql } from '../../src/runtime/db/index.ts'
+import { sql } from '#runtime/db/index.ts'
 import { newPlatform } from '../support/api.ts'
 import { eventually } from '../support/eventually.ts'
 import { service, useService } from '../support/service.ts'

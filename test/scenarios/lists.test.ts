@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { pageOfCustomerAccounts } from '../../src/features/platforms/internal-accounts/index.ts'
+import { pageOfCustomerAccounts } from '#features/platforms/internal-accounts/index.ts'
 import type { Api } from '../support/api.ts'
 import { filledPlatform } from '../support/filled-lists.ts'
 import { type Plan, planOf, recording, type Sent, statementsOfLists } from '../support/plans.ts'

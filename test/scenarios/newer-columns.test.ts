@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newQuote } from '../../src/features/payments/quotes/makers.test-support.ts'
+import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
 import { newPlatform } from '../support/api.ts'
 import { service, settle, useService } from '../support/service.ts'
 

@@ -10,9 +10,9 @@ import {
   getPublicKey,
 } from '@turnkey/crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { eurAccount } from '../../src/features/external-accounts/external-accounts/makers.test-support.ts'
-import { quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
-import { accountOf, fund } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
+import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
+import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { type Answer, type Api, type Json, newPlatform } from '../support/api.ts'
 import { Authenticator } from '../support/authenticator.ts'
 import { expectSoundLedger } from '../support/ledger.ts'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FEATURES } from '../../src/app/features.ts'
+import { FEATURES } from '#app/features.ts'
 import {
   type Institution,
   startInstitution,
   stopInstitutions,
-} from '../../src/providers/counterparties/institution.test-support.ts'
-import { invariantsOf } from '../../src/runtime/assembly.ts'
-import { findViolations } from '../../src/runtime/invariants.ts'
-import { readPublicKeys } from '../../src/uma/public-keys.ts'
+} from '#providers/counterparties/institution.test-support.ts'
+import { invariantsOf } from '#runtime/assembly.ts'
+import { findViolations } from '#runtime/invariants.ts'
+import { readPublicKeys } from '#uma/public-keys.ts'
 import type { Json } from '../support/api.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { openPlatform } from '../support/deployment.ts'

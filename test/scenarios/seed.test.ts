@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { seed } from '../../src/bin/demo/seed.ts'
-import { FIRST_PLATFORM_CURRENCIES } from '../../src/features/platforms/platform-config/index.ts'
+import { seed } from '#bin/demo/seed.ts'
+import { FIRST_PLATFORM_CURRENCIES } from '#features/platforms/platform-config/index.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { service, settle, useService } from '../support/service.ts'
 

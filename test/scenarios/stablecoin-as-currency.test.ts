@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
-import { usdAccount } from '../../src/features/external-accounts/external-accounts/makers.test-support.ts'
-import { quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
-import { accountOf, fund } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
-import { newIssuer } from '../../src/features/stablecoins/stablecoins/makers.test-support.ts'
-import {
-  enableStablecoin,
-  moveStablecoin,
-} from '../../src/features/stablecoins/stablecoins/operator/moves.test-support.ts'
-import { sql } from '../../src/runtime/db/index.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
+import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { newIssuer } from '#features/stablecoins/stablecoins/makers.test-support.ts'
+import { enableStablecoin, moveStablecoin } from '#features/stablecoins/stablecoins/operator/moves.test-support.ts'
+import { sql } from '#runtime/db/index.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { expectSoundLedger } from '../support/ledger.ts'
 import { restart, service, settle, useService } from '../support/service.ts'

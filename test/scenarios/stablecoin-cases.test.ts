@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { applyIssuerNotice } from '../../src/features/stablecoins/stablecoin-operations/handles.ts'
+import { applyIssuerNotice } from '#features/stablecoins/stablecoin-operations/handles.ts'
 import {
   burn,
   linkProvider,
@@ -11,9 +11,9 @@ import {
   once,
   registerToken,
   tokenRequest,
-} from '../../src/features/stablecoins/stablecoins/makers.test-support.ts'
-import { simulatedStablecoinIssuer } from '../../src/providers/stablecoin-issuers/simulated.ts'
-import { newUuid } from '../../src/runtime/ids.ts'
+} from '#features/stablecoins/stablecoins/makers.test-support.ts'
+import { simulatedStablecoinIssuer } from '#providers/stablecoin-issuers/simulated.ts'
+import { newUuid } from '#runtime/ids.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { restart, service, settle, useService } from '../support/service.ts'
 import { storedIn, tableNames } from '../support/stored-texts.ts'

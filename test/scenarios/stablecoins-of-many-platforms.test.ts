@@ -1,20 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
-import { accountOf, fund } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import {
   linkProvider,
   newIssuer,
   newSparkToken,
   once,
   tokenRequest,
-} from '../../src/features/stablecoins/stablecoins/makers.test-support.ts'
-import {
-  enableStablecoin,
-  moveStablecoin,
-} from '../../src/features/stablecoins/stablecoins/operator/moves.test-support.ts'
-import type { StablecoinIssuer } from '../../src/providers/stablecoin-issuers/port.ts'
-import { simulatedStablecoinIssuer } from '../../src/providers/stablecoin-issuers/simulated.ts'
-import { sql } from '../../src/runtime/db/index.ts'
+} from '#features/stablecoins/stablecoins/makers.test-support.ts'
+import { enableStablecoin, moveStablecoin } from '#features/stablecoins/stablecoins/operator/moves.test-support.ts'
+import type { StablecoinIssuer } from '#providers/stablecoin-issuers/port.ts'
+import { simulatedStablecoinIssuer } from '#providers/stablecoin-issuers/simulated.ts'
+import { sql } from '#runtime/db/index.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { inBoth } from '../support/partners.ts'
 import { service, settle, useService } from '../support/service.ts'

@@ -6,16 +6,16 @@ import {
   outcomeOf,
   recordEvent,
   WRONG_CODE,
-} from '../../src/features/authentication/sca/log-in/makers.test-support.ts'
+} from '#features/authentication/sca/log-in/makers.test-support.ts'
 import {
   challengeOfChange,
   confirmChange,
   newBeneficiary,
-} from '../../src/features/authentication/sca/trusted-beneficiaries/makers.test-support.ts'
-import { newCustomerOfEea } from '../../src/features/customers/customers/makers.test-support.ts'
-import { createPlatform } from '../../src/features/platforms/platform-config/create-platform.ts'
-import type { Database } from '../../src/runtime/db/index.ts'
-import { Works } from '../../src/runtime/units/works.ts'
+} from '#features/authentication/sca/trusted-beneficiaries/makers.test-support.ts'
+import { newCustomerOfEea } from '#features/customers/customers/makers.test-support.ts'
+import { createPlatform } from '#features/platforms/platform-config/create-platform.ts'
+import type { Database } from '#runtime/db/index.ts'
+import { Works } from '#runtime/units/works.ts'
 import { type Answer, Api } from '../support/api.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 

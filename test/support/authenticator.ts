@@ -9,7 +9,7 @@ import {
   sign,
 } from 'node:crypto'
 import { encode } from 'cborg'
-import type { AssertionResponse, RegistrationResponse } from '../../src/crypto/webauthn/model.ts'
+import type { AssertionResponse, RegistrationResponse } from '#crypto/webauthn/model.ts'
 
 /** An authenticator and the browser before it, honest unless a test changes what they say. */
 

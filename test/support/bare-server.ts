@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import type { HttpLimits } from '../../src/runtime/http/limits.ts'
-import { createServer, type ServerDependencies } from '../../src/runtime/http/server.ts'
-import { createLog } from '../../src/runtime/log.ts'
-import { createMetrics } from '../../src/runtime/metrics.ts'
+import type { HttpLimits } from '#runtime/http/limits.ts'
+import { createServer, type ServerDependencies } from '#runtime/http/server.ts'
+import { createLog } from '#runtime/log.ts'
+import { createMetrics } from '#runtime/metrics.ts'
 
 /** For servers of tests: runs the work of requests without measuring how long it holds the event loop. */
 export const UNMEASURED: ServerDependencies['loopHolds'] = { during: (_, work) => work() }

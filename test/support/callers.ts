@@ -1,8 +1,8 @@
-import { agentRequest, redeem } from '../../src/features/agents/agents/makers.test-support.ts'
-import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
-import type { Auth, Operation } from '../../src/runtime/declare/operation.ts'
-import { fail } from '../../src/runtime/fail.ts'
-import type { PlatformId } from '../../src/runtime/ids.ts'
+import { agentRequest, redeem } from '#features/agents/agents/makers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import type { Auth, Operation } from '#runtime/declare/operation.ts'
+import { fail } from '#runtime/fail.ts'
+import type { PlatformId } from '#runtime/ids.ts'
 import type { Api } from './api.ts'
 
 /** Who may call an operation, as its declaration says. */

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
-import { systemClock } from '../../src/runtime/clock.ts'
-import { createLog, type Log } from '../../src/runtime/log.ts'
-import { createMetrics, type Metrics } from '../../src/runtime/metrics.ts'
-import { type DeliveryBounds, DeliveryWorker } from '../../src/runtime/outbox/delivery-worker.ts'
-import { createKeptPost, type HttpClientOptions } from '../../src/runtime/outgoing/http-client.ts'
+import { systemClock } from '#runtime/clock.ts'
+import { createLog, type Log } from '#runtime/log.ts'
+import { createMetrics, type Metrics } from '#runtime/metrics.ts'
+import { type DeliveryBounds, DeliveryWorker } from '#runtime/outbox/delivery-worker.ts'
+import { createKeptPost, type HttpClientOptions } from '#runtime/outgoing/http-client.ts'
 import { service } from './service.ts'
 
 interface WorkerOptions {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { importedFile } from './imported-file.ts'
 
 /** Through these a test gets a database. */
 const DATABASES = [
@@ -36,9 +37,9 @@ function importsOf(file: string): string[] {
 function directImportsOf(file: string): readonly string[] {
   const known = direct.get(file)
   if (known) return known
-  const imported = [...readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+\.ts)'/g)]
+  const imported = [...readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'([.#][^']+\.ts)'/g)]
   // What stands in a text that a test judges is no import.
-  const found = imported.map(([, path]) => join(dirname(file), path as string)).filter((path) => existsSync(path))
+  const found = imported.map(([, path]) => importedFile(file, path as string)).filter((path) => existsSync(path))
   direct.set(file, found)
   return found
 }

@@ -1,8 +1,8 @@
-import { APPROVAL, newPayer } from '../../src/features/agents/agent-operations/makers.test-support.ts'
-import { issueCard } from '../../src/features/cards/cards/makers.test-support.ts'
-import { completeIndividual, submit } from '../../src/features/customers/verifications/makers.test-support.ts'
-import { mint, newIssuer } from '../../src/features/stablecoins/stablecoins/makers.test-support.ts'
-import { sql } from '../../src/runtime/db/index.ts'
+import { APPROVAL, newPayer } from '#features/agents/agent-operations/makers.test-support.ts'
+import { issueCard } from '#features/cards/cards/makers.test-support.ts'
+import { completeIndividual, submit } from '#features/customers/verifications/makers.test-support.ts'
+import { mint, newIssuer } from '#features/stablecoins/stablecoins/makers.test-support.ts'
+import { sql } from '#runtime/db/index.ts'
 import type { Api, Json } from './api.ts'
 import { service, settle } from './service.ts'
 

@@ -1,8 +1,8 @@
-import { type JobName, type JobOptions, job } from '../../src/runtime/declare/job.ts'
-import { AnyObject } from '../../src/runtime/declare/schema.ts'
-import { webhook } from '../../src/runtime/declare/webhook.ts'
-import { type BoundJob, calls, runs } from '../../src/runtime/jobs/jobs.ts'
-import type { Work } from '../../src/runtime/units/work.ts'
+import { type JobName, type JobOptions, job } from '#runtime/declare/job.ts'
+import { AnyObject } from '#runtime/declare/schema.ts'
+import { webhook } from '#runtime/declare/webhook.ts'
+import { type BoundJob, calls, runs } from '#runtime/jobs/jobs.ts'
+import type { Work } from '#runtime/units/work.ts'
 
 /** Jobs and webhooks that only tests have. */
 

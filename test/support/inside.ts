@@ -1,6 +1,6 @@
-import type { Environment } from '../../src/runtime/environment.ts'
-import { unpacked } from '../../src/runtime/packed-texts/packed-texts.ts'
-import type { Work } from '../../src/runtime/units/work.ts'
+import type { Environment } from '#runtime/environment.ts'
+import { unpacked } from '#runtime/packed-texts/packed-texts.ts'
+import type { Work } from '#runtime/units/work.ts'
 import type { Api, Json } from './api.ts'
 import { service } from './service.ts'
 

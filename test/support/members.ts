@@ -1,5 +1,5 @@
-import { MEMBER_PATH } from '../../src/app/describe-interface.ts'
-import type { MemberRole } from '../../src/runtime/auth/member-roles.ts'
+import { MEMBER_PATH } from '#app/describe-interface.ts'
+import type { MemberRole } from '#runtime/auth/member-roles.ts'
 import type { Api, Json } from './api.ts'
 import { Authenticator } from './authenticator.ts'
 import { ConsolePage, secretIn } from './console.ts'

@@ -1,6 +1,6 @@
-import { setLimits } from '../../src/features/people/people/index.ts'
-import type { Limits } from '../../src/runtime/auth/reach.ts'
-import { HOUSE } from '../../src/runtime/platforms/platforms.ts'
+import { setLimits } from '#features/people/people/index.ts'
+import type { Limits } from '#runtime/auth/reach.ts'
+import { HOUSE } from '#runtime/platforms/platforms.ts'
 import { inWork } from './inside.ts'
 
 /** Limits the roles of a person of the operator. */

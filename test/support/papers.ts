@@ -1,7 +1,7 @@
-import { json, multipart } from '../../src/runtime/declare/body.ts'
-import { file, JPEG, PDF, PNG } from '../../src/runtime/declare/file.ts'
-import { operation } from '../../src/runtime/declare/operation.ts'
-import { Enum, Id, Text, Type } from '../../src/runtime/declare/schema.ts'
+import { json, multipart } from '#runtime/declare/body.ts'
+import { file, JPEG, PDF, PNG } from '#runtime/declare/file.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { Enum, Id, Text, Type } from '#runtime/declare/schema.ts'
 
 export const MOST_BYTES = 10 * 1024 * 1024
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import { kyselyOver, sourceOf } from '../../src/runtime/db/dialect.ts'
-import type { Db } from '../../src/runtime/db/index.ts'
-import type { SqlConnection } from '../../src/runtime/db/types.ts'
+import { kyselyOver, sourceOf } from '#runtime/db/dialect.ts'
+import type { Db } from '#runtime/db/index.ts'
+import type { SqlConnection } from '#runtime/db/types.ts'
 import { service } from './service.ts'
 
 /** A statement as a database was sent it. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { LEDGER_CHECKS } from '../../src/ledger/invariants.ts'
-import type { Journal } from '../../src/ledger/journal.ts'
-import { openBalances, post } from '../../src/ledger/post.ts'
-import { findViolations } from '../../src/runtime/invariants.ts'
+import { LEDGER_CHECKS } from '#ledger/invariants.ts'
+import type { Journal } from '#ledger/journal.ts'
+import { openBalances, post } from '#ledger/post.ts'
+import { findViolations } from '#runtime/invariants.ts'
 import { useDatabase } from './tenant.ts'
 
 /** A journal about the account `payer` after others. Its name begins with its kind; `lines`: by account and currency, debits positive. */

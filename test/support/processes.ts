@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
-import { ROOT } from '../../src/app/root.ts'
+import { ROOT } from '#app/root.ts'
 import { newFolder } from './folders.ts'
 import { type KeptDatabase, newKeptDatabase } from './kept-database.ts'
 import { ServiceProcess } from './service-process.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { RateSettings } from '../../src/providers/rates/settings.ts'
+import type { RateSettings } from '#providers/rates/settings.ts'
 import { LoopbackServer } from './loopback-server.ts'
 
 /** Publishes rates: whatever the test says, as a body with status 200 or as another status. */

@@ -1,5 +1,5 @@
-import type { RegistrationResponse, RelyingPartyPolicy } from '../../src/crypto/webauthn/model.ts'
-import { verifyRegistration } from '../../src/crypto/webauthn/registration.ts'
+import type { RegistrationResponse, RelyingPartyPolicy } from '#crypto/webauthn/model.ts'
+import { verifyRegistration } from '#crypto/webauthn/registration.ts'
 import { ORIGIN, RP_ID } from './authenticator.ts'
 
 /** The site at which tests register passkeys. */

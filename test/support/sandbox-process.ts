@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { ROOT } from '../../src/app/root.ts'
-import { randomHex } from '../../src/runtime/ids.ts'
+import { ROOT } from '#app/root.ts'
+import { randomHex } from '#runtime/ids.ts'
 import { newKeptDatabase } from './kept-database.ts'
 import { ServiceProcess } from './service-process.ts'
 

@@ -1,8 +1,8 @@
-import { exampleAccount } from '../../src/account-types/examples.ts'
-import type { TreasuryAccount } from '../../src/features/foundation/treasury/index.ts'
-import { addTreasuryVersion } from '../../src/features/foundation/treasury/store.ts'
-import { accountOf } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
-import { transact } from '../../src/runtime/db/index.ts'
+import { exampleAccount } from '#account-types/examples.ts'
+import type { TreasuryAccount } from '#features/foundation/treasury/index.ts'
+import { addTreasuryVersion } from '#features/foundation/treasury/store.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { transact } from '#runtime/db/index.ts'
 import { type Api, type Json, newPlatform } from './api.ts'
 import { type Service, service } from './service.ts'
 

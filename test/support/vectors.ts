@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../../src/app/root.ts'
+import { ROOT } from '#app/root.ts'
 
 /** A parsed file of test vectors. */
 // biome-ignore lint/suspicious/noExplicitAny: their shapes are many, and a wrong one fails its test.

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../../src/app/root.ts'
+import { ROOT } from '#app/root.ts'
 
 /** The backend of the wallet example with its page, built into a folder of its own and started on this port of localhost. */
 export class WalletExample {

@@ -1,4 +1,4 @@
-import { dirname, normalize } from 'node:path/posix'
+import { dirname } from 'node:path/posix'
 import { type ImportDeclaration, type Node, SyntaxKind } from 'typescript/unstable/ast'
 import {
   isCallExpression,
@@ -10,12 +10,15 @@ import {
   isLiteralTypeNode,
   isNamedImports,
 } from 'typescript/unstable/ast/is'
+import { importedFile } from '../support/imported-file.ts'
 import { type Place, type Project, type Rule, type SourceFile, sources } from './project.ts'
 import { firstLineOf, isText, wordingOf } from './syntax.ts'
 
 interface Import {
   from: string
   to: string
+  /** As the import writes it. */
+  wording: string
   line: number
   /** Types leave nothing in the program, so they may cross where code may not. */
   isType: boolean
@@ -48,14 +51,23 @@ const importsOf = ({ path, nodes }: SourceFile): Import[] =>
   nodes.flatMap((node) => {
     const named = moduleNamedBy(node)
     if (!named || !isText(named)) return []
-    const to = resolved(path, wordingOf(named))
-    return [{ from: path, to, line: firstLineOf(node), isType: bringsTypesOnly(node) }]
+    const wording = wordingOf(named)
+    return [
+      { from: path, to: importedFile(path, wording), wording, line: firstLineOf(node), isType: bringsTypesOnly(node) },
+    ]
   })
-
-const resolved = (from: string, to: string) => (to.startsWith('.') ? normalize(`${dirname(from)}/${to}`) : to)
 
 const importsIn = (project: Project): Import[] => sources(project).flatMap(importsOf)
 const toPlace = ({ from, line, to }: Import): Place => ({ path: from, line, what: to })
+
+/** The folders that `#` names. Packages beside them have none. */
+const HAS_NAME = /^(src|test|bench|migrations)\//
+/** The folder from which `#` names a file: a folder of `src/`, or one beside it. */
+const topOf = (path: string) => /^(src\/[^/]+|[^/]+)\//.exec(path)?.[1]
+
+/** Through another top folder, or two folders up and down again: the reader would have to count. */
+const isLongWay = ({ from, to, wording }: Import): boolean =>
+  wording.startsWith('.') && HAS_NAME.test(to) && (topOf(from) !== topOf(to) || wording.startsWith('../../'))
 
 /** Each may use those before it, and itself. The three in one line do not know each other. */
 const LEVELS = [
@@ -158,6 +170,20 @@ export const IMPORT_RULES: readonly Rule[] = [
       { 'src/app/a.ts': "import { b } from '../bin/main.ts'" },
       { 'src/features/n/a/b.ts': "import type { Config } from '../../../app/config.ts'" },
       { 'src/features/n/a/b.ts': "const c = await import('../../../bin/main.ts')" },
+    ],
+  },
+  {
+    says: 'An import of another top folder, or of a file two folders up, names it from the top: `#runtime/…` is `src/runtime/…`.',
+    find: (project) =>
+      project.files
+        .filter(({ path }) => /^(src|test|bench)\//.test(path) && !/^test\/(clients|mutation)\//.test(path))
+        .flatMap(importsOf)
+        .filter(isLongWay)
+        .map(toPlace),
+    breaches: [
+      { 'src/ledger/a.ts': "import { b } from '../money/b.ts'" },
+      { 'src/features/n/a/b.ts': "import { c } from '../../o/c/index.ts'" },
+      { 'test/a.test.ts': "import { b } from '../src/money/b.ts'" },
     ],
   },
   {

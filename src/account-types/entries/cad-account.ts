@@ -1,5 +1,5 @@
-import { admitsCode } from '../../formats/code-lists.ts'
-import { Type } from '../../runtime/declare/schema.ts'
+import { admitsCode } from '#formats/code-lists.ts'
+import { Type } from '#runtime/declare/schema.ts'
 import { individualWith } from '../beneficiaries.ts'
 import { digits } from '../coordinate-seed.ts'
 import { announced, bankAccount } from '../entry.ts'

@@ -1,5 +1,5 @@
-import { isColombianDocument } from '../../formats/nit.ts'
-import { Enum, Type } from '../../runtime/declare/schema.ts'
+import { isColombianDocument } from '#formats/nit.ts'
+import { Enum, Type } from '#runtime/declare/schema.ts'
 import { individualWith } from '../beneficiaries.ts'
 import { deposit } from '../deposit.ts'
 import { bankAccount, faultsOfPair, type HolderFields, live } from '../entry.ts'

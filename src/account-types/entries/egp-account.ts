@@ -1,5 +1,5 @@
-import { ibanFor } from '../../formats/iban.ts'
-import { Type } from '../../runtime/declare/schema.ts'
+import { ibanFor } from '#formats/iban.ts'
+import { Type } from '#runtime/declare/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { IBAN, institutionOf, mobileNumberOf } from '../checks.ts'
 import { digits } from '../coordinate-seed.ts'

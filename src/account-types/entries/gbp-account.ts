@@ -1,4 +1,4 @@
-import { Type } from '../../runtime/declare/schema.ts'
+import { Type } from '#runtime/declare/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { digits } from '../coordinate-seed.ts'
 import { bankAccount, live } from '../entry.ts'

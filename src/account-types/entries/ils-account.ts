@@ -1,5 +1,5 @@
-import { ibanFor } from '../../formats/iban.ts'
-import { Type } from '../../runtime/declare/schema.ts'
+import { ibanFor } from '#formats/iban.ts'
+import { Type } from '#runtime/declare/schema.ts'
 import { Address, individualWith } from '../beneficiaries.ts'
 import { digits } from '../coordinate-seed.ts'
 import { bankAccount, defined } from '../entry.ts'

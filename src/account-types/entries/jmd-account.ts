@@ -1,4 +1,4 @@
-import { Type } from '../../runtime/declare/schema.ts'
+import { Type } from '#runtime/declare/schema.ts'
 import { Address, holderPhoneNumber, individualWith } from '../beneficiaries.ts'
 import { beneficiaryNumberOf } from '../checks.ts'
 import { digits } from '../coordinate-seed.ts'

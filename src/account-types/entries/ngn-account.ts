@@ -1,5 +1,5 @@
-import { isNuban, nubanFor } from '../../formats/nuban.ts'
-import { Type } from '../../runtime/declare/schema.ts'
+import { isNuban, nubanFor } from '#formats/nuban.ts'
+import { Type } from '#runtime/declare/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { digits } from '../coordinate-seed.ts'
 import { bankAccount, live } from '../entry.ts'

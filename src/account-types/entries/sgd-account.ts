@@ -1,5 +1,5 @@
-import type { BankDirectory } from '../../directories/bank-directory.ts'
-import { READABLE_LINE, Type } from '../../runtime/declare/schema.ts'
+import type { BankDirectory } from '#directories/bank-directory.ts'
+import { READABLE_LINE, Type } from '#runtime/declare/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { bicOf, plausibleAccountNumber } from '../checks.ts'
 import { digits } from '../coordinate-seed.ts'

@@ -1,4 +1,4 @@
-import { Type } from '../../runtime/declare/schema.ts'
+import { Type } from '#runtime/declare/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { bankAccount, defined } from '../entry.ts'
 import { bankOrWallet } from '../families.ts'

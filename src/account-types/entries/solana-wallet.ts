@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { hasSolanaShape, isOwnerlessOnSolana, isSolanaAddress } from '../../formats/solana.ts'
+import { hasSolanaShape, isOwnerlessOnSolana, isSolanaAddress } from '#formats/solana.ts'
 import { bytes } from '../coordinate-seed.ts'
 import { wallet } from '../entry.ts'
 import { endsInSandboxDigits, judged, shaped, WALLET, walletShape } from '../wallet-families.ts'

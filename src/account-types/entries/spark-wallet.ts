@@ -1,14 +1,8 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { hex } from '@scure/base'
-import {
-  decodeSparkAddress,
-  hasSparkShape,
-  isSparkAddress,
-  SPARK_MAIN_PREFIXES,
-  sparkAddress,
-} from '../../formats/spark.ts'
-import { Type } from '../../runtime/declare/schema.ts'
-import type { Environment } from '../../runtime/environment.ts'
+import { decodeSparkAddress, hasSparkShape, isSparkAddress, SPARK_MAIN_PREFIXES, sparkAddress } from '#formats/spark.ts'
+import { Type } from '#runtime/declare/schema.ts'
+import type { Environment } from '#runtime/environment.ts'
 import { bytes } from '../coordinate-seed.ts'
 import { deposit, shownToPayer } from '../deposit.ts'
 import { wallet } from '../entry.ts'

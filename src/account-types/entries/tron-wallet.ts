@@ -1,4 +1,4 @@
-import { hasTronShape, isTronAddress, tronAddress } from '../../formats/tron.ts'
+import { hasTronShape, isTronAddress, tronAddress } from '#formats/tron.ts'
 import { chainAccount } from '../coordinate-seed.ts'
 import { wallet } from '../entry.ts'
 import { endsInSandboxDigits, judged, shaped, WALLET, walletShape } from '../wallet-families.ts'

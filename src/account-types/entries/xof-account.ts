@@ -1,4 +1,4 @@
-import { Enum } from '../../runtime/declare/schema.ts'
+import { Enum } from '#runtime/declare/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { bankAccount, defined, live } from '../entry.ts'
 import { REGION, regionalMobileMoney, regionalMobileMoneyShape } from '../families.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ServedContent, StaticContent } from '../../runtime/http/static-content.ts'
+import { type ServedContent, StaticContent } from '#runtime/http/static-content.ts'
 import { type PageOptions, pageContent, titleOf } from './page.ts'
 
 /** The guides are written in Markdown. Each is served as a page and as the file that it is. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ServedContent } from '../../runtime/http/static-content.ts'
+import type { ServedContent } from '#runtime/http/static-content.ts'
 import { guideAddresses } from './guides.ts'
 import { type PageOptions, pageContent } from './page.ts'
 

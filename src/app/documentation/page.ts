@@ -1,6 +1,6 @@
 import { type MarkedOptions, marked, Renderer, type Token, type Tokens } from 'marked'
-import { escapeHtml } from '../../runtime/http/html-page.ts'
-import { StaticContent } from '../../runtime/http/static-content.ts'
+import { escapeHtml } from '#runtime/http/html-page.ts'
+import { StaticContent } from '#runtime/http/static-content.ts'
 import { STYLE } from './style.ts'
 
 /** A document that is written in Markdown as a page of HTML. */

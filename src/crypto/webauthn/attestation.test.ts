@@ -6,9 +6,9 @@ import {
   extension,
   newCertificate,
   type TestCertificate,
-} from '../../../test/support/attestation-certificates.ts'
-import { type Algorithm, Authenticator, selfStatement } from '../../../test/support/authenticator.ts'
-import { faultOf, POLICY } from '../../../test/support/relying-party.ts'
+} from '#test/support/attestation-certificates.ts'
+import { type Algorithm, Authenticator, selfStatement } from '#test/support/authenticator.ts'
+import { faultOf, POLICY } from '#test/support/relying-party.ts'
 import { verifyRegistration } from './registration.ts'
 
 const OBJECT = 'attestation.attestationObject'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { buildSync } from 'esbuild'
 import { expect, test } from 'vitest'
-import { CERTIFICATE } from '../../../test/support/certificates.ts'
+import { CERTIFICATE } from '#test/support/certificates.ts'
 
 test('a process that has read a certificate can still speak TLS', () => {
   const contents = `

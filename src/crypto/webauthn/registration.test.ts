@@ -10,9 +10,9 @@ import {
   ORIGIN,
   RP_ID,
   selfStatement,
-} from '../../../test/support/authenticator.ts'
-import { faultOf, POLICY } from '../../../test/support/relying-party.ts'
-import { type Vectors, WALLET } from '../../../test/support/vectors.ts'
+} from '#test/support/authenticator.ts'
+import { faultOf, POLICY } from '#test/support/relying-party.ts'
+import { type Vectors, WALLET } from '#test/support/vectors.ts'
 import { type RelyingPartyPolicy, WebauthnFault } from './model.ts'
 import { verifyRegistration } from './registration.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PostingCase, testPostings } from '../../../test/support/postings.ts'
+import { type PostingCase, testPostings } from '#test/support/postings.ts'
 import type { Journal } from '../journal.ts'
 import {
   type CardMoney,

@@ -1,5 +1,5 @@
-import { type PostingCase, testPostings } from '../../../test/support/postings.ts'
-import { money } from '../../money/money.ts'
+import { money } from '#money/money.ts'
+import { type PostingCase, testPostings } from '#test/support/postings.ts'
 import {
   type Deposit,
   depositGivenBack,

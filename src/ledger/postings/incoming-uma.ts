@@ -1,4 +1,4 @@
-import type { Money } from '../../money/money.ts'
+import type { Money } from '#money/money.ts'
 import { available, cash, FEE_INCOME, FX, type LedgerAccount, refundDue, transit } from '../accounts.ts'
 import { credit, debit, type Entry, type Journal, journal, reversed } from '../journal.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { money } from '../../money/money.ts'
+import { money } from '#money/money.ts'
 import { available, FX } from '../accounts.ts'
 import { Book } from '../book.ts'
 import { checkBalanced, credit, debit, type Journal } from '../journal.ts'

@@ -1,4 +1,4 @@
-import type { Money } from '../../money/money.ts'
+import type { Money } from '#money/money.ts'
 import {
   available,
   COUNTERPARTY_FEES_PAYABLE,

@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto'
-import { luhnDigitBetween } from '../../formats/luhn.ts'
+import { luhnDigitBetween } from '#formats/luhn.ts'
 import type { Simulated } from '../adapter.ts'
 import type { KeptNumber } from '../card-vault/port.ts'
 import type { Announced, CardNetwork, IssueNotice, IssueOrder, Provisioned, PullNotice, PullOrder } from './port.ts'

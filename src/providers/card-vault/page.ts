@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { CardFace } from '../../crypto/card-seals.ts'
-import { escapeHtml } from '../../runtime/http/html-page.ts'
+import type { CardFace } from '#crypto/card-seals.ts'
+import { escapeHtml } from '#runtime/http/html-page.ts'
 
 const STYLES =
   'body{margin:0;padding:1rem;font:1rem/1.5 system-ui,sans-serif}dl{margin:0}dt{font-size:.875rem}' +

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newUuid, type PlatformId } from '../../runtime/ids.ts'
-import { UmaFault } from '../../uma/faults.ts'
-import type { InstitutionKeys } from '../../uma/public-keys.ts'
+import { newUuid, type PlatformId } from '#runtime/ids.ts'
+import { UmaFault } from '#uma/faults.ts'
+import type { InstitutionKeys } from '#uma/public-keys.ts'
 import { BoundedKeys } from './bounded-keys.ts'
 
 const KEYS: InstitutionKeys = { signing: Buffer.alloc(65), encryption: Buffer.alloc(65) }

@@ -1,6 +1,6 @@
-import type { Clock } from '../../runtime/clock.ts'
-import type { PlatformId } from '../../runtime/ids.ts'
-import { UmaFault } from '../../uma/faults.ts'
+import type { Clock } from '#runtime/clock.ts'
+import type { PlatformId } from '#runtime/ids.ts'
+import { UmaFault } from '#uma/faults.ts'
 import type { KeptKeys } from './kept-keys.ts'
 
 /** So long a domain whose keys could not be fetched is not asked again. */

@@ -1,5 +1,5 @@
-import { UmaFault, type UmaFaultKind } from '../../uma/faults.ts'
-import type { MessageRefusal } from '../../uma/refusal.ts'
+import { UmaFault, type UmaFaultKind } from '#uma/faults.ts'
+import type { MessageRefusal } from '#uma/refusal.ts'
 import type {
   CounterpartyFailureCode,
   CounterpartyResult,

@@ -1,6 +1,6 @@
-import type { LightningNetwork } from '../../formats/bolt11.ts'
-import type { Clock } from '../../runtime/clock.ts'
-import { randomHex } from '../../runtime/ids.ts'
+import type { LightningNetwork } from '#formats/bolt11.ts'
+import type { Clock } from '#runtime/clock.ts'
+import { randomHex } from '#runtime/ids.ts'
 import {
   createGet,
   createPost,
@@ -8,17 +8,17 @@ import {
   type HttpClientOptions,
   type OutgoingAnswer,
   type Post,
-} from '../../runtime/outgoing/http-client.ts'
-import { parseUmaAddress } from '../../uma/address.ts'
-import { timestampAt } from '../../uma/freshness.ts'
-import { readLookupAnswer, signedPayloadOfLookupAnswer } from '../../uma/lookup-answer.ts'
-import { signLookup, toLookupUrl } from '../../uma/lookup-request.ts'
-import { readPayAnswer, signedPayloadOfPayAnswer } from '../../uma/pay-answer.ts'
-import { payRequestToWire, signPayRequest } from '../../uma/pay-request.ts'
-import { postTransactionToWire, signPostTransaction } from '../../uma/post-transaction.ts'
-import { readMessageRefusal } from '../../uma/refusal.ts'
-import type { Once } from '../../uma/signatures.ts'
-import { spokenMajorOf } from '../../uma/versions.ts'
+} from '#runtime/outgoing/http-client.ts'
+import { parseUmaAddress } from '#uma/address.ts'
+import { timestampAt } from '#uma/freshness.ts'
+import { readLookupAnswer, signedPayloadOfLookupAnswer } from '#uma/lookup-answer.ts'
+import { signLookup, toLookupUrl } from '#uma/lookup-request.ts'
+import { readPayAnswer, signedPayloadOfPayAnswer } from '#uma/pay-answer.ts'
+import { payRequestToWire, signPayRequest } from '#uma/pay-request.ts'
+import { postTransactionToWire, signPostTransaction } from '#uma/post-transaction.ts'
+import { readMessageRefusal } from '#uma/refusal.ts'
+import type { Once } from '#uma/signatures.ts'
+import { spokenMajorOf } from '#uma/versions.ts'
 import type { Real } from '../adapter.ts'
 import { askReceiver, checkReceiver, MOST_LOOKUP_BYTES, toReceiver } from './ask-receiver.ts'
 import { BoundedKeys } from './bounded-keys.ts'

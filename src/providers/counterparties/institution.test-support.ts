@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as sdk from '@uma-sdk/core'
-import { newSecp256k1KeyPair } from '../../crypto/secp256k1.ts'
-import { signInvoice } from '../../formats/bolt11-sign.ts'
-import { randomHex } from '../../runtime/ids.ts'
-import { publicKeysToWire } from '../../uma/public-keys.ts'
+import { newSecp256k1KeyPair } from '#crypto/secp256k1.ts'
+import { signInvoice } from '#formats/bolt11-sign.ts'
+import { randomHex } from '#runtime/ids.ts'
+import { publicKeysToWire } from '#uma/public-keys.ts'
 
 const NODE_KEY = newSecp256k1KeyPair().privateKey
 const servers: Server[] = []

@@ -1,9 +1,9 @@
-import type { Clock } from '../../runtime/clock.ts'
-import type { Get, OutgoingAnswer } from '../../runtime/outgoing/http-client.ts'
-import { isUmaDomain } from '../../uma/address.ts'
-import { UmaFault } from '../../uma/faults.ts'
-import { wellKnownUrl } from '../../uma/lookup-request.ts'
-import { type InstitutionKeys, readPublicKeys } from '../../uma/public-keys.ts'
+import type { Clock } from '#runtime/clock.ts'
+import type { Get, OutgoingAnswer } from '#runtime/outgoing/http-client.ts'
+import { isUmaDomain } from '#uma/address.ts'
+import { UmaFault } from '#uma/faults.ts'
+import { wellKnownUrl } from '#uma/lookup-request.ts'
+import { type InstitutionKeys, readPublicKeys } from '#uma/public-keys.ts'
 
 const MINUTE_MS = 60_000
 /** Keys are kept for as long as the institution says, but not longer. */

@@ -1,7 +1,7 @@
-import { encryptFor } from '../../crypto/secp256k1.ts'
-import { toRequestedFields } from '../../uma/party-fields.ts'
-import type { UnsignedPayRequest } from '../../uma/pay-request.ts'
-import { spokenMajorOf } from '../../uma/versions.ts'
+import { encryptFor } from '#crypto/secp256k1.ts'
+import { toRequestedFields } from '#uma/party-fields.ts'
+import type { UnsignedPayRequest } from '#uma/pay-request.ts'
+import { spokenMajorOf } from '#uma/versions.ts'
 import type { LockedSide, PaymentRequest } from './port.ts'
 
 /**

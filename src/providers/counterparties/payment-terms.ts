@@ -1,8 +1,8 @@
-import { decodeInvoice, type Invoice, type LightningNetwork } from '../../formats/bolt11.ts'
-import { millisatoshiFor, millisatoshiPerUnit } from '../../uma/conversion.ts'
-import { UmaFault } from '../../uma/faults.ts'
-import type { PayAnswer } from '../../uma/pay-answer.ts'
-import { spokenMajorOf } from '../../uma/versions.ts'
+import { decodeInvoice, type Invoice, type LightningNetwork } from '#formats/bolt11.ts'
+import { millisatoshiFor, millisatoshiPerUnit } from '#uma/conversion.ts'
+import { UmaFault } from '#uma/faults.ts'
+import type { PayAnswer } from '#uma/pay-answer.ts'
+import { spokenMajorOf } from '#uma/versions.ts'
 import type { LockedSide, PaymentRequest, PaymentTerms } from './port.ts'
 
 /** The terms of the answer. Throws an UmaFault when its parts contradict each other or the request (payments 8.5). */

@@ -1,11 +1,11 @@
-import type { ErrorCode } from '../../runtime/error-catalogue.ts'
-import type { PlatformId } from '../../runtime/ids.ts'
-import type { UmaCurrency } from '../../uma/lookup-answer.ts'
-import type { FieldRequest, PartyFields } from '../../uma/party-fields.ts'
-import type { UtxoWithAmount } from '../../uma/post-transaction.ts'
-import type { InstitutionKeys } from '../../uma/public-keys.ts'
-import type { KycStatus } from '../../uma/schemas.ts'
-import type { SignedPayload } from '../../uma/signatures.ts'
+import type { ErrorCode } from '#runtime/error-catalogue.ts'
+import type { PlatformId } from '#runtime/ids.ts'
+import type { UmaCurrency } from '#uma/lookup-answer.ts'
+import type { FieldRequest, PartyFields } from '#uma/party-fields.ts'
+import type { UtxoWithAmount } from '#uma/post-transaction.ts'
+import type { InstitutionKeys } from '#uma/public-keys.ts'
+import type { KycStatus } from '#uma/schemas.ts'
+import type { SignedPayload } from '#uma/signatures.ts'
 
 /** Why a counterparty gave no usable answer, as a code of the interface (payments 8.5) and in words for people. */
 export interface CounterpartyFailure {

@@ -1,7 +1,7 @@
-import type { Clock } from '../../runtime/clock.ts'
-import { UmaFault } from '../../uma/faults.ts'
-import { checkTimestamp, nonceNeededUntil } from '../../uma/freshness.ts'
-import { checkSignature, type SignedPayload } from '../../uma/signatures.ts'
+import type { Clock } from '#runtime/clock.ts'
+import { UmaFault } from '#uma/faults.ts'
+import { checkTimestamp, nonceNeededUntil } from '#uma/freshness.ts'
+import { checkSignature, type SignedPayload } from '#uma/signatures.ts'
 import type { KeptKeys } from './kept-keys.ts'
 import type { ForeignMessage, UmaIdentity } from './port.ts'
 

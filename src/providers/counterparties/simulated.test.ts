@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodeInvoice } from '../../formats/bolt11.ts'
-import { millisatoshiFor } from '../../uma/conversion.ts'
+import { decodeInvoice } from '#formats/bolt11.ts'
+import { millisatoshiFor } from '#uma/conversion.ts'
 import type { LockedSide, PaymentRequest } from './port.ts'
 import { simulatedCounterparties } from './simulated.ts'
 

@@ -2,8 +2,8 @@ import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { LoopbackServer } from '../../../test/support/loopback-server.ts'
-import { newUuid } from '../../runtime/ids.ts'
+import { newUuid } from '#runtime/ids.ts'
+import { LoopbackServer } from '#test/support/loopback-server.ts'
 import { PublicDomainProofs } from './public.ts'
 
 const VALUE = `PlatformConfig:${newUuid()}`

@@ -1,6 +1,6 @@
-import { createGet, type Get, type HttpClientOptions } from '../../runtime/outgoing/http-client.ts'
-import { textRecordsOf } from '../../runtime/outgoing/resolve.ts'
-import { wellKnownUrl } from '../../uma/lookup-request.ts'
+import { createGet, type Get, type HttpClientOptions } from '#runtime/outgoing/http-client.ts'
+import { textRecordsOf } from '#runtime/outgoing/resolve.ts'
+import { wellKnownUrl } from '#uma/lookup-request.ts'
 import type { DomainProofs, ProofPlace } from './port.ts'
 
 const LIMITS = { connectMs: 5_000, answerMs: 10_000 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest'
-import { gathered, streamed } from '../../../test/support/gathered.ts'
-import { refuse, S3Server } from '../../../test/support/s3-server.ts'
-import { newUuid, type PlatformId } from '../../runtime/ids.ts'
+import { newUuid, type PlatformId } from '#runtime/ids.ts'
+import { gathered, streamed } from '#test/support/gathered.ts'
+import { refuse, S3Server } from '#test/support/s3-server.ts'
 import { s3Files } from './s3.ts'
 
 /** A store that is away, slow, or wrong. */

@@ -1,5 +1,5 @@
-import type { Issuer } from '../../crypto/identity-token.ts'
-import type { KeySet } from '../../crypto/json-web-signature.ts'
+import type { Issuer } from '#crypto/identity-token.ts'
+import type { KeySet } from '#crypto/json-web-signature.ts'
 
 /** The public keys of identity providers. The sandbox does not use them: it checks no signature. */
 export interface IdentityKeys {

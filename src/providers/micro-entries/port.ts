@@ -1,4 +1,4 @@
-import type { Money } from '../../money/money.ts'
+import type { Money } from '#money/money.ts'
 
 /** A small ACH credit that shows whether an account exists. */
 export interface MicroEntry {

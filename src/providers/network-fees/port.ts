@@ -1,5 +1,5 @@
-import type { CryptoNetwork } from '../../money/currencies.ts'
-import type { Money } from '../../money/money.ts'
+import type { CryptoNetwork } from '#money/currencies.ts'
+import type { Money } from '#money/money.ts'
 
 /** The fees that networks take for a payout. An adapter keeps its own copy fresh in the background and answers from it at once. */
 export interface NetworkFeeSource {

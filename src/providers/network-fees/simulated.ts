@@ -1,5 +1,5 @@
-import type { CryptoNetwork } from '../../money/currencies.ts'
-import { type Money, money } from '../../money/money.ts'
+import type { CryptoNetwork } from '#money/currencies.ts'
+import { type Money, money } from '#money/money.ts'
 import type { Simulated } from '../adapter.ts'
 import type { NetworkFeeSource } from './port.ts'
 

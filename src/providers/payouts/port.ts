@@ -1,5 +1,5 @@
-import type { AccountInfo } from '../../account-types/accounts.ts'
-import type { Money } from '../../money/money.ts'
+import type { AccountInfo } from '#account-types/accounts.ts'
+import type { Money } from '#money/money.ts'
 
 /** Why a partner did not deliver; the reasons of payments 10.2 that a partner can give. */
 export type PayoutFailure =

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { primaryIdentifierOf } from '../../account-types/accounts.ts'
-import { CRYPTO_NETWORKS } from '../../money/currencies.ts'
+import { primaryIdentifierOf } from '#account-types/accounts.ts'
+import { CRYPTO_NETWORKS } from '#money/currencies.ts'
 import type { Simulated } from '../adapter.ts'
 import type {
   AnnouncedNotice,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ecbFile } from '../../../test/support/rate-publisher.ts'
-import { toWireRate } from '../../money/rates.ts'
-import type { Get } from '../../runtime/outgoing/http-client.ts'
+import { toWireRate } from '#money/rates.ts'
+import type { Get } from '#runtime/outgoing/http-client.ts'
+import { ecbFile } from '#test/support/rate-publisher.ts'
 import { ecbRates, readEcbFile } from './ecb.ts'
 
 const RATES = { USD: '1.0800', JPY: '162.00', TRY: '37.8', ISK: '149.9' }

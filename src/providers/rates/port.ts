@@ -1,4 +1,4 @@
-import type { UnitsPerUsd } from '../../money/rates.ts'
+import type { UnitsPerUsd } from '#money/rates.ts'
 
 /**
  * A source of mid rates. An adapter asks its source in the background, once in every five minutes, stores the answer

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toWireRate } from '../../money/rates.ts'
+import { toWireRate } from '#money/rates.ts'
 import { readRateFile } from './rate-file.ts'
 
 const NOW = new Date('2026-11-27T12:00:00Z')

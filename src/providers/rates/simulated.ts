@@ -1,4 +1,4 @@
-import { SANDBOX_UNITS_PER_USD } from '../../money/sandbox-rates.ts'
+import { SANDBOX_UNITS_PER_USD } from '#money/sandbox-rates.ts'
 import type { Simulated } from '../adapter.ts'
 import type { RateSource } from './port.ts'
 

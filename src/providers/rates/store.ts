@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { canonicalJson } from '../../crypto/canonical-json.ts'
-import { type Db, type RowOf, sql, type Tx } from '../../runtime/db/index.ts'
+import { canonicalJson } from '#crypto/canonical-json.ts'
+import { type Db, type RowOf, sql, type Tx } from '#runtime/db/index.ts'
 import { fromStored, fromText, type Prices, type StoredPrice, toStored, toText } from './prices.ts'
 import type { HeldPrice } from './take-prices.ts'
 

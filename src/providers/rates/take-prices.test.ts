@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fractionOf } from '../../money/fractions.ts'
-import { toWireRate } from '../../money/rates.ts'
+import { fractionOf } from '#money/fractions.ts'
+import { toWireRate } from '#money/rates.ts'
 import type { Peg, Price, Publication } from './prices.ts'
 import { type HeldPrice, pricesAfter } from './take-prices.ts'
 

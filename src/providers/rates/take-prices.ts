@@ -1,4 +1,4 @@
-import { type Fraction, times } from '../../money/fractions.ts'
+import { type Fraction, times } from '#money/fractions.ts'
 import { type Peg, type Price, type Prices, type Publication, toText } from './prices.ts'
 
 /** A price that is not used unless the operator accepts it. */

@@ -1,4 +1,4 @@
-import type { ProviderCredentials } from '../../crypto/credential-seals.ts'
+import type { ProviderCredentials } from '#crypto/credential-seals.ts'
 
 /** What a provider refuses, or cannot do. */
 export type IssuerFault =

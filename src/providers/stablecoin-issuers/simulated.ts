@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { sparkAddress } from '../../formats/spark.ts'
+import { sparkAddress } from '#formats/spark.ts'
 import type { Simulated } from '../adapter.ts'
 import type {
   AcceptedOrder,

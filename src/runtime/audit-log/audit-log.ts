@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { canonicalJson } from '../../crypto/canonical-json.ts'
+import { canonicalJson } from '#crypto/canonical-json.ts'
 import {
   type Db,
   eachPlatform,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../test/support/database.ts'
+import { openTestDatabase } from '#test/support/database.ts'
 import { analyseGrownTables } from './analysis.ts'
 import { type Database, sql } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../../test/support/tenant.ts'
+import { useDatabase } from '#test/support/tenant.ts'
 import { type Elements, encodeArray } from './arrays.ts'
 
 const { database } = useDatabase()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../../test/support/tenant.ts'
+import { useDatabase } from '#test/support/tenant.ts'
 import type { PlatformId } from '../ids.ts'
 import { coalescedRows, type Db, sql, type Tx, transact } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
-import type { Tables } from '../../../migrations/tables.ts'
+import type { Tables } from '#migrations/tables.ts'
 import { grouped } from '../grouped.ts'
 import type { PlatformId } from '../ids.ts'
 import { encodeArray } from './arrays.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
-import type { Tables } from '../../../migrations/tables.ts'
+import type { Tables } from '#migrations/tables.ts'
 
 /** A row as it is read. */
 export type RowOf<Table extends keyof Tables> = Selectable<Tables[Table]>

@@ -9,7 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import type { Tables } from '../../../migrations/tables.ts'
+import type { Tables } from '#migrations/tables.ts'
 import { fail } from '../fail.ts'
 import type { Db, SqlConnection, Tx } from './types.ts'
 

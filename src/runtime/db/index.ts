@@ -1,6 +1,6 @@
 export type { RawBuilder, Selectable } from 'kysely'
 export { sql } from 'kysely'
-export type { Tables } from '../../../migrations/tables.ts'
+export type { Tables } from '#migrations/tables.ts'
 export { statisticsKeeper } from './analysis.ts'
 export { awaitPostgres } from './await-postgres.ts'
 export { type BulkColumns, type ByPlatform, bulk, bulkInsertion, eachPlatform, recordInsertion } from './bulk.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Pooler } from '../../../test/support/pooler.ts'
+import { Pooler } from '#test/support/pooler.ts'
 import { newUuid } from '../ids.ts'
 import { createLog } from '../log.ts'
 import { type Database, type Db, openPostgres, sql, type Tx } from './index.ts'

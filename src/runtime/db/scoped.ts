@@ -9,7 +9,7 @@ import type {
   UpdateQueryBuilder,
   UpdateResult,
 } from 'kysely'
-import type { Tables } from '../../../migrations/tables.ts'
+import type { Tables } from '#migrations/tables.ts'
 import type { PlatformId } from '../ids.ts'
 import type { Db, Tx } from './types.ts'
 

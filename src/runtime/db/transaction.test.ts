@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { useDatabase } from '../../../test/support/tenant.ts'
+import { useDatabase } from '#test/support/tenant.ts'
 import { type Database, type Db, prepared, type Statement, type Tx, transact } from './index.ts'
 import { transactionOn } from './transaction.ts'
 import type { SqlConnection } from './types.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
-import type { Tables } from '../../../migrations/tables.ts'
+import type { Tables } from '#migrations/tables.ts'
 
 declare const reading: unique symbol
 declare const working: unique symbol

@@ -1,4 +1,4 @@
-import { isObject } from '../../crypto/json-object.ts'
+import { isObject } from '#crypto/json-object.ts'
 import { type Fault, refuse } from '../errors.ts'
 import { type Inspection, inspectJson, type Path } from './json-text.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newPlatform } from '../../../test/support/api.ts'
-import { service, useService } from '../../../test/support/service.ts'
+import { newPlatform } from '#test/support/api.ts'
+import { service, useService } from '#test/support/service.ts'
 import { canonicalAddress, tidyForwardedFor } from './forwarded-for.ts'
 
 useService({ TRUSTED_PROXIES: '127.0.0.1' })

@@ -1,4 +1,4 @@
-import { isStorable } from '../../crypto/storable.ts'
+import { isStorable } from '#crypto/storable.ts'
 
 /** Names of members and indexes of lists, from the outermost to the innermost. */
 export type Path = readonly string[]

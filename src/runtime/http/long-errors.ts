@@ -1,4 +1,4 @@
-import { isObject } from '../../crypto/json-object.ts'
+import { isObject } from '#crypto/json-object.ts'
 
 /**
  * The body of an error with `message` and `status` beside its own members, for clients whose schemas require them

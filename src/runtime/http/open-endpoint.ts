@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isStorable } from '../../crypto/storable.ts'
+import { isStorable } from '#crypto/storable.ts'
 import type { Clock } from '../clock.ts'
 import { type Refusal, refuse } from '../errors.ts'
 import type { ParsedBody } from './body.ts'

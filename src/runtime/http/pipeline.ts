@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson } from '../../crypto/canonical-json.ts'
-import type { MasterKey } from '../../crypto/sealing.ts'
+import { canonicalJson } from '#crypto/canonical-json.ts'
+import type { MasterKey } from '#crypto/sealing.ts'
 import type { Caller } from '../auth/auth.ts'
 import { type Clock, platformTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'

@@ -1,4 +1,4 @@
-import { isStorable } from '../../crypto/storable.ts'
+import { isStorable } from '#crypto/storable.ts'
 import type { TObject } from '../declare/schema.ts'
 import type { Fault } from '../errors.ts'
 import { UNSTORABLE } from './faults/peculiarities.ts'

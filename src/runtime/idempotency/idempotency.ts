@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isObject } from '../../crypto/json-object.ts'
+import { isObject } from '#crypto/json-object.ts'
 import { addSeconds } from '../clock.ts'
 import { bulk, bulkInsertion, coalescedRows, type Db, eachPlatform, scoped, type Tx } from '../db/index.ts'
 import type { Reply } from '../declare/operation.ts'

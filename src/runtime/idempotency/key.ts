@@ -1,6 +1,6 @@
 import { createHmac, hash } from 'node:crypto'
-import { canonicalJson } from '../../crypto/canonical-json.ts'
-import type { MasterKey } from '../../crypto/sealing.ts'
+import { canonicalJson } from '#crypto/canonical-json.ts'
+import type { MasterKey } from '#crypto/sealing.ts'
 import { refuseField } from '../errors.ts'
 
 /** A key as a request carries it, with what makes the request this one and no other. */

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
-import type { MasterKey } from '../../crypto/sealing.ts'
-import { newSigningKeyPair, signatureHeader, toPem, toPrivateKey } from '../../crypto/webhook-signature.ts'
+import type { MasterKey } from '#crypto/sealing.ts'
+import { newSigningKeyPair, signatureHeader, toPem, toPrivateKey } from '#crypto/webhook-signature.ts'
 import { addMs, type Clock, toTimestamp } from '../clock.ts'
 import { type Db, takeTurns } from '../db/index.ts'
 import { ENVIRONMENTS, type Environment } from '../environment.ts'

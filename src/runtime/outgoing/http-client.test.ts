@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { AUTHORITY, CERTIFICATE, EXPIRED_CERTIFICATE, KEY } from '../../../test/support/certificates.ts'
+import { AUTHORITY, CERTIFICATE, EXPIRED_CERTIFICATE, KEY } from '#test/support/certificates.ts'
 import { portOf } from '../port-of.ts'
 import { createKeptPost, createPost, type HttpClientOptions, Unreachable } from './http-client.ts'
 

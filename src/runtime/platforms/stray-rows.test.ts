@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testJob } from '../../../test/support/handles.ts'
-import { useDatabase } from '../../../test/support/tenant.ts'
+import { testJob } from '#test/support/handles.ts'
+import { useDatabase } from '#test/support/tenant.ts'
 import { newUuid, type PlatformId } from '../ids.ts'
 import { findStrayRows } from './stray-rows.ts'
 

@@ -1,13 +1,9 @@
-import {
-  euroAccount,
-  forgetTreasury,
-  issuedIbans,
-} from '../../../src/features/foundation/treasury/makers.test-support.ts'
-import { book, match } from '../../../src/features/treasury/bank-book/makers.test-support.ts'
-import { HOUSE } from '../../../src/runtime/platforms/platforms.ts'
-import type { Json } from '../../support/api.ts'
-import { service } from '../../support/service.ts'
-import { replaceTreasury } from '../../support/treasury.ts'
+import { euroAccount, forgetTreasury, issuedIbans } from '#features/foundation/treasury/makers.test-support.ts'
+import { book, match } from '#features/treasury/bank-book/makers.test-support.ts'
+import { HOUSE } from '#runtime/platforms/platforms.ts'
+import type { Json } from '#test/support/api.ts'
+import { service } from '#test/support/service.ts'
+import { replaceTreasury } from '#test/support/treasury.ts'
 import type { Cast } from '../cast.ts'
 import { BECAUSE, type Made, type Trials } from '../maker.ts'
 

@@ -1,9 +1,9 @@
-import { rotateSigningKey } from '../../../src/runtime/outbox/signing-keys.ts'
-import { HOUSE } from '../../../src/runtime/platforms/platforms.ts'
-import type { Work } from '../../../src/runtime/units/work.ts'
-import { inWork } from '../../support/inside.ts'
-import { service, TEST_MASTER_KEY } from '../../support/service.ts'
-import { publishedKeys } from '../../support/webhooks.ts'
+import { rotateSigningKey } from '#runtime/outbox/signing-keys.ts'
+import { HOUSE } from '#runtime/platforms/platforms.ts'
+import type { Work } from '#runtime/units/work.ts'
+import { inWork } from '#test/support/inside.ts'
+import { service, TEST_MASTER_KEY } from '#test/support/service.ts'
+import { publishedKeys } from '#test/support/webhooks.ts'
 import { BECAUSE, type Trial, type Trials } from '../maker.ts'
 
 const rotation =

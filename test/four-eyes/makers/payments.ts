@@ -1,13 +1,9 @@
-import {
-  confirm,
-  newOperator,
-  paid,
-} from '../../../src/features/payments/payments/orders/by-hand/makers.test-support.ts'
-import { settleFailedRefund } from '../../../src/features/payments/payments/refunds/settle-refund.ts'
-import { platformIdToWire } from '../../../src/runtime/ids.ts'
-import { HOUSE } from '../../../src/runtime/platforms/platforms.ts'
-import { inWork } from '../../support/inside.ts'
-import { settle } from '../../support/service.ts'
+import { confirm, newOperator, paid } from '#features/payments/payments/orders/by-hand/makers.test-support.ts'
+import { settleFailedRefund } from '#features/payments/payments/refunds/settle-refund.ts'
+import { platformIdToWire } from '#runtime/ids.ts'
+import { HOUSE } from '#runtime/platforms/platforms.ts'
+import { inWork } from '#test/support/inside.ts'
+import { settle } from '#test/support/service.ts'
 import { alone, byTwo, type Cast } from '../cast.ts'
 import { BECAUSE, type Made, type Trial, type Trials } from '../maker.ts'
 

@@ -1,7 +1,7 @@
-import { fraction } from '../../../src/money/fractions.ts'
-import { holdPrice } from '../../../src/providers/rates/store.ts'
-import { HOUSE } from '../../../src/runtime/platforms/platforms.ts'
-import { service } from '../../support/service.ts'
+import { fraction } from '#money/fractions.ts'
+import { holdPrice } from '#providers/rates/store.ts'
+import { HOUSE } from '#runtime/platforms/platforms.ts'
+import { service } from '#test/support/service.ts'
 import type { Cast } from '../cast.ts'
 import { BECAUSE, type Made, type Trials } from '../maker.ts'
 

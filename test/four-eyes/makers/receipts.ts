@@ -1,12 +1,8 @@
-import {
-  decideReceipt,
-  report,
-  reportInProduction,
-} from '../../../src/features/payments/receipts/makers.test-support.ts'
-import { money } from '../../../src/money/money.ts'
-import { platformIdToWire } from '../../../src/runtime/ids.ts'
-import { service } from '../../support/service.ts'
-import { newProduction, replaceTreasury } from '../../support/treasury.ts'
+import { decideReceipt, report, reportInProduction } from '#features/payments/receipts/makers.test-support.ts'
+import { money } from '#money/money.ts'
+import { platformIdToWire } from '#runtime/ids.ts'
+import { service } from '#test/support/service.ts'
+import { newProduction, replaceTreasury } from '#test/support/treasury.ts'
 import type { Cast } from '../cast.ts'
 import { BECAUSE, type Made, type Trials } from '../maker.ts'
 

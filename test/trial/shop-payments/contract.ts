@@ -1,7 +1,7 @@
-import { json } from '../../../src/runtime/declare/body.ts'
-import { operation } from '../../../src/runtime/declare/operation.ts'
-import { Amount, Id, ShownId, Type } from '../../../src/runtime/declare/schema.ts'
-import { webhook } from '../../../src/runtime/declare/webhook.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { Amount, Id, ShownId, Type } from '#runtime/declare/schema.ts'
+import { webhook } from '#runtime/declare/webhook.ts'
 import { till } from './guards.ts'
 
 export const payInShop = operation({

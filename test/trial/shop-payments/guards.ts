@@ -1,7 +1,7 @@
-import { guard } from '../../../src/runtime/declare/guard.ts'
-import { Type } from '../../../src/runtime/declare/schema.ts'
-import { refuse } from '../../../src/runtime/errors.ts'
-import { guards } from '../../../src/runtime/http/guards.ts'
+import { guard } from '#runtime/declare/guard.ts'
+import { Type } from '#runtime/declare/schema.ts'
+import { refuse } from '#runtime/errors.ts'
+import { guards } from '#runtime/http/guards.ts'
 
 /** The till of a shop says in a header which one it is. */
 export const till = guard<'till', { number: number }>({

@@ -1,4 +1,4 @@
-import { job } from '../../../src/runtime/declare/job.ts'
+import { job } from '#runtime/declare/job.ts'
 
 /** The evening comes, and the shop settles. */
 export const settleShopPayment = job<{ id: `Transaction:${string}` | `CardTransaction:${string}` }>(

@@ -1,6 +1,6 @@
-import { type Transaction, transactionKind } from '../../../src/features/payments/transactions/index.ts'
-import { toWireAmount } from '../../../src/money/wire.ts'
-import { toTimestamp } from '../../../src/runtime/clock.ts'
+import { type Transaction, transactionKind } from '#features/payments/transactions/index.ts'
+import { toWireAmount } from '#money/wire.ts'
+import { toTimestamp } from '#runtime/clock.ts'
 
 export interface ShopPayment extends Transaction {
   id: `Transaction:${string}` | `CardTransaction:${string}`

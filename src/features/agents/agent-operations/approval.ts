@@ -1,11 +1,11 @@
-import type { Work } from '../../../runtime/units/work.ts'
 import {
   type Approval,
   type OutgoingPayment,
   outgoingFrom,
   type PlatformDecision,
-} from '../../payments/payments/index.ts'
-import { isOverdue } from '../../payments/transactions/index.ts'
+} from '#features/payments/payments/index.ts'
+import { isOverdue } from '#features/payments/transactions/index.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { convertUpAt, findAgent, modeFor } from '../agents/index.ts'
 import type { ApprovalDependencies } from './approve-action.ts'
 import { decideOnAction } from './decide-action.ts'

@@ -1,12 +1,18 @@
-import type { Custody } from '../../../custody/index.ts'
-import { noteAction } from '../../../runtime/audit-log/audit-log.ts'
-import { nextChange } from '../../../runtime/clock.ts'
-import { keepRefusal, Refusal, Refused, refuse } from '../../../runtime/errors.ts'
-import type { Work } from '../../../runtime/units/work.ts'
-import type { Proof } from '../../foundation/signed-requests/index.ts'
-import { type AnyPayment, type Evidence, lockPayment, openPull, resumePayment } from '../../payments/payments/index.ts'
-import { executeQuote, type Quoted, requireQuote, type Sources } from '../../payments/quotes/index.ts'
-import { planTransferIn, planTransferOut, startTransferOut } from '../../payments/transfers/index.ts'
+import type { Custody } from '#custody/index.ts'
+import type { Proof } from '#features/foundation/signed-requests/index.ts'
+import {
+  type AnyPayment,
+  type Evidence,
+  lockPayment,
+  openPull,
+  resumePayment,
+} from '#features/payments/payments/index.ts'
+import { executeQuote, type Quoted, requireQuote, type Sources } from '#features/payments/quotes/index.ts'
+import { planTransferIn, planTransferOut, startTransferOut } from '#features/payments/transfers/index.ts'
+import { noteAction } from '#runtime/audit-log/audit-log.ts'
+import { nextChange } from '#runtime/clock.ts'
+import { keepRefusal, Refusal, Refused, refuse } from '#runtime/errors.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { type Agent, checkMayAct } from '../agents/index.ts'
 import { endAction } from './end-action.ts'
 import type { AgentAction, Wanted } from './model.ts'

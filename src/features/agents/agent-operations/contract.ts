@@ -1,21 +1,21 @@
-import { APPROVING_ROLES } from '../../../runtime/auth/member-roles.ts'
-import { optionalJson } from '../../../runtime/declare/body.ts'
-import { type Operation, operation, pathId } from '../../../runtime/declare/operation.ts'
-import { CREATED_FROM, followedPageSchema, SORT_ORDER } from '../../../runtime/declare/page-schema.ts'
-import { Amount, CurrencyCode, Enum, Id, ReadableText, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { webhook } from '../../../runtime/declare/webhook.ts'
-import type { AccountId } from '../../../runtime/ids.ts'
-import { scaSession } from '../../customers/sca-sessions/index.ts'
-import { activeAgent, agentPermission } from '../../foundation/calling-agents/index.ts'
-import { quoteSignature } from '../../foundation/signed-requests/index.ts'
+import { scaSession } from '#features/customers/sca-sessions/index.ts'
+import { activeAgent, agentPermission } from '#features/foundation/calling-agents/index.ts'
+import { quoteSignature } from '#features/foundation/signed-requests/index.ts'
 import {
   createQuoteOperation,
   executeQuoteOperation,
   getQuoteOperation,
   QuoteSchema,
-} from '../../payments/quotes/index.ts'
-import { AnyTransactionSchema } from '../../payments/transactions/index.ts'
-import { createTransferIn, createTransferOut } from '../../payments/transfers/index.ts'
+} from '#features/payments/quotes/index.ts'
+import { AnyTransactionSchema } from '#features/payments/transactions/index.ts'
+import { createTransferIn, createTransferOut } from '#features/payments/transfers/index.ts'
+import { APPROVING_ROLES } from '#runtime/auth/member-roles.ts'
+import { optionalJson } from '#runtime/declare/body.ts'
+import { type Operation, operation, pathId } from '#runtime/declare/operation.ts'
+import { CREATED_FROM, followedPageSchema, SORT_ORDER } from '#runtime/declare/page-schema.ts'
+import { Amount, CurrencyCode, Enum, Id, ReadableText, Timestamp, Type } from '#runtime/declare/schema.ts'
+import { webhook } from '#runtime/declare/webhook.ts'
+import type { AccountId } from '#runtime/ids.ts'
 import { AgentSchema } from '../agents/index.ts'
 import { ACTION_STATUSES, ACTION_TYPES } from './model.ts'
 

@@ -1,4 +1,4 @@
-import { job } from '../../../runtime/declare/job.ts'
+import { job } from '#runtime/declare/job.ts'
 import type { AgentAction } from './model.ts'
 
 /** Fails an action that was not decided in time. */

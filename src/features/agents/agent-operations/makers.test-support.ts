@@ -1,7 +1,7 @@
-import { type Answer, type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { eurAccount, usdAccount } from '../../external-accounts/external-accounts/makers.test-support.ts'
-import { quoteRequest } from '../../payments/quotes/makers.test-support.ts'
-import { accountOf, fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { eurAccount, usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
+import { accountOf, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { newAgent } from '../agents/makers.test-support.ts'
 import type { AgentPolicy } from '../agents/model.ts'
 

@@ -1,7 +1,7 @@
-import type { Proof } from '../../foundation/signed-requests/index.ts'
-import type { OutgoingPayment } from '../../payments/payments/index.ts'
-import type { Quote } from '../../payments/quotes/index.ts'
-import type { TransferIn, TransferOut } from '../../payments/transfers/index.ts'
+import type { Proof } from '#features/foundation/signed-requests/index.ts'
+import type { OutgoingPayment } from '#features/payments/payments/index.ts'
+import type { Quote } from '#features/payments/quotes/index.ts'
+import type { TransferIn, TransferOut } from '#features/payments/transfers/index.ts'
 import type { Agent } from '../agents/index.ts'
 
 /** All but `PENDING_APPROVAL` are final (agents 6). */

@@ -1,7 +1,7 @@
-import { refuseUnknown } from '../../../runtime/errors.ts'
-import type { AccountId } from '../../../runtime/ids.ts'
-import type { Work } from '../../../runtime/units/work.ts'
-import { findSide } from '../../payments/payments/index.ts'
+import { findSide } from '#features/payments/payments/index.ts'
+import { refuseUnknown } from '#runtime/errors.ts'
+import type { AccountId } from '#runtime/ids.ts'
+import type { Work } from '#runtime/units/work.ts'
 
 /** Refuses accounts of other customers like unknown ones. The keys are the fields that name them. */
 export async function requireOwnAccounts(

@@ -1,11 +1,11 @@
-import { refuse } from '../../../runtime/errors.ts'
-import { fail } from '../../../runtime/fail.ts'
-import { parseId } from '../../../runtime/ids.ts'
-import type { Work } from '../../../runtime/units/work.ts'
-import type { AgentPermission } from '../../foundation/calling-agents/index.ts'
-import { type Market, type MarketSources, marketAt } from '../../payments/exchange-rates/index.ts'
-import { type Gate, type GateAnswer, type OutgoingPayment, PASSES } from '../../payments/payments/index.ts'
-import type { QuoteAnswer } from '../../payments/quotes/index.ts'
+import type { AgentPermission } from '#features/foundation/calling-agents/index.ts'
+import { type Market, type MarketSources, marketAt } from '#features/payments/exchange-rates/index.ts'
+import { type Gate, type GateAnswer, type OutgoingPayment, PASSES } from '#features/payments/payments/index.ts'
+import type { QuoteAnswer } from '#features/payments/quotes/index.ts'
+import { refuse } from '#runtime/errors.ts'
+import { fail } from '#runtime/fail.ts'
+import { parseId } from '#runtime/ids.ts'
+import type { Work } from '#runtime/units/work.ts'
 import {
   type Agent,
   checkMayAct,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { settle, useService } from '../../../../test/support/service.ts'
-import { AGENT_PERMISSIONS, type AgentPermission } from '../../foundation/calling-agents/index.ts'
+import { AGENT_PERMISSIONS, type AgentPermission } from '#features/foundation/calling-agents/index.ts'
+import { settle, useService } from '#test/support/service.ts'
 import type { AgentPolicy } from '../agents/model.ts'
 import { limitedTo, newPayer, refusalOf } from './makers.test-support.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { newPlatform } from '../../../../test/support/api.ts'
-import { eventsAbout } from '../../../../test/support/inside.ts'
-import { expectSoundLedger } from '../../../../test/support/ledger.ts'
-import { settle, useService } from '../../../../test/support/service.ts'
-import { newCustomer } from '../../customers/customers/makers.test-support.ts'
-import { quoteRequest } from '../../payments/quotes/makers.test-support.ts'
-import { accountOf, fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
+import { accountOf, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { newPlatform } from '#test/support/api.ts'
+import { eventsAbout } from '#test/support/inside.ts'
+import { expectSoundLedger } from '#test/support/ledger.ts'
+import { settle, useService } from '#test/support/service.ts'
 import { APPROVAL, agentFor, limitedTo, newPayer, refusalOf } from './makers.test-support.ts'
 
 useService()

@@ -1,17 +1,17 @@
-import type { Db } from '../../../runtime/db/index.ts'
-import { Refused } from '../../../runtime/errors.ts'
-import { type PageRequest, pageOf } from '../../../runtime/pages/pages.ts'
-import { type Route, read, write } from '../../../runtime/route.ts'
-import type { Work } from '../../../runtime/units/work.ts'
-import { agentOf } from '../../foundation/calling-agents/index.ts'
+import { agentOf } from '#features/foundation/calling-agents/index.ts'
 import {
   type CreationDependencies,
   quoteAnswerToWire,
   quoteCreation,
   quoteToWire,
   structuralFaults,
-} from '../../payments/quotes/index.ts'
-import { asOf } from '../../payments/transactions/index.ts'
+} from '#features/payments/quotes/index.ts'
+import { asOf } from '#features/payments/transactions/index.ts'
+import type { Db } from '#runtime/db/index.ts'
+import { Refused } from '#runtime/errors.ts'
+import { type PageRequest, pageOf } from '#runtime/pages/pages.ts'
+import { type Route, read, write } from '#runtime/route.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { agentToWire, findAgent, stillThere } from '../agents/index.ts'
 import type { ApprovalDependencies } from './approve-action.ts'
 import * as contract from './contract.ts'

@@ -1,15 +1,15 @@
-import { Refused } from '../../../runtime/errors.ts'
-import type { Work } from '../../../runtime/units/work.ts'
-import type { CallingAgent } from '../../foundation/calling-agents/index.ts'
-import { openPull } from '../../payments/payments/index.ts'
-import type { Sources } from '../../payments/quotes/index.ts'
+import type { CallingAgent } from '#features/foundation/calling-agents/index.ts'
+import { openPull } from '#features/payments/payments/index.ts'
+import type { Sources } from '#features/payments/quotes/index.ts'
 import {
   planTransferIn,
   planTransferOut,
   startTransferOut,
   type TransferIn,
   type TransferOut,
-} from '../../payments/transfers/index.ts'
+} from '#features/payments/transfers/index.ts'
+import { Refused } from '#runtime/errors.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { requireOwnAccounts } from './own-accounts.ts'
 import { consult, consultOnPayment, count } from './policy-gate.ts'
 import { recordAction } from './record-action.ts'

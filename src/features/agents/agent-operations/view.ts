@@ -1,18 +1,18 @@
-import { toWireInteger } from '../../../money/wire.ts'
-import { toTimestamp } from '../../../runtime/clock.ts'
-import type { Db, Tx } from '../../../runtime/db/index.ts'
-import type { Static } from '../../../runtime/declare/schema.ts'
-import type { PlatformId } from '../../../runtime/ids.ts'
-import { findCustomer } from '../../customers/customers/index.ts'
+import { findCustomer } from '#features/customers/customers/index.ts'
 import {
   type AnyPayment,
   incomingFrom,
   outgoingFrom,
   paymentToWire,
   requirePayment,
-} from '../../payments/payments/index.ts'
-import { type Quoted, quoteToWire, requireQuote } from '../../payments/quotes/index.ts'
-import { asOf, requireTransaction } from '../../payments/transactions/index.ts'
+} from '#features/payments/payments/index.ts'
+import { type Quoted, quoteToWire, requireQuote } from '#features/payments/quotes/index.ts'
+import { asOf, requireTransaction } from '#features/payments/transactions/index.ts'
+import { toWireInteger } from '#money/wire.ts'
+import { toTimestamp } from '#runtime/clock.ts'
+import type { Db, Tx } from '#runtime/db/index.ts'
+import type { Static } from '#runtime/declare/schema.ts'
+import type { PlatformId } from '#runtime/ids.ts'
 import type { AgentAction as AgentActionSchema } from './contract.ts'
 import type { AgentAction, Wanted } from './model.ts'
 

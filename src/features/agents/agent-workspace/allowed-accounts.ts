@@ -1,7 +1,7 @@
-import type { Caller } from '../../../runtime/auth/auth.ts'
-import type { Db } from '../../../runtime/db/index.ts'
-import { agentOf } from '../../foundation/calling-agents/index.ts'
-import type { InternalAccount } from '../../platforms/internal-accounts/index.ts'
+import { agentOf } from '#features/foundation/calling-agents/index.ts'
+import type { InternalAccount } from '#features/platforms/internal-accounts/index.ts'
+import type { Caller } from '#runtime/auth/auth.ts'
+import type { Db } from '#runtime/db/index.ts'
 import { findAgent } from '../agents/index.ts'
 
 /**

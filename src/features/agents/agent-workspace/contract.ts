@@ -1,20 +1,20 @@
-import { json } from '../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { CurrencyCode, Type } from '../../../runtime/declare/schema.ts'
 import {
   ExternalAccountPage,
   ExternalAccountSchema,
   exampleAccountsOf,
   NewCustomerExternalAccount,
-} from '../../external-accounts/external-accounts/index.ts'
-import { activeAgent, agentPermission } from '../../foundation/calling-agents/index.ts'
+} from '#features/external-accounts/external-accounts/index.ts'
+import { activeAgent, agentPermission } from '#features/foundation/calling-agents/index.ts'
 import {
   AnyTransactionSchema,
   TransactionPage,
   transactionFilters,
   transactionId,
-} from '../../payments/transactions/index.ts'
-import { InternalAccountPage, internalAccountFilters } from '../../platforms/internal-accounts/index.ts'
+} from '#features/payments/transactions/index.ts'
+import { InternalAccountPage, internalAccountFilters } from '#features/platforms/internal-accounts/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { CurrencyCode, Type } from '#runtime/declare/schema.ts'
 
 const byAgent = { tag: 'Agent Operations', auth: 'agent' } as const
 const viewing = { ...byAgent, guards: [agentPermission('VIEW_TRANSACTIONS')] } as const

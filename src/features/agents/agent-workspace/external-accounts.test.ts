@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { inWork } from '../../../../test/support/inside.ts'
-import { service, useService } from '../../../../test/support/service.ts'
-import { newId } from '../../../runtime/ids.ts'
-import { newCustomer } from '../../customers/customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
 import {
   CUSTOMERS,
   faultsOf,
   idsOf,
   PLATFORM,
-} from '../../external-accounts/external-accounts/accounts.test-support.ts'
-import { eurAccount, usdAccount } from '../../external-accounts/external-accounts/makers.test-support.ts'
-import { setCounterpartyRequirements } from '../../external-accounts/external-accounts/requirements/store.ts'
+} from '#features/external-accounts/external-accounts/accounts.test-support.ts'
+import { eurAccount, usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { setCounterpartyRequirements } from '#features/external-accounts/external-accounts/requirements/store.ts'
+import { newId } from '#runtime/ids.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { inWork } from '#test/support/inside.ts'
+import { service, useService } from '#test/support/service.ts'
 import { newAgent, pauseAgent } from '../agents/makers.test-support.ts'
 
 useService()

@@ -1,5 +1,3 @@
-import { pageOf } from '../../../runtime/pages/pages.ts'
-import { type Route, read, write } from '../../../runtime/route.ts'
 import {
   type AccountSettings,
   externalAccountToWire,
@@ -7,10 +5,12 @@ import {
   registrationWith,
   removeAccount,
   requireOwnedAccount,
-} from '../../external-accounts/external-accounts/index.ts'
-import { agentOf } from '../../foundation/calling-agents/index.ts'
-import { fromRow, type ShownKind, showing } from '../../payments/transactions/index.ts'
-import { pageOfCustomerAccounts } from '../../platforms/internal-accounts/index.ts'
+} from '#features/external-accounts/external-accounts/index.ts'
+import { agentOf } from '#features/foundation/calling-agents/index.ts'
+import { fromRow, type ShownKind, showing } from '#features/payments/transactions/index.ts'
+import { pageOfCustomerAccounts } from '#features/platforms/internal-accounts/index.ts'
+import { pageOf } from '#runtime/pages/pages.ts'
+import { type Route, read, write } from '#runtime/route.ts'
 import { findAllowedAccounts } from './allowed-accounts.ts'
 import * as contract from './contract.ts'
 import { faultsOfRequest, ofCustomer } from './register-account.ts'

@@ -1,15 +1,15 @@
-import type { Caller } from '../../../runtime/auth/auth.ts'
-import type { Db } from '../../../runtime/db/index.ts'
-import { refuseUnknown } from '../../../runtime/errors.ts'
-import type { Page, PageRequest } from '../../../runtime/pages/pages.ts'
-import { agentOf } from '../../foundation/calling-agents/index.ts'
+import { agentOf } from '#features/foundation/calling-agents/index.ts'
 import {
   findRegistered,
   listTransactions,
   type Registered,
   type TransactionFilters,
   type TransactionRow,
-} from '../../payments/transactions/index.ts'
+} from '#features/payments/transactions/index.ts'
+import type { Caller } from '#runtime/auth/auth.ts'
+import type { Db } from '#runtime/db/index.ts'
+import { refuseUnknown } from '#runtime/errors.ts'
+import type { Page, PageRequest } from '#runtime/pages/pages.ts'
 import { findAllowedAccounts } from './allowed-accounts.ts'
 
 /** Those of the agent's customer, as far as they touch an account that the agent may use. */

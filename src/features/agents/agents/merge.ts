@@ -1,4 +1,4 @@
-import type { Static } from '../../../runtime/declare/schema.ts'
+import type { Static } from '#runtime/declare/schema.ts'
 import type { AgentPolicy } from './model.ts'
 import type { AgentPolicyUpdateRequest, AgentPolicy as WirePolicy } from './schemas.ts'
 import { policyToWire } from './view.ts'

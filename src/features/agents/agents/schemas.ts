@@ -1,3 +1,4 @@
+import { AGENT_PERMISSIONS } from '#features/foundation/calling-agents/index.ts'
 import {
   CalendarDate,
   CurrencyCode,
@@ -11,8 +12,7 @@ import {
   ReadableText,
   Timestamp,
   Type,
-} from '../../../runtime/declare/schema.ts'
-import { AGENT_PERMISSIONS } from '../../foundation/calling-agents/index.ts'
+} from '#runtime/declare/schema.ts'
 import { EXECUTION_MODES } from './model.ts'
 
 const AgentPermission = Enum(AGENT_PERMISSIONS, {

@@ -1,23 +1,13 @@
-import type { Caller } from '../../../runtime/auth/auth.ts'
-import type { Reach } from '../../../runtime/auth/reach.ts'
-import {
-  columns,
-  type Db,
-  json,
-  jsonValue,
-  prepared,
-  type RowOf,
-  scoped,
-  sql,
-  type Tx,
-} from '../../../runtime/db/index.ts'
-import { refuseUnknown } from '../../../runtime/errors.ts'
-import { type PlatformId, platformIdFromWire } from '../../../runtime/ids.ts'
-import { whereWithin } from '../../../runtime/pages/filters.ts'
-import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
-import { findPageOfPlatforms } from '../../../runtime/pages/pages-of-platforms.ts'
-import type { Work } from '../../../runtime/units/work.ts'
-import { keepTerms, wordsIn } from '../../foundation/search/index.ts'
+import { keepTerms, wordsIn } from '#features/foundation/search/index.ts'
+import type { Caller } from '#runtime/auth/auth.ts'
+import type { Reach } from '#runtime/auth/reach.ts'
+import { columns, type Db, json, jsonValue, prepared, type RowOf, scoped, sql, type Tx } from '#runtime/db/index.ts'
+import { refuseUnknown } from '#runtime/errors.ts'
+import { type PlatformId, platformIdFromWire } from '#runtime/ids.ts'
+import { whereWithin } from '#runtime/pages/filters.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
+import { findPageOfPlatforms } from '#runtime/pages/pages-of-platforms.ts'
+import type { Work } from '#runtime/units/work.ts'
 import type { Agent, AgentPolicy, Usage } from './model.ts'
 
 const AGENT = columns<'agents', Agent>({

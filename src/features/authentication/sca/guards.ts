@@ -1,8 +1,8 @@
-import type { Db } from '../../../runtime/db/index.ts'
-import { guard } from '../../../runtime/declare/guard.ts'
-import { Id, Type } from '../../../runtime/declare/schema.ts'
-import { type BoundGuard, guards } from '../../../runtime/http/guards.ts'
-import type { Profiles } from '../../customers/customers/index.ts'
+import type { Profiles } from '#features/customers/customers/index.ts'
+import type { Db } from '#runtime/db/index.ts'
+import { guard } from '#runtime/declare/guard.ts'
+import { Id, Type } from '#runtime/declare/schema.ts'
+import { type BoundGuard, guards } from '#runtime/http/guards.ts'
 import { requireUnderSca } from './require-sca.ts'
 
 /** The query of every operation below `/sca`. */

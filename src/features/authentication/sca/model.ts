@@ -1,10 +1,10 @@
-import type { CodeSeals } from '../../../crypto/one-time-codes.ts'
-import type { MasterKey } from '../../../crypto/sealing.ts'
-import type { Custody } from '../../../custody/index.ts'
-import type { Providers } from '../../../providers/index.ts'
-import type { Db } from '../../../runtime/db/index.ts'
-import type { Profiles } from '../../customers/customers/index.ts'
-import type { Factor } from '../../customers/sca-sessions/index.ts'
+import type { CodeSeals } from '#crypto/one-time-codes.ts'
+import type { MasterKey } from '#crypto/sealing.ts'
+import type { Custody } from '#custody/index.ts'
+import type { Profiles } from '#features/customers/customers/index.ts'
+import type { Factor } from '#features/customers/sca-sessions/index.ts'
+import type { Providers } from '#providers/index.ts'
+import type { Db } from '#runtime/db/index.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** Factors with challenges; the code of an app answers none. */

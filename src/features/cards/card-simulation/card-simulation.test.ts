@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { service, settle, useService } from '../../../../test/support/service.ts'
-import { newUuid } from '../../../runtime/ids.ts'
-import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { newUuid } from '#runtime/ids.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { service, settle, useService } from '#test/support/service.ts'
 import { newCard } from '../cards/makers.test-support.ts'
 import { begun, followedUp, paymentRequest, type Simulated, simulate, transactionOf } from './makers.test-support.ts'
 

@@ -1,9 +1,9 @@
-import { Currency } from '../../../money/wire.ts'
-import { json } from '../../../runtime/declare/body.ts'
-import { exampleId } from '../../../runtime/declare/examples.ts'
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { Amount, Id, MAX_AMOUNT, partial, Type } from '../../../runtime/declare/schema.ts'
-import { CardMerchant } from '../../payments/transactions/index.ts'
+import { CardMerchant } from '#features/payments/transactions/index.ts'
+import { Currency } from '#money/wire.ts'
+import { json } from '#runtime/declare/body.ts'
+import { exampleId } from '#runtime/declare/examples.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { Amount, Id, MAX_AMOUNT, partial, Type } from '#runtime/declare/schema.ts'
 
 const transactionAmount = "In the smallest unit of the card's currency."
 const CardTransactionId = Id('CardTransaction', { description: 'One of this card. `GET /transactions` lists them.' })

@@ -1,5 +1,5 @@
-import type { Answer, Api, Json } from '../../../../test/support/api.ts'
-import { settle } from '../../../../test/support/service.ts'
+import type { Answer, Api, Json } from '#test/support/api.ts'
+import { settle } from '#test/support/service.ts'
 
 /** The messages about a card that the sandbox's network can be asked to send. */
 export type Simulated =

@@ -1,5 +1,5 @@
-import { webhook } from '../../../runtime/declare/webhook.ts'
-import { CARD_TRANSACTION_STATUSES, CardTransactionSchema } from '../../payments/transactions/index.ts'
+import { CARD_TRANSACTION_STATUSES, CardTransactionSchema } from '#features/payments/transactions/index.ts'
+import { webhook } from '#runtime/declare/webhook.ts'
 import type { CardTransactionStatus } from './model.ts'
 
 type TypeOf<Status extends CardTransactionStatus> = `CARD_TRANSACTION.${Status}`

@@ -1,4 +1,4 @@
-import type { DecidedMessage } from '../../../providers/card-network/port.ts'
+import type { DecidedMessage } from '#providers/card-network/port.ts'
 import { type Card, toFundingAmount } from '../cards/index.ts'
 import type { Funding } from './funding.ts'
 import type { DeclineReason } from './model.ts'

@@ -1,5 +1,5 @@
-import type { CardEvent, PullNotice } from '../../../providers/card-network/port.ts'
-import { job } from '../../../runtime/declare/job.ts'
+import type { CardEvent, PullNotice } from '#providers/card-network/port.ts'
+import { job } from '#runtime/declare/job.ts'
 import type { CardTransaction } from './model.ts'
 
 /** Delivers an event of the simulated network as if it had come from outside. */

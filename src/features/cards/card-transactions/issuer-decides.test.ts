@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newPlatform } from '../../../../test/support/api.ts'
-import { expectSoundLedger } from '../../../../test/support/ledger.ts'
-import { useService } from '../../../../test/support/service.ts'
+import { newPlatform } from '#test/support/api.ts'
+import { expectSoundLedger } from '#test/support/ledger.ts'
+import { useService } from '#test/support/service.ts'
 import { newCard } from '../cards/makers.test-support.ts'
 import { asked, networkOf } from './makers.test-support.ts'
 

@@ -1,4 +1,4 @@
-import { transactionKind } from '../../payments/transactions/index.ts'
+import { transactionKind } from '#features/payments/transactions/index.ts'
 import * as record from './record.ts'
 import { toWire } from './view.ts'
 

@@ -1,5 +1,12 @@
-import { subjectsContinuedSince } from '../../../ledger/index.ts'
-import type { CardEvent } from '../../../providers/card-network/port.ts'
+import {
+  findTransaction,
+  fromRow as fromRegisteredRow,
+  type TransactionRow,
+  transactionsByStatus,
+  transactionsOf,
+} from '#features/payments/transactions/index.ts'
+import { subjectsContinuedSince } from '#ledger/index.ts'
+import type { CardEvent } from '#providers/card-network/port.ts'
 import {
   bulkInsertion,
   coalescedRows,
@@ -11,17 +18,10 @@ import {
   sql,
   type Tx,
   takeTurnsInBatch,
-} from '../../../runtime/db/index.ts'
-import { firstIdOf, type PlatformId } from '../../../runtime/ids.ts'
-import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
-import { listPart, type Work } from '../../../runtime/units/work.ts'
-import {
-  findTransaction,
-  fromRow as fromRegisteredRow,
-  type TransactionRow,
-  transactionsByStatus,
-  transactionsOf,
-} from '../../payments/transactions/index.ts'
+} from '#runtime/db/index.ts'
+import { firstIdOf, type PlatformId } from '#runtime/ids.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
+import { listPart, type Work } from '#runtime/units/work.ts'
 import { CARD } from './kind.ts'
 import type { CardTransaction, DeclineReason } from './model.ts'
 

@@ -1,5 +1,5 @@
-import type { IssueNotice } from '../../../providers/card-network/port.ts'
-import { job } from '../../../runtime/declare/job.ts'
+import type { IssueNotice } from '#providers/card-network/port.ts'
+import { job } from '#runtime/declare/job.ts'
 import type { Card } from './model.ts'
 
 /** A card to be made. The password is sealed under the card's id. */

@@ -1,8 +1,8 @@
-import type { Api, Json } from '../../../../test/support/api.ts'
-import { inWork } from '../../../../test/support/inside.ts'
-import { settle } from '../../../../test/support/service.ts'
-import { newId } from '../../../runtime/ids.ts'
-import { accountOf, fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { accountOf, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { newId } from '#runtime/ids.ts'
+import type { Api, Json } from '#test/support/api.ts'
+import { inWork } from '#test/support/inside.ts'
+import { settle } from '#test/support/service.ts'
 import { lockCard, replaceSources } from './store.ts'
 
 /** The request for a card that spends from these accounts. */

@@ -1,4 +1,4 @@
-import { minorUnitsPerMajor } from '../../../money/currencies.ts'
+import { minorUnitsPerMajor } from '#money/currencies.ts'
 
 export const PROGRAM_NAMES = ['US', 'EU'] as const
 export type ProgramName = (typeof PROGRAM_NAMES)[number]

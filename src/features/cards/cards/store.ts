@@ -1,4 +1,5 @@
-import type { Reach } from '../../../runtime/auth/reach.ts'
+import { keepTerms } from '#features/foundation/search/index.ts'
+import type { Reach } from '#runtime/auth/reach.ts'
 import {
   coalescedById,
   coalescedRows,
@@ -12,13 +13,12 @@ import {
   type Tx,
   takeTurns,
   takeTurnsTogether,
-} from '../../../runtime/db/index.ts'
-import { refuseUnknown } from '../../../runtime/errors.ts'
-import { type PlatformId, platformIdFromWire } from '../../../runtime/ids.ts'
-import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
-import { findPageOfPlatforms } from '../../../runtime/pages/pages-of-platforms.ts'
-import type { Work } from '../../../runtime/units/work.ts'
-import { keepTerms } from '../../foundation/search/index.ts'
+} from '#runtime/db/index.ts'
+import { refuseUnknown } from '#runtime/errors.ts'
+import { type PlatformId, platformIdFromWire } from '#runtime/ids.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
+import { findPageOfPlatforms } from '#runtime/pages/pages-of-platforms.ts'
+import type { Work } from '#runtime/units/work.ts'
 import type { Card, CardState, FundingSource } from './model.ts'
 
 /** How a card is stored. */

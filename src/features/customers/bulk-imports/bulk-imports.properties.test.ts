@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { SEED } from '../../../../test/support/seeds.ts'
-import { useService } from '../../../../test/support/service.ts'
-import { randomCode } from '../../../runtime/ids.ts'
+import { randomCode } from '#runtime/ids.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { SEED } from '#test/support/seeds.ts'
+import { useService } from '#test/support/service.ts'
 import { importCsv } from './makers.test-support.ts'
 
 useService()

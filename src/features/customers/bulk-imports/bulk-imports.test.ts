@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { service, settle, useService } from '../../../../test/support/service.ts'
-import { newPlatformWithWebhooks, settleWebhooks } from '../../../../test/support/webhooks.ts'
-import { ROOT } from '../../../app/root.ts'
+import { ROOT } from '#app/root.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { service, settle, useService } from '#test/support/service.ts'
+import { newPlatformWithWebhooks, settleWebhooks } from '#test/support/webhooks.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
 import {
   businessRow,

@@ -1,8 +1,8 @@
-import { multipart } from '../../../runtime/declare/body.ts'
-import { file } from '../../../runtime/declare/file.ts'
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { AnyObject, Enum, Id, merge, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { webhook } from '../../../runtime/declare/webhook.ts'
+import { multipart } from '#runtime/declare/body.ts'
+import { file } from '#runtime/declare/file.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { AnyObject, Enum, Id, merge, Timestamp, Type } from '#runtime/declare/schema.ts'
+import { webhook } from '#runtime/declare/webhook.ts'
 import { STATUSES } from './model.ts'
 import { MOST_ERRORS } from './rules.ts'
 

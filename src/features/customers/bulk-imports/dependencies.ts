@@ -1,4 +1,4 @@
-import type { SealedFiles } from '../../foundation/sealed-files/index.ts'
+import type { SealedFiles } from '#features/foundation/sealed-files/index.ts'
 import type { CustomersDependencies } from '../customers/index.ts'
 
 /** Dependencies of imports: the store of files, and those of customers. */

@@ -1,4 +1,4 @@
-import { job } from '../../../runtime/declare/job.ts'
+import { job } from '#runtime/declare/job.ts'
 import type { BulkImport } from './model.ts'
 
 export type OfImport = Pick<BulkImport, 'id'>

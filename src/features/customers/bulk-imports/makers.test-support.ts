@@ -1,6 +1,6 @@
-import type { Answer, Api, Json } from '../../../../test/support/api.ts'
-import { settle } from '../../../../test/support/service.ts'
-import { randomCode } from '../../../runtime/ids.ts'
+import { randomCode } from '#runtime/ids.ts'
+import type { Answer, Api, Json } from '#test/support/api.ts'
+import { settle } from '#test/support/service.ts'
 
 /** A row of a file, by the names of its columns. */
 export type Row = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
-import type { Work } from '../../../runtime/units/work.ts'
-import { keepFile } from '../../foundation/sealed-files/index.ts'
+import { keepFile } from '#features/foundation/sealed-files/index.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { fileArrived } from './handles.ts'
 import type { BulkImport } from './model.ts'
 import { insertImport } from './store.ts'

@@ -1,4 +1,4 @@
-import { job } from '../../../runtime/declare/job.ts'
+import { job } from '#runtime/declare/job.ts'
 import type { ContactChannel } from '../customers/index.ts'
 import type { OpenCode } from './model.ts'
 

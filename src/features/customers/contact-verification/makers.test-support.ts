@@ -1,6 +1,6 @@
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { service } from '../../../../test/support/service.ts'
-import { sql } from '../../../runtime/db/index.ts'
+import { sql } from '#runtime/db/index.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { service } from '#test/support/service.ts'
 import type { ContactChannel } from '../customers/index.ts'
 import { newCustomerOfEea } from '../customers/makers.test-support.ts'
 

@@ -1,4 +1,4 @@
-import type { RowTag } from '../../../crypto/keyring.ts'
+import type { RowTag } from '#crypto/keyring.ts'
 import type { ContactChannel } from '../customers/index.ts'
 
 /** The open code of a contact, without the code itself. A channel has one at most. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Answer, type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { Authenticator } from '../../../../test/support/authenticator.ts'
-import { addPasskey, passkeyRegistration } from '../../../../test/support/passkey.ts'
-import { useService } from '../../../../test/support/service.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { Authenticator } from '#test/support/authenticator.ts'
+import { addPasskey, passkeyRegistration } from '#test/support/passkey.ts'
+import { useService } from '#test/support/service.ts'
 import {
   callSigned,
   hexOf,
@@ -12,8 +13,7 @@ import {
   SANDBOX_CODE,
   sealedCode,
   signedBy,
-} from '../../../../test/support/wallet.ts'
-import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
+} from '#test/support/wallet.ts'
 import { newCustomer } from './makers.test-support.ts'
 
 useService()

@@ -1,6 +1,4 @@
-import type { Authorization, Custody } from '../../../custody/index.ts'
-import { type ErrorCode, refuse } from '../../../runtime/errors.ts'
-import type { Work } from '../../../runtime/units/work.ts'
+import type { Authorization, Custody } from '#custody/index.ts'
 import {
   answerSigned,
   isAnswering,
@@ -9,7 +7,9 @@ import {
   type Proof,
   type SignedAction,
   type SignedRequest,
-} from '../../foundation/signed-requests/index.ts'
+} from '#features/foundation/signed-requests/index.ts'
+import { type ErrorCode, refuse } from '#runtime/errors.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { changedContact, type Draft } from './draft.ts'
 import { contactChanged, type TiedLogins, tiedLogins } from './handles.ts'
 import { CHANNELS, type Channel } from './model.ts'

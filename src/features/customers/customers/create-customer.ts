@@ -1,15 +1,15 @@
-import type { Db, Tx } from '../../../runtime/db/index.ts'
-import { type Fault, refuse, refuseFaults } from '../../../runtime/errors.ts'
-import { inDocumentOrder } from '../../../runtime/http/faults/document-order.ts'
-import { newId, newUuid } from '../../../runtime/ids.ts'
-import type { Sound } from '../../../runtime/route.ts'
-import type { Work, WorkContext } from '../../../runtime/units/work.ts'
-import { claimUmaAddress, randomUmaAddress } from '../../foundation/uma-addresses/index.ts'
+import { claimUmaAddress, randomUmaAddress } from '#features/foundation/uma-addresses/index.ts'
 import {
   type PlatformConfig,
   requirePlatformConfig,
   shareLockPlatformConfig,
-} from '../../platforms/platform-config/index.ts'
+} from '#features/platforms/platform-config/index.ts'
+import type { Db, Tx } from '#runtime/db/index.ts'
+import { type Fault, refuse, refuseFaults } from '#runtime/errors.ts'
+import { inDocumentOrder } from '#runtime/http/faults/document-order.ts'
+import { newId, newUuid } from '#runtime/ids.ts'
+import type { Sound } from '#runtime/route.ts'
+import type { Work, WorkContext } from '#runtime/units/work.ts'
 import { customerWebhook, type ImportedCustomer, type NewCustomer } from './contract/index.ts'
 import { type CustomersDependencies, ruleContextOf } from './dependencies.ts'
 import { type Draft, draftOf, toChange } from './draft.ts'

@@ -1,5 +1,5 @@
-import type { Api, Json } from '../../../../test/support/api.ts'
-import { service } from '../../../../test/support/service.ts'
+import type { Api, Json } from '#test/support/api.ts'
+import { service } from '#test/support/service.ts'
 
 /** A person with a name only. */
 export const individual = (members: object = {}) => ({ customerType: 'INDIVIDUAL', fullName: 'Ana Lima', ...members })

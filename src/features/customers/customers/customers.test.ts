@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Json, newPlatform } from '../../../../test/support/api.ts'
-import { eventsAbout, inWork } from '../../../../test/support/inside.ts'
-import { service, useService } from '../../../../test/support/service.ts'
-import { deposited, post } from '../../../ledger/index.ts'
+import { deposited, post } from '#ledger/index.ts'
+import { type Json, newPlatform } from '#test/support/api.ts'
+import { eventsAbout, inWork } from '#test/support/inside.ts'
+import { service, useService } from '#test/support/service.ts'
 import { accountsOf, address, business, faultyFields, individual, rowsOf } from './customers.test-support.ts'
 import { requireReady } from './index.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newPlatform } from '../../../../test/support/api.ts'
-import { inWork } from '../../../../test/support/inside.ts'
-import { useService } from '../../../../test/support/service.ts'
-import { setProviderRequirements } from '../../platforms/platform-config/index.ts'
+import { setProviderRequirements } from '#features/platforms/platform-config/index.ts'
+import { newPlatform } from '#test/support/api.ts'
+import { inWork } from '#test/support/inside.ts'
+import { useService } from '#test/support/service.ts'
 import { address, business, faultyFields, individual } from './customers.test-support.ts'
 
 useService()

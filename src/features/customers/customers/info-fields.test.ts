@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CustomerInfoFieldName } from '../../platforms/platform-config/index.ts'
+import type { CustomerInfoFieldName } from '#features/platforms/platform-config/index.ts'
 import { missingFields, presentFieldsOf } from './info-fields.ts'
 import type { Business, Customer, Individual } from './model.ts'
 

@@ -1,4 +1,4 @@
-import { CUSTOMER_INFO_FIELD_NAMES, type CustomerInfoFieldName } from '../../platforms/platform-config/index.ts'
+import { CUSTOMER_INFO_FIELD_NAMES, type CustomerInfoFieldName } from '#features/platforms/platform-config/index.ts'
 import type { Customer, CustomerType } from './model.ts'
 
 /** The field of a request that supplies it, or another source. */

@@ -1,5 +1,5 @@
-import type { Api, Json } from '../../../../test/support/api.ts'
-import { newUuid } from '../../../runtime/ids.ts'
+import { newUuid } from '#runtime/ids.ts'
+import type { Api, Json } from '#test/support/api.ts'
 
 /** The request for a person with an id of the platform. */
 export const individualRequest = (extra: object = {}) => ({

@@ -1,4 +1,4 @@
-import type { SealedText } from '../../../crypto/sealed-text.ts'
+import type { SealedText } from '#crypto/sealed-text.ts'
 import type { Address, BusinessDetails, CUSTOMER_STATUSES, PersonDetails } from './contract/index.ts'
 
 /** Of verification: `kycStatus` of a person, `kybStatus` of a business (customers 4.1). */

@@ -1,4 +1,4 @@
-import { EEA_COUNTRIES } from '../../../directories/countries.ts'
+import { EEA_COUNTRIES } from '#directories/countries.ts'
 import { CHANNELS, type Channel, type Customer, type CustomerType } from './model.ts'
 
 /** What a regulatory profile demands of its customers (customers 3). */

@@ -1,5 +1,5 @@
-import type { MasterKey } from '../../../crypto/sealing.ts'
-import type { CustomerInfoFieldName } from '../../platforms/platform-config/index.ts'
+import type { MasterKey } from '#crypto/sealing.ts'
+import type { CustomerInfoFieldName } from '#features/platforms/platform-config/index.ts'
 import type { Address } from './contract/index.ts'
 import { type Business, type Customer, type Individual, nameOf } from './model.ts'
 import { openTaxNumber } from './tax-number.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MasterKey } from '../../../crypto/sealing.ts'
+import { MasterKey } from '#crypto/sealing.ts'
 import { hasTaxNumberForm, openTaxNumber, sealTaxNumber } from './tax-number.ts'
 
 test.each([

@@ -1,6 +1,6 @@
-import { openText, type SealedText, sealText } from '../../../crypto/sealed-text.ts'
-import type { MasterKey } from '../../../crypto/sealing.ts'
-import { EEA_COUNTRIES } from '../../../directories/countries.ts'
+import { openText, type SealedText, sealText } from '#crypto/sealed-text.ts'
+import type { MasterKey } from '#crypto/sealing.ts'
+import { EEA_COUNTRIES } from '#directories/countries.ts'
 import type { Customer } from './model.ts'
 
 /** Bound to the customer of this id: in another customer's row it does not open. */

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Custody } from '../../../custody/index.ts'
-import { nextChange } from '../../../runtime/clock.ts'
-import type { Db } from '../../../runtime/db/index.ts'
-import { type Fault, refuseFaults } from '../../../runtime/errors.ts'
-import { inDocumentOrder } from '../../../runtime/http/faults/document-order.ts'
-import type { RefusedRequest } from '../../../runtime/route.ts'
-import type { Work } from '../../../runtime/units/work.ts'
-import type { Proof } from '../../foundation/signed-requests/index.ts'
-import { claimUmaAddress, releaseUmaAddress } from '../../foundation/uma-addresses/index.ts'
+import type { Custody } from '#custody/index.ts'
+import type { Proof } from '#features/foundation/signed-requests/index.ts'
+import { claimUmaAddress, releaseUmaAddress } from '#features/foundation/uma-addresses/index.ts'
 import {
   type PlatformConfig,
   requirePlatformConfig,
   shareLockPlatformConfig,
-} from '../../platforms/platform-config/index.ts'
+} from '#features/platforms/platform-config/index.ts'
+import { nextChange } from '#runtime/clock.ts'
+import type { Db } from '#runtime/db/index.ts'
+import { type Fault, refuseFaults } from '#runtime/errors.ts'
+import { inDocumentOrder } from '#runtime/http/faults/document-order.ts'
+import type { RefusedRequest } from '#runtime/route.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { followCaseFile } from './case-file.ts'
 import { changeSigned, followContacts } from './change-contact.ts'
 import type { CustomerUpdate, updateCustomerById as operation } from './contract/index.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Api, newPlatform } from '../../../../test/support/api.ts'
-import { eventsAbout, inWork } from '../../../../test/support/inside.ts'
-import { service, TEST_MASTER_KEY, useService } from '../../../../test/support/service.ts'
-import { setProviderRequirements } from '../../platforms/platform-config/index.ts'
+import { setProviderRequirements } from '#features/platforms/platform-config/index.ts'
+import { type Api, newPlatform } from '#test/support/api.ts'
+import { eventsAbout, inWork } from '#test/support/inside.ts'
+import { service, TEST_MASTER_KEY, useService } from '#test/support/service.ts'
 import { accountsOf, address, business, faultyFields, individual } from './customers.test-support.ts'
 import { type CustomerStatus, changeStatus } from './index.ts'
 

@@ -1,8 +1,8 @@
-import { type BodyContent, multipart } from '../../../runtime/declare/body.ts'
-import { EXAMPLE_PDF, exampleId } from '../../../runtime/declare/examples.ts'
-import { file, JPEG, PDF, PNG } from '../../../runtime/declare/file.ts'
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../runtime/declare/page-schema.ts'
+import { type BodyContent, multipart } from '#runtime/declare/body.ts'
+import { EXAMPLE_PDF, exampleId } from '#runtime/declare/examples.ts'
+import { file, JPEG, PDF, PNG } from '#runtime/declare/file.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
 import {
   CountryCode,
   Enum,
@@ -13,8 +13,8 @@ import {
   Text,
   Timestamp,
   Type,
-} from '../../../runtime/declare/schema.ts'
-import { idPattern, parseIdOf } from '../../../runtime/ids.ts'
+} from '#runtime/declare/schema.ts'
+import { idPattern, parseIdOf } from '#runtime/ids.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
 

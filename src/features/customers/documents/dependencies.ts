@@ -1,6 +1,6 @@
-import type { MasterKey } from '../../../crypto/sealing.ts'
-import type { Providers } from '../../../providers/index.ts'
-import type { SealedFiles } from '../../foundation/sealed-files/index.ts'
+import type { MasterKey } from '#crypto/sealing.ts'
+import type { SealedFiles } from '#features/foundation/sealed-files/index.ts'
+import type { Providers } from '#providers/index.ts'
 
 /** What documents need from the operator and from the world outside. */
 export interface DocumentsDependencies extends SealedFiles {

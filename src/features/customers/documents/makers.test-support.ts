@@ -1,5 +1,5 @@
-import type { Answer, Api, Json } from '../../../../test/support/api.ts'
-import { type SentForm, sendForm } from '../../../../test/support/forms.ts'
+import type { Answer, Api, Json } from '#test/support/api.ts'
+import { type SentForm, sendForm } from '#test/support/forms.ts'
 
 /** What is said of a passport. */
 const PASSPORT = {

@@ -1,4 +1,4 @@
-import type { SealedText } from '../../../crypto/sealed-text.ts'
+import type { SealedText } from '#crypto/sealed-text.ts'
 import type { DocumentType, HolderId, SIDES } from './contract.ts'
 
 export type DocumentSide = (typeof SIDES)[number]

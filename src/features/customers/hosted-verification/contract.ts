@@ -1,6 +1,6 @@
-import { optionalJson } from '../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { Enum, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { optionalJson } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { Enum, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { isRedirectUri, MOST_URI_LENGTH } from './rules.ts'
 
 const REDIRECT_URI = {

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { Api } from '../../../../test/support/api.ts'
+import type { Api } from '#test/support/api.ts'
 
 /** Makes a link for the customer; answers the address of its page. */
 export const newLink = async (api: Api, customerId: string, body?: object): Promise<string> =>

@@ -1,5 +1,5 @@
-import type { Api, Json } from '../../../../test/support/api.ts'
-import { newUuid } from '../../../runtime/ids.ts'
+import { newUuid } from '#runtime/ids.ts'
+import type { Api, Json } from '#test/support/api.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
 
 /** Gives the platform an UMA domain of its own, so that its customers can invite. */

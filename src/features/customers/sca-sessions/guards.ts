@@ -1,5 +1,5 @@
-import { guard } from '../../../runtime/declare/guard.ts'
-import { guards } from '../../../runtime/http/guards.ts'
+import { guard } from '#runtime/declare/guard.ts'
+import { guards } from '#runtime/http/guards.ts'
 
 /**
  * What releases money or shows a card may need a login of the customer (agents-sca 11.3). This is known only after the

@@ -1,4 +1,4 @@
-import { MOST_SHOWN, type ObjectsOfCustomer } from '../../operators/customer-objects/index.ts'
+import { MOST_SHOWN, type ObjectsOfCustomer } from '#features/operators/customer-objects/index.ts'
 import { countingSessionsOf } from './store.ts'
 
 /** The logins of a customer that count. From where they came is shown to those who may see names. */

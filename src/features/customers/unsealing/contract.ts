@@ -1,8 +1,8 @@
-import { json } from '../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { Enum, FileContent, Id, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { Reason } from '../../operators/acts/index.ts'
-import { touch } from '../../people/touches/index.ts'
+import { Reason } from '#features/operators/acts/index.ts'
+import { touch } from '#features/people/touches/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { Enum, FileContent, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
 
 const common = { tag: 'Sealed data', auth: 'operator', grant: 'sealed.read' } as const
 const platformId = pathId('PlatformConfig')

@@ -1,9 +1,9 @@
-import { json } from '../../../runtime/declare/body.ts'
-import { exampleId } from '../../../runtime/declare/examples.ts'
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../runtime/declare/page-schema.ts'
-import { Enum, Id, ShownId, type Static, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { webhook } from '../../../runtime/declare/webhook.ts'
+import { json } from '#runtime/declare/body.ts'
+import { exampleId } from '#runtime/declare/examples.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { Enum, Id, ShownId, type Static, Timestamp, Type } from '#runtime/declare/schema.ts'
+import { webhook } from '#runtime/declare/webhook.ts'
 import { DocumentType } from '../documents/index.ts'
 
 export const VERIFICATION_STATUSES = [

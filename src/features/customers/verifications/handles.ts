@@ -1,4 +1,4 @@
-import { job } from '../../../runtime/declare/job.ts'
+import { job } from '#runtime/declare/job.ts'
 import type { Verification } from './model.ts'
 
 /** Asks for the decision on a submitted case. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Api, newPlatform } from '../../../../test/support/api.ts'
-import { service, useService } from '../../../../test/support/service.ts'
-import { FEATURES } from '../../../app/features.ts'
-import type { PlatformId } from '../../../runtime/ids.ts'
-import { findViolations } from '../../../runtime/invariants.ts'
+import { FEATURES } from '#app/features.ts'
+import type { PlatformId } from '#runtime/ids.ts'
+import { findViolations } from '#runtime/invariants.ts'
+import { type Api, newPlatform } from '#test/support/api.ts'
+import { service, useService } from '#test/support/service.ts'
 import { completeBusiness, submit } from './makers.test-support.ts'
 
 useService()

@@ -1,5 +1,5 @@
-import type { Api, Json } from '../../../../test/support/api.ts'
-import { done } from '../../../../test/support/two-people.ts'
+import type { Api, Json } from '#test/support/api.ts'
+import { done } from '#test/support/two-people.ts'
 import { businessRequest, individualRequest, newOwner } from '../customers/makers.test-support.ts'
 import { newDocument } from '../documents/makers.test-support.ts'
 

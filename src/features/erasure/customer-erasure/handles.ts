@@ -1,6 +1,6 @@
-import { job } from '../../../runtime/declare/job.ts'
-import type { Customer } from '../../customers/customers/index.ts'
-import type { Operator } from '../../people/people/index.ts'
+import type { Customer } from '#features/customers/customers/index.ts'
+import type { Operator } from '#features/people/people/index.ts'
+import { job } from '#runtime/declare/job.ts'
 import type { Place } from './steps.ts'
 
 /** Erases the next slice of what a customer was known by; `by` is the person who has decided it. */

@@ -1,9 +1,9 @@
-import type { Api, Json } from '../../../../test/support/api.ts'
-import type { ConsoleAnswer } from '../../../../test/support/console.ts'
-import { settle } from '../../../../test/support/service.ts'
-import { storedIn, tableNames } from '../../../../test/support/stored-texts.ts'
-import type { TwoPeople } from '../../../../test/support/two-people.ts'
-import { newQuote } from '../../payments/quotes/makers.test-support.ts'
+import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
+import type { Api, Json } from '#test/support/api.ts'
+import type { ConsoleAnswer } from '#test/support/console.ts'
+import { settle } from '#test/support/service.ts'
+import { storedIn, tableNames } from '#test/support/stored-texts.ts'
+import type { TwoPeople } from '#test/support/two-people.ts'
 
 /** By which the people of these tests are known. */
 export const NAME = 'Zqxname'

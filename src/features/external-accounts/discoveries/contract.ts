@@ -1,8 +1,8 @@
-import { CORRIDOR_STATES } from '../../../account-types/entry.ts'
-import { BENEFICIARY_TYPES } from '../../../account-types/examples.ts'
-import { PaymentRail } from '../../../account-types/payment-rails.ts'
-import { operation } from '../../../runtime/declare/operation.ts'
-import { AnyObject, CurrencyCode, Enum, Type } from '../../../runtime/declare/schema.ts'
+import { CORRIDOR_STATES } from '#account-types/entry.ts'
+import { BENEFICIARY_TYPES } from '#account-types/examples.ts'
+import { PaymentRail } from '#account-types/payment-rails.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { AnyObject, CurrencyCode, Enum, Type } from '#runtime/declare/schema.ts'
 import { ExternalAccountType } from '../external-accounts/index.ts'
 
 const place = {

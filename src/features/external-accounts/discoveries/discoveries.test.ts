@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { type Json, newPlatform } from '../../../../test/support/api.ts'
-import { service, startService, useService } from '../../../../test/support/service.ts'
-import starter from '../../../directories/bank-directory.json' with { type: 'json' }
-import { clabeFor } from '../../../formats/clabe.ts'
+import starter from '#directories/bank-directory.json' with { type: 'json' }
+import { clabeFor } from '#formats/clabe.ts'
+import { type Json, newPlatform } from '#test/support/api.ts'
+import { service, startService, useService } from '#test/support/service.ts'
 import { accountOf, faultsOf, PLATFORM } from '../external-accounts/accounts.test-support.ts'
 
 useService({ STRICT_ACCOUNT_VALIDATION: 'on' })

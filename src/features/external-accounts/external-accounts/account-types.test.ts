@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Json, newPlatform } from '../../../../test/support/api.ts'
-import { useService } from '../../../../test/support/service.ts'
-import { CORRIDORS } from '../../../account-types/corridors.ts'
-import {
-  ACCOUNT_TYPE_NAMES,
-  ACCOUNT_TYPES,
-  type AccountType,
-  entryOf,
-  isFiatType,
-} from '../../../account-types/index.ts'
+import { CORRIDORS } from '#account-types/corridors.ts'
+import { ACCOUNT_TYPE_NAMES, ACCOUNT_TYPES, type AccountType, entryOf, isFiatType } from '#account-types/index.ts'
+import { type Json, newPlatform } from '#test/support/api.ts'
+import { useService } from '#test/support/service.ts'
 import { ADDRESS, accountOf, BUSINESS, faultsOf, PERSON, PLATFORM, residentOf } from './accounts.test-support.ts'
 
 useService()

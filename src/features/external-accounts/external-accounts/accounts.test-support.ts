@@ -1,10 +1,10 @@
-import type { Api, Json } from '../../../../test/support/api.ts'
-import { eventsAbout } from '../../../../test/support/inside.ts'
-import { PERSON } from '../../../account-types/example-holders.ts'
-import { ACCOUNT_TYPES, type AccountType, entryOf, isFiatType } from '../../../account-types/index.ts'
-import { decodeSparkAddress, sparkAddress } from '../../../formats/spark.ts'
+import { PERSON } from '#account-types/example-holders.ts'
+import { ACCOUNT_TYPES, type AccountType, entryOf, isFiatType } from '#account-types/index.ts'
+import { decodeSparkAddress, sparkAddress } from '#formats/spark.ts'
+import type { Api, Json } from '#test/support/api.ts'
+import { eventsAbout } from '#test/support/inside.ts'
 
-export { ADDRESS, BUSINESS, PERSON, residentOf } from '../../../account-types/example-holders.ts'
+export { ADDRESS, BUSINESS, PERSON, residentOf } from '#account-types/example-holders.ts'
 
 /** The request for a valid account, with some fields of the account changed. */
 export function accountOf(type: AccountType, change: Json = {}): Json {

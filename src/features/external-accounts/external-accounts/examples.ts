@@ -1,6 +1,6 @@
-import { BUSINESS, residentOf } from '../../../account-types/example-holders.ts'
-import { type AccountType, entryOf } from '../../../account-types/index.ts'
-import type { Examples } from '../../../runtime/declare/examples.ts'
+import { BUSINESS, residentOf } from '#account-types/example-holders.ts'
+import { type AccountType, entryOf } from '#account-types/index.ts'
+import type { Examples } from '#runtime/declare/examples.ts'
 
 /** An account of the type, right under the strictest checks, but for its owner. */
 function exampleOf(type: AccountType, change: object = {}, [currency] = entryOf(type).currencies) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Json, newPlatform } from '../../../../test/support/api.ts'
-import { useService } from '../../../../test/support/service.ts'
-import { newId } from '../../../runtime/ids.ts'
-import { newCustomer } from '../../customers/customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { newId } from '#runtime/ids.ts'
+import { type Json, newPlatform } from '#test/support/api.ts'
+import { useService } from '#test/support/service.ts'
 import { accountOf, announced, CUSTOMERS, faultsOf, idsOf, PLATFORM, sparkOn } from './accounts.test-support.ts'
 
 useService()

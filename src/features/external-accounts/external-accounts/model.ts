@@ -1,4 +1,4 @@
-import type { AccountInfo } from '../../../account-types/accounts.ts'
+import type { AccountInfo } from '#account-types/accounts.ts'
 
 export const STATUSES = [
   'PENDING',

@@ -1,5 +1,5 @@
-import type { NameCheck } from '../../../account-types/entry.ts'
-import type { NameAnswer } from '../../../providers/screening/port.ts'
+import type { NameCheck } from '#account-types/entry.ts'
+import type { NameAnswer } from '#providers/screening/port.ts'
 import type { ExternalAccount, NameResult } from './model.ts'
 
 type Compared = NonNullable<ExternalAccount['nameCheck']>

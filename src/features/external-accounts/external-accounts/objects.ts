@@ -1,4 +1,4 @@
-import { type ObjectsOfCustomer, rowsOfCustomer } from '../../operators/customer-objects/index.ts'
+import { type ObjectsOfCustomer, rowsOfCustomer } from '#features/operators/customer-objects/index.ts'
 import { titleOf } from './search/searchable.ts'
 
 /** The accounts of a customer outside the service, by the index external_accounts_of_a_customer. */

@@ -1,8 +1,8 @@
-import { BusinessBeneficiary, WalletIndividualBeneficiary } from '../../../account-types/beneficiaries.ts'
-import type { AccountTypeEntry, FieldSet } from '../../../account-types/entry.ts'
-import type { BeneficiaryType } from '../../../account-types/examples.ts'
-import { ACCOUNT_TYPE_NAMES, type AccountType, entryOf } from '../../../account-types/index.ts'
-import { Enum, merge, READABLE_LINE, type TObject, Type, tagged } from '../../../runtime/declare/schema.ts'
+import { BusinessBeneficiary, WalletIndividualBeneficiary } from '#account-types/beneficiaries.ts'
+import type { AccountTypeEntry, FieldSet } from '#account-types/entry.ts'
+import type { BeneficiaryType } from '#account-types/examples.ts'
+import { ACCOUNT_TYPE_NAMES, type AccountType, entryOf } from '#account-types/index.ts'
+import { Enum, merge, READABLE_LINE, type TObject, Type, tagged } from '#runtime/declare/schema.ts'
 import type { AccountInfo, NewExternalAccount } from './model.ts'
 
 export const PlatformAccountId = (options: object = {}) =>

@@ -1,3 +1,4 @@
+import { keepTerms } from '#features/foundation/search/index.ts'
 import {
   coalescedById,
   coalescedRows,
@@ -10,12 +11,11 @@ import {
   scoped,
   sql,
   type Tx,
-} from '../../../runtime/db/index.ts'
-import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
-import type { PlatformId } from '../../../runtime/ids.ts'
-import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
-import { listPart, type Work } from '../../../runtime/units/work.ts'
-import { keepTerms } from '../../foundation/search/index.ts'
+} from '#runtime/db/index.ts'
+import { refuse, refuseUnknown } from '#runtime/errors.ts'
+import type { PlatformId } from '#runtime/ids.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
+import { listPart, type Work } from '#runtime/units/work.ts'
 import type { ExternalAccount } from './model.ts'
 import { fingerprintOf } from './rules.ts'
 import { keepTermsOf } from './search/terms.ts'

@@ -1,5 +1,5 @@
-import { isFiatType } from '../../../account-types/index.ts'
-import type { Static } from '../../../runtime/declare/schema.ts'
+import { isFiatType } from '#account-types/index.ts'
+import type { Static } from '#runtime/declare/schema.ts'
 import type * as contract from './contract.ts'
 import type { ExternalAccount } from './model.ts'
 import { railsOf } from './rules.ts'

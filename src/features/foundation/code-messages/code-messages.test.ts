@@ -1,11 +1,16 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { inWork } from '../../../../test/support/inside.ts'
-import { MessageServers } from '../../../../test/support/messages.ts'
-import { service, settle, useService } from '../../../../test/support/service.ts'
-import { newWallet } from '../../../../test/support/wallet.ts'
-import { newVerified, startLogin } from '../../authentication/sca/log-in/makers.test-support.ts'
-import { letPass, newProduction, newReachable, send } from '../../customers/contact-verification/makers.test-support.ts'
+import { newVerified, startLogin } from '#features/authentication/sca/log-in/makers.test-support.ts'
+import {
+  letPass,
+  newProduction,
+  newReachable,
+  send,
+} from '#features/customers/contact-verification/makers.test-support.ts'
+import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { inWork } from '#test/support/inside.ts'
+import { MessageServers } from '#test/support/messages.ts'
+import { service, settle, useService } from '#test/support/service.ts'
+import { newWallet } from '#test/support/wallet.ts'
 import { deleteOldMessages } from './store.ts'
 
 const servers = await new MessageServers().start()

@@ -1,4 +1,4 @@
-import type { RegisteredCurrency } from '../../../money/currencies.ts'
+import type { RegisteredCurrency } from '#money/currencies.ts'
 
 export type { RegisteredCurrency }
 

@@ -1,18 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Answer, type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { inWork } from '../../../../test/support/inside.ts'
-import { eventsOf } from '../../../../test/support/ledger.ts'
-import { service, useService } from '../../../../test/support/service.ts'
-import {
-  hexOf,
-  logIn,
-  newDeviceKey,
-  newWallet,
-  SANDBOX_CODE,
-  sealedCode,
-  signedBy,
-} from '../../../../test/support/wallet.ts'
-import { enrolTotp, startTotp } from '../../authentication/sca/factors/makers.test-support.ts'
+import { enrolTotp, startTotp } from '#features/authentication/sca/factors/makers.test-support.ts'
 import {
   advance,
   assertionBy,
@@ -23,14 +10,19 @@ import {
   sessionsOf,
   startLogin,
   withPasskey,
-} from '../../authentication/sca/log-in/makers.test-support.ts'
-import { newAsked, newPayerOfEea, realtimeRequest } from '../../authentication/sca/makers.test-support.ts'
+} from '#features/authentication/sca/log-in/makers.test-support.ts'
+import { newAsked, newPayerOfEea, realtimeRequest } from '#features/authentication/sca/makers.test-support.ts'
 import {
   challengeOfChange,
   newBeneficiary,
-} from '../../authentication/sca/trusted-beneficiaries/makers.test-support.ts'
-import { pathOf } from '../../customers/contact-verification/makers.test-support.ts'
-import { newCustomerOfEea } from '../../customers/customers/makers.test-support.ts'
+} from '#features/authentication/sca/trusted-beneficiaries/makers.test-support.ts'
+import { pathOf } from '#features/customers/contact-verification/makers.test-support.ts'
+import { newCustomerOfEea } from '#features/customers/customers/makers.test-support.ts'
+import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { inWork } from '#test/support/inside.ts'
+import { eventsOf } from '#test/support/ledger.ts'
+import { service, useService } from '#test/support/service.ts'
+import { hexOf, logIn, newDeviceKey, newWallet, SANDBOX_CODE, sealedCode, signedBy } from '#test/support/wallet.ts'
 import { deleteOldProofs } from './store.ts'
 
 useService()

@@ -1,4 +1,4 @@
-import { job } from '../../../runtime/declare/job.ts'
+import { job } from '#runtime/declare/job.ts'
 
 interface OfFile {
   id: string

@@ -1,6 +1,6 @@
-import { CURRENCIES, currencyOf, findCurrency } from '../../../money/currencies.ts'
-import type { Money } from '../../../money/money.ts'
-import { MAX_AMOUNT } from '../../../runtime/declare/schema.ts'
+import { CURRENCIES, currencyOf, findCurrency } from '#money/currencies.ts'
+import type { Money } from '#money/money.ts'
+import { MAX_AMOUNT } from '#runtime/declare/schema.ts'
 import type { Readings } from './classify.ts'
 
 /** The amounts that a figure may mean: one where its currency is named, else one in each currency that has enough decimals. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Db } from '../../../runtime/db/index.ts'
+import type { Db } from '#runtime/db/index.ts'
 import { classify } from './classify.ts'
 import type { Found, Look, Searchable } from './model.ts'
 import { searchIn } from './search.ts'

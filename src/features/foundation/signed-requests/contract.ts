@@ -1,4 +1,4 @@
-import { Enum, ShownId, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { Enum, ShownId, Timestamp, Type } from '#runtime/declare/schema.ts'
 
 const challengeFields = {
   payloadToSign: Type.String({ description: 'Sign exactly these bytes (UTF-8).' }),

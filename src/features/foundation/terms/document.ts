@@ -1,6 +1,6 @@
-import { ACCOUNT_TYPE_NAMES } from '../../../account-types/index.ts'
-import { PaymentRail } from '../../../account-types/payment-rails.ts'
-import { CRYPTO_NETWORKS, findCurrency } from '../../../money/currencies.ts'
+import { ACCOUNT_TYPE_NAMES } from '#account-types/index.ts'
+import { PaymentRail } from '#account-types/payment-rails.ts'
+import { CRYPTO_NETWORKS, findCurrency } from '#money/currencies.ts'
 import {
   Amount,
   CountryCode,
@@ -10,7 +10,7 @@ import {
   NonNegativeAmount,
   type Static,
   Type,
-} from '../../../runtime/declare/schema.ts'
+} from '#runtime/declare/schema.ts'
 import { DOCUMENT_TYPES, MOST_DOCUMENTS, PURPOSES } from './payment-proofs.ts'
 
 const currency = (description?: string) =>

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { type Api, newPlatform } from '../../../../test/support/api.ts'
-import { service, startService, useService } from '../../../../test/support/service.ts'
-import { setTerms } from '../../../../test/support/terms.ts'
-import { systemClock } from '../../../runtime/clock.ts'
-import { Refusal } from '../../../runtime/errors.ts'
-import { RequestBudgets, type RequestLimit } from '../../../runtime/request-budgets.ts'
+import { systemClock } from '#runtime/clock.ts'
+import { Refusal } from '#runtime/errors.ts'
+import { RequestBudgets, type RequestLimit } from '#runtime/request-budgets.ts'
+import { type Api, newPlatform } from '#test/support/api.ts'
+import { service, startService, useService } from '#test/support/service.ts'
+import { setTerms } from '#test/support/terms.ts'
 
 useService()
 

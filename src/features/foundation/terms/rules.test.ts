@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CORRIDORS } from '../../../account-types/corridors.ts'
+import { CORRIDORS } from '#account-types/corridors.ts'
 import type { TermsDocument } from './document.ts'
 import {
   corridorLimitsOf,

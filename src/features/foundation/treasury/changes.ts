@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../../runtime/db/index.ts'
-import type { Additions } from '../../../runtime/declare/extension-point.ts'
+import type { Db, Tx } from '#runtime/db/index.ts'
+import type { Additions } from '#runtime/declare/extension-point.ts'
 import type { TreasuryAccount, TreasuryDocument } from './document.ts'
 import { awaitingTreasury } from './handles.ts'
 import { findTreasury } from './store.ts'

@@ -1,6 +1,6 @@
-import { BankCoordinates, IssuedCoordinates } from '../../../account-types/collection.ts'
-import { PaymentRail } from '../../../account-types/payment-rails.ts'
-import { isFiat } from '../../../money/currencies.ts'
+import { BankCoordinates, IssuedCoordinates } from '#account-types/collection.ts'
+import { PaymentRail } from '#account-types/payment-rails.ts'
+import { isFiat } from '#money/currencies.ts'
 import {
   Amount,
   CountryCode,
@@ -9,7 +9,7 @@ import {
   NonNegativeAmount,
   type Static,
   Type,
-} from '../../../runtime/declare/schema.ts'
+} from '#runtime/declare/schema.ts'
 
 /** What an order does with the money: out to a beneficiary, or back to its sender. */
 export const DIRECTIONS = ['payout', 'refund'] as const

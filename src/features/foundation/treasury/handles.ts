@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../../runtime/db/index.ts'
-import { extensionPoint } from '../../../runtime/declare/extension-point.ts'
+import type { Db, Tx } from '#runtime/db/index.ts'
+import { extensionPoint } from '#runtime/declare/extension-point.ts'
 import type { Treasury } from './treasury.ts'
 
 /** Why an account of the treasury cannot be closed, a clause each: `3 orders are open`. Nothing where it can. */

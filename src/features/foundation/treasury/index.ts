@@ -1,7 +1,7 @@
-import type { Clock } from '../../../runtime/clock.ts'
-import type { Complaint, Feature } from '../../../runtime/feature.ts'
-import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
-import type { Log } from '../../../runtime/log.ts'
+import type { Clock } from '#runtime/clock.ts'
+import type { Complaint, Feature } from '#runtime/feature.ts'
+import { MINUTE_MS } from '#runtime/jobs/sweeps.ts'
+import type { Log } from '#runtime/log.ts'
 import { warnOfFewNumbers } from './numbers/warn.ts'
 import { isTreasuryMissing } from './store.ts'
 

@@ -1,8 +1,8 @@
-import type { Json } from '../../../../test/support/api.ts'
-import { service } from '../../../../test/support/service.ts'
-import { done } from '../../../../test/support/two-people.ts'
-import { ibanFor } from '../../../formats/iban.ts'
-import { sql } from '../../../runtime/db/index.ts'
+import { ibanFor } from '#formats/iban.ts'
+import { sql } from '#runtime/db/index.ts'
+import type { Json } from '#test/support/api.ts'
+import { service } from '#test/support/service.ts'
+import { done } from '#test/support/two-people.ts'
 
 export const IBAN = 'DE89370400440532013000'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newPlatform } from '../../../../test/support/api.ts'
-import { service, useService } from '../../../../test/support/service.ts'
-import { seen } from '../../../../test/support/two-people.ts'
+import { newPlatform } from '#test/support/api.ts'
+import { service, useService } from '#test/support/service.ts'
+import { seen } from '#test/support/two-people.ts'
 import { dollarAccount, euroAccount, forgetTreasury, setTreasury } from './makers.test-support.ts'
 
 useService()

@@ -1,5 +1,5 @@
-import type { Coordinates } from '../../../account-types/deposits.ts'
-import { type Db, jsonIn, jsonValue, sql, type Tx, takeTurns } from '../../../runtime/db/index.ts'
+import type { Coordinates } from '#account-types/deposits.ts'
+import { type Db, jsonIn, jsonValue, sql, type Tx, takeTurns } from '#runtime/db/index.ts'
 import type { TreasuryDocument } from './document.ts'
 
 /** A document of the operator; it never changes. */

@@ -1,6 +1,6 @@
-import type { Api } from '../../../../test/support/api.ts'
-import { service } from '../../../../test/support/service.ts'
-import type { Environment } from '../../../runtime/environment.ts'
+import type { Environment } from '#runtime/environment.ts'
+import type { Api } from '#test/support/api.ts'
+import { service } from '#test/support/service.ts'
 import { type ProofOutcome, proveUmaDomain } from './prove-domain.ts'
 
 /** The domain that the platform has configured counts from now on, as by the operator's word. */

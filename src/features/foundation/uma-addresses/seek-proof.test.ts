@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Api, newPlatform } from '../../../../test/support/api.ts'
-import { service, settle, useService } from '../../../../test/support/service.ts'
-import type { ProofPlace } from '../../../providers/domain-proofs/port.ts'
-import { lastEntries } from '../../../runtime/audit-log/audit-log.ts'
-import { newUuid, platformIdToWire } from '../../../runtime/ids.ts'
-import { newCustomer } from '../../customers/customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import type { ProofPlace } from '#providers/domain-proofs/port.ts'
+import { lastEntries } from '#runtime/audit-log/audit-log.ts'
+import { newUuid, platformIdToWire } from '#runtime/ids.ts'
+import { type Api, newPlatform } from '#test/support/api.ts'
+import { service, settle, useService } from '#test/support/service.ts'
 
 /** The published proofs: where, by domain and value. */
 const world = new Map<string, ProofPlace>()

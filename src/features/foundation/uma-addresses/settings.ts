@@ -1,7 +1,7 @@
-import { toUmaDirectory, type UmaDirectory } from '../../../directories/uma-directory.ts'
-import { checkNotLocal, domainName, jsonFile } from '../../../runtime/setting-readers.ts'
-import { type Reader, setting } from '../../../runtime/settings.ts'
-import { isLoopbackDomain, isUmaDomain } from '../../../uma/address.ts'
+import { toUmaDirectory, type UmaDirectory } from '#directories/uma-directory.ts'
+import { checkNotLocal, domainName, jsonFile } from '#runtime/setting-readers.ts'
+import { type Reader, setting } from '#runtime/settings.ts'
+import { isLoopbackDomain, isUmaDomain } from '#uma/address.ts'
 
 /** The services of one developer find each other by their ports. */
 const umaDomain: Reader<string> = (value) => (isUmaDomain(value) && isLoopbackDomain(value) ? value : domainName(value))

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { type Answer, type Api, newPlatform } from '../../../../test/support/api.ts'
-import { service, startService, useService, waitingStatements } from '../../../../test/support/service.ts'
-import { newCustomer } from '../../customers/customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { type Answer, type Api, newPlatform } from '#test/support/api.ts'
+import { service, startService, useService, waitingStatements } from '#test/support/service.ts'
 import { proveDomain } from './makers.test-support.ts'
 
 useService()

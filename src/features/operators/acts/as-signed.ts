@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import { canonicalJson } from '../../../crypto/canonical-json.ts'
-import type { Operation } from '../../../runtime/declare/operation.ts'
-import { callOf } from '../../../runtime/http/params.ts'
-import { platformIdToWire } from '../../../runtime/ids.ts'
-import { bodySha256Of } from '../../people/touches/index.ts'
+import { canonicalJson } from '#crypto/canonical-json.ts'
+import { bodySha256Of } from '#features/people/touches/index.ts'
+import type { Operation } from '#runtime/declare/operation.ts'
+import { callOf } from '#runtime/http/params.ts'
+import { platformIdToWire } from '#runtime/ids.ts'
 import type { Act } from './model.ts'
 
 /** Of what an act stands on, in hex. */

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { signedInAs } from '../../../../test/support/console.ts'
-import { limitedTo } from '../../../../test/support/operator-limits.ts'
-import { service, untilBlocked, useService } from '../../../../test/support/service.ts'
-import { sql } from '../../../runtime/db/index.ts'
-import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { sql } from '#runtime/db/index.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { signedInAs } from '#test/support/console.ts'
+import { limitedTo } from '#test/support/operator-limits.ts'
+import { service, untilBlocked, useService } from '#test/support/service.ts'
 
 /** An act whose asker might not ask for it any more when it is approved. */
 

@@ -1,5 +1,5 @@
-import type { RowOf } from '../../../runtime/db/index.ts'
-import { idFinders, type Searchable, type ToFound } from '../../foundation/search/index.ts'
+import { idFinders, type Searchable, type ToFound } from '#features/foundation/search/index.ts'
+import type { RowOf } from '#runtime/db/index.ts'
 
 const toFound: ToFound<RowOf<'operator_acts'>> = (row, _, how) => ({
   ...{ id: row.id, platform: row.platform_id, at: row.asked_at, title: row.operation, status: row.status, ...how },

@@ -1,5 +1,5 @@
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { listing } from '../../people/audit-log/index.ts'
+import { listing } from '#features/people/audit-log/index.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
 
 const reading = { ...listing, auth: 'operator', grant: 'audit-log.read' } as const
 

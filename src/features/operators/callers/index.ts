@@ -1,11 +1,3 @@
-import type { Caller } from '../../../runtime/auth/auth.ts'
-import { isWithin, type Limits } from '../../../runtime/auth/reach.ts'
-import type { Db, Tx } from '../../../runtime/db/index.ts'
-import { refuseUnknown } from '../../../runtime/errors.ts'
-import type { Feature } from '../../../runtime/feature.ts'
-import type { Authenticator, Presented } from '../../../runtime/http/admission.ts'
-import { parseId, platformIdFromWire } from '../../../runtime/ids.ts'
-import { findPlatforms, HOUSE, type Platform, requirePlatform } from '../../../runtime/platforms/platforms.ts'
 import {
   type CallerDependencies,
   fromOf,
@@ -14,8 +6,16 @@ import {
   refuseSession,
   type SessionOf,
   sessionsOf,
-} from '../../people/callers/index.ts'
-import { isMember } from '../../people/people/index.ts'
+} from '#features/people/callers/index.ts'
+import { isMember } from '#features/people/people/index.ts'
+import type { Caller } from '#runtime/auth/auth.ts'
+import { isWithin, type Limits } from '#runtime/auth/reach.ts'
+import type { Db, Tx } from '#runtime/db/index.ts'
+import { refuseUnknown } from '#runtime/errors.ts'
+import type { Feature } from '#runtime/feature.ts'
+import type { Authenticator, Presented } from '#runtime/http/admission.ts'
+import { parseId, platformIdFromWire } from '#runtime/ids.ts'
+import { findPlatforms, HOUSE, type Platform, requirePlatform } from '#runtime/platforms/platforms.ts'
 import { findPlatformOfAct } from '../acts/index.ts'
 import { programReader } from '../programs/index.ts'
 

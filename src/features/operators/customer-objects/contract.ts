@@ -1,6 +1,6 @@
-import { CurrencyAmount } from '../../../money/wire.ts'
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { Enum, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { CurrencyAmount } from '#money/wire.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { Enum, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { CUSTOMER_OBJECT_KINDS, MOST_SHOWN } from './model.ts'
 
 const CustomerObject = Type.Object(

@@ -1,4 +1,4 @@
-import { type Db, type RowOf, sql, type Tables } from '../../../runtime/db/index.ts'
+import { type Db, type RowOf, sql, type Tables } from '#runtime/db/index.ts'
 import { type CustomerLook, MOST_SHOWN } from './model.ts'
 
 /** The columns that name the customer, each of a table with the index (platform_id, that column, created_at, id). */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type ConsolePage, signedInAs } from '../../../../test/support/console.ts'
-import { service, useService } from '../../../../test/support/service.ts'
-import { sql } from '../../../runtime/db/index.ts'
-import { VERSION } from '../../../runtime/version.ts'
+import { sql } from '#runtime/db/index.ts'
+import { VERSION } from '#runtime/version.ts'
+import { type ConsolePage, signedInAs } from '#test/support/console.ts'
+import { service, useService } from '#test/support/service.ts'
 
 const SECRET_WORD = 'a-secret-word-that-is-not-shown'
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Json, newPlatform } from '../../../../test/support/api.ts'
-import { signedInAs } from '../../../../test/support/console.ts'
-import { inWork } from '../../../../test/support/inside.ts'
-import { service, settle, startService, useService } from '../../../../test/support/service.ts'
-import { sql } from '../../../runtime/db/index.ts'
-import { foldFigures } from '../../../runtime/figures/store.ts'
-import { HOUSE } from '../../../runtime/platforms/platforms.ts'
-import { newQuote } from '../../payments/quotes/makers.test-support.ts'
+import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
+import { sql } from '#runtime/db/index.ts'
+import { foldFigures } from '#runtime/figures/store.ts'
+import { HOUSE } from '#runtime/platforms/platforms.ts'
+import { type Json, newPlatform } from '#test/support/api.ts'
+import { signedInAs } from '#test/support/console.ts'
+import { inWork } from '#test/support/inside.ts'
+import { service, settle, startService, useService } from '#test/support/service.ts'
 
 useService()
 

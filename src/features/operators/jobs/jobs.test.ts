@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Api, newPlatform } from '../../../../test/support/api.ts'
-import { type ConsolePage, signedInAs } from '../../../../test/support/console.ts'
-import { service, useService } from '../../../../test/support/service.ts'
-import { sql } from '../../../runtime/db/index.ts'
-import { newId } from '../../../runtime/ids.ts'
+import { sql } from '#runtime/db/index.ts'
+import { newId } from '#runtime/ids.ts'
+import { type Api, newPlatform } from '#test/support/api.ts'
+import { type ConsolePage, signedInAs } from '#test/support/console.ts'
+import { service, useService } from '#test/support/service.ts'
 
 useService()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { signedInAs } from '../../../../test/support/console.ts'
-import { service, useService } from '../../../../test/support/service.ts'
-import { done, seen } from '../../../../test/support/two-people.ts'
-import { newPlatformWithWebhooks, publishedKeys } from '../../../../test/support/webhooks.ts'
-import { keepFingerprint } from '../../../runtime/key-fingerprints.ts'
+import { keepFingerprint } from '#runtime/key-fingerprints.ts'
+import { signedInAs } from '#test/support/console.ts'
+import { service, useService } from '#test/support/service.ts'
+import { done, seen } from '#test/support/two-people.ts'
+import { newPlatformWithWebhooks, publishedKeys } from '#test/support/webhooks.ts'
 
 useService()
 

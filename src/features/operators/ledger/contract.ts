@@ -1,6 +1,6 @@
-import { Currency } from '../../../money/wire.ts'
-import { operation, pathId, pathText } from '../../../runtime/declare/operation.ts'
-import { CurrencyCode, LargeInteger, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { Currency } from '#money/wire.ts'
+import { operation, pathId, pathText } from '#runtime/declare/operation.ts'
+import { CurrencyCode, LargeInteger, Timestamp, Type } from '#runtime/declare/schema.ts'
 
 const TAG = 'Ledger'
 const reading = { tag: TAG, auth: 'operator', grant: 'ledger.read' } as const

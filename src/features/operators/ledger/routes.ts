@@ -1,17 +1,11 @@
-import {
-  accountBalances,
-  findJournals,
-  type LedgerAccount,
-  type StatementPlace,
-  statementOf,
-} from '../../../ledger/index.ts'
-import { findCurrency } from '../../../money/currencies.ts'
-import type { Db } from '../../../runtime/db/index.ts'
-import { refuseField, refuseUnknown } from '../../../runtime/errors.ts'
-import { fail } from '../../../runtime/fail.ts'
-import type { PlatformId } from '../../../runtime/ids.ts'
-import type { PageRequest } from '../../../runtime/pages/pages.ts'
-import { read } from '../../../runtime/route.ts'
+import { accountBalances, findJournals, type LedgerAccount, type StatementPlace, statementOf } from '#ledger/index.ts'
+import { findCurrency } from '#money/currencies.ts'
+import type { Db } from '#runtime/db/index.ts'
+import { refuseField, refuseUnknown } from '#runtime/errors.ts'
+import { fail } from '#runtime/fail.ts'
+import type { PlatformId } from '#runtime/ids.ts'
+import type { PageRequest } from '#runtime/pages/pages.ts'
+import { read } from '#runtime/route.ts'
 import * as contract from './contract.ts'
 import { amountToWire, journalToWire, sideToWire, trialBalanceToWire } from './view.ts'
 

@@ -1,5 +1,5 @@
-import { JOURNAL_CODES, type JournalCode } from '../../../ledger/index.ts'
-import { rowsWithId, type Searchable } from '../../foundation/search/index.ts'
+import { rowsWithId, type Searchable } from '#features/foundation/search/index.ts'
+import { JOURNAL_CODES, type JournalCode } from '#ledger/index.ts'
 
 /** Journals, by their ids, which have no noun. */
 export const journalsFound: Searchable = {

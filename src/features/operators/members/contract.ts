@@ -1,10 +1,10 @@
-import { json } from '../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../runtime/declare/page-schema.ts'
-import { Type } from '../../../runtime/declare/schema.ts'
-import { InvitedMember, MemberSchema } from '../../people/members/index.ts'
-import { personal } from '../../people/people/index.ts'
-import { touch } from '../../people/touches/index.ts'
+import { InvitedMember, MemberSchema } from '#features/people/members/index.ts'
+import { personal } from '#features/people/people/index.ts'
+import { touch } from '#features/people/touches/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { Type } from '#runtime/declare/schema.ts'
 import { Act, Reason } from '../acts/index.ts'
 
 const ofPlatform = { tag: 'Platforms', auth: 'operator', params: { platformId: pathId('PlatformConfig') } } as const

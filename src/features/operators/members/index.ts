@@ -1,7 +1,4 @@
-import { type Feature, operationsIn } from '../../../runtime/feature.ts'
-import { pageOf } from '../../../runtime/pages/pages.ts'
-import { read } from '../../../runtime/route.ts'
-import { inviteMember } from '../../people/members/index.ts'
+import { inviteMember } from '#features/people/members/index.ts'
 import {
   type ConsoleDependencies,
   consoleOf,
@@ -11,7 +8,10 @@ import {
   memberToWire,
   requireMember,
   requireOrigin,
-} from '../../people/people/index.ts'
+} from '#features/people/people/index.ts'
+import { type Feature, operationsIn } from '#runtime/feature.ts'
+import { pageOf } from '#runtime/pages/pages.ts'
+import { read } from '#runtime/route.ts'
 import { act, actBindings } from '../acts/index.ts'
 import * as contract from './contract.ts'
 

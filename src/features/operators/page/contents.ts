@@ -1,4 +1,4 @@
-import { type ServedContent, StaticContent } from '../../../runtime/http/static-content.ts'
+import { type ServedContent, StaticContent } from '#runtime/http/static-content.ts'
 
 /** The page runs its own script and nothing else, asks this service alone, stands in no other page and uses passkeys. */
 const POLICY = {

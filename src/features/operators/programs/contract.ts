@@ -1,9 +1,9 @@
-import { PROGRAM_GRANTS } from '../../../runtime/auth/grants.ts'
-import { json } from '../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../runtime/declare/page-schema.ts'
-import { Enum, Id, merge, readable, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { touch } from '../../people/touches/index.ts'
+import { touch } from '#features/people/touches/index.ts'
+import { PROGRAM_GRANTS } from '#runtime/auth/grants.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { Enum, Id, merge, readable, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { Reason } from '../acts/index.ts'
 
 const OperatorToken = Type.Object(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newPlatform } from '../../../../test/support/api.ts'
-import { ConsolePage, signedInAs } from '../../../../test/support/console.ts'
-import { service, useService } from '../../../../test/support/service.ts'
-import { sql } from '../../../runtime/db/index.ts'
+import { sql } from '#runtime/db/index.ts'
+import { newPlatform } from '#test/support/api.ts'
+import { ConsolePage, signedInAs } from '#test/support/console.ts'
+import { service, useService } from '#test/support/service.ts'
 
 /** Programs of the operator call with tokens of their own. */
 

@@ -1,7 +1,7 @@
-import { json } from '../../../runtime/declare/body.ts'
-import { operation, pathText } from '../../../runtime/declare/operation.ts'
-import { Enum, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { touch } from '../../people/touches/index.ts'
+import { touch } from '#features/people/touches/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathText } from '#runtime/declare/operation.ts'
+import { Enum, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { Act, Reason } from '../acts/index.ts'
 
 const TAG = 'System'

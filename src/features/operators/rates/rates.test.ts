@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { signedInAs } from '../../../../test/support/console.ts'
-import { service, useService } from '../../../../test/support/service.ts'
-import { done, seen } from '../../../../test/support/two-people.ts'
-import { fraction } from '../../../money/fractions.ts'
-import { holdPrice, writeWindow } from '../../../providers/rates/store.ts'
+import { fraction } from '#money/fractions.ts'
+import { holdPrice, writeWindow } from '#providers/rates/store.ts'
+import { signedInAs } from '#test/support/console.ts'
+import { service, useService } from '#test/support/service.ts'
+import { done, seen } from '#test/support/two-people.ts'
 
 useService()
 

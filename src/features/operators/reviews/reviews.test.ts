@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { signedInAs } from '../../../../test/support/console.ts'
-import { service, settle, useService } from '../../../../test/support/service.ts'
-import { sql } from '../../../runtime/db/index.ts'
-import { newReset } from '../../authentication/sca/reset/makers.test-support.ts'
-import { newProduction, newReachable } from '../../customers/contact-verification/makers.test-support.ts'
-import { newCustomer } from '../../customers/customers/makers.test-support.ts'
-import { completeIndividual, submit } from '../../customers/verifications/makers.test-support.ts'
-import { eurAccount } from '../../external-accounts/external-accounts/makers.test-support.ts'
+import { newReset } from '#features/authentication/sca/reset/makers.test-support.ts'
+import { newProduction, newReachable } from '#features/customers/contact-verification/makers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { completeIndividual, submit } from '#features/customers/verifications/makers.test-support.ts'
+import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { sql } from '#runtime/db/index.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { signedInAs } from '#test/support/console.ts'
+import { service, settle, useService } from '#test/support/service.ts'
 
 /** One queue of everything that waits for a reviewer, and who works on what. */
 

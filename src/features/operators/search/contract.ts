@@ -1,8 +1,8 @@
-import { json } from '../../../runtime/declare/body.ts'
-import { operation } from '../../../runtime/declare/operation.ts'
-import { Enum, Id, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { ENVIRONMENTS } from '../../../runtime/environment.ts'
-import { MATCHES, MOST_FOUND, SEARCH_KINDS } from '../../foundation/search/index.ts'
+import { MATCHES, MOST_FOUND, SEARCH_KINDS } from '#features/foundation/search/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
+import { ENVIRONMENTS } from '#runtime/environment.ts'
 
 const SearchResult = Type.Object(
   {

@@ -1,12 +1,3 @@
-import { noteConcerned } from '../../../runtime/audit-log/audit-log.ts'
-import type { Caller } from '../../../runtime/auth/auth.ts'
-import { isGranted } from '../../../runtime/auth/grants.ts'
-import { reachOf } from '../../../runtime/auth/reach.ts'
-import { toTimestamp } from '../../../runtime/clock.ts'
-import type { Environment } from '../../../runtime/environment.ts'
-import { type PlatformId, platformIdToWire } from '../../../runtime/ids.ts'
-import { countWithin, type RateLimit } from '../../../runtime/rate-limits.ts'
-import { type Asker, ask, type Route } from '../../../runtime/route.ts'
 import {
   type ConnectionsOf,
   classify,
@@ -14,7 +5,16 @@ import {
   type KindFound,
   type Searchable,
   searchIn,
-} from '../../foundation/search/index.ts'
+} from '#features/foundation/search/index.ts'
+import { noteConcerned } from '#runtime/audit-log/audit-log.ts'
+import type { Caller } from '#runtime/auth/auth.ts'
+import { isGranted } from '#runtime/auth/grants.ts'
+import { reachOf } from '#runtime/auth/reach.ts'
+import { toTimestamp } from '#runtime/clock.ts'
+import type { Environment } from '#runtime/environment.ts'
+import { type PlatformId, platformIdToWire } from '#runtime/ids.ts'
+import { countWithin, type RateLimit } from '#runtime/rate-limits.ts'
+import { type Asker, ask, type Route } from '#runtime/route.ts'
 import * as contract from './contract.ts'
 import { KINDS } from './kinds.ts'
 import { platformNames } from './store.ts'

@@ -1,8 +1,3 @@
-import type { Role } from '../../../runtime/auth/grants.ts'
-import { limitsToWire } from '../../../runtime/auth/reach.ts'
-import type { RequestOf } from '../../../runtime/declare/operation.ts'
-import { refuse, refuseField, refuseUnknown } from '../../../runtime/errors.ts'
-import type { Work } from '../../../runtime/units/work.ts'
 import {
   type Access,
   accessIn,
@@ -21,7 +16,12 @@ import {
   rolesThatClash,
   setLimits,
   suspendPerson,
-} from '../../people/people/index.ts'
+} from '#features/people/people/index.ts'
+import type { Role } from '#runtime/auth/grants.ts'
+import { limitsToWire } from '#runtime/auth/reach.ts'
+import type { RequestOf } from '#runtime/declare/operation.ts'
+import { refuse, refuseField, refuseUnknown } from '#runtime/errors.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { act } from '../acts/index.ts'
 import * as contract from './contract.ts'
 import { checkMayBeLimited, limitsFor } from './limits.ts'

@@ -1,7 +1,3 @@
-import { ROLES } from '../../../runtime/auth/grants.ts'
-import { json } from '../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { Enum, merge, Type } from '../../../runtime/declare/schema.ts'
 import {
   EnrolmentLink,
   OperatorLimits,
@@ -9,8 +5,12 @@ import {
   PasskeySchema,
   personal,
   place,
-} from '../../people/people/index.ts'
-import { touch } from '../../people/touches/index.ts'
+} from '#features/people/people/index.ts'
+import { touch } from '#features/people/touches/index.ts'
+import { ROLES } from '#runtime/auth/grants.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { Enum, merge, Type } from '#runtime/declare/schema.ts'
 import { Act, Reason } from '../acts/index.ts'
 
 const Roles = Type.Array(Enum(ROLES), {

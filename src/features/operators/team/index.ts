@@ -1,7 +1,3 @@
-import { addSeconds } from '../../../runtime/clock.ts'
-import { refuseUnknown } from '../../../runtime/errors.ts'
-import { type Feature, operationsIn } from '../../../runtime/feature.ts'
-import { read } from '../../../runtime/route.ts'
 import {
   type ConsoleDependencies,
   consoleOf,
@@ -12,7 +8,11 @@ import {
   passkeyToWire,
   placeToWire,
   SESSION_SECONDS,
-} from '../../people/people/index.ts'
+} from '#features/people/people/index.ts'
+import { addSeconds } from '#runtime/clock.ts'
+import { refuseUnknown } from '#runtime/errors.ts'
+import { type Feature, operationsIn } from '#runtime/feature.ts'
+import { read } from '#runtime/route.ts'
 import { actBindings } from '../acts/index.ts'
 import { teamActs } from './acts.ts'
 import * as contract from './contract.ts'

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { Authenticator } from '../../../../test/support/authenticator.ts'
-import { ConsolePage, signedInAs } from '../../../../test/support/console.ts'
-import { limitedTo } from '../../../../test/support/operator-limits.ts'
-import { service, settle, startService, useService } from '../../../../test/support/service.ts'
-import { newUuid, platformIdToWire } from '../../../runtime/ids.ts'
-import { fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { newUuid, platformIdToWire } from '#runtime/ids.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { Authenticator } from '#test/support/authenticator.ts'
+import { ConsolePage, signedInAs } from '#test/support/console.ts'
+import { limitedTo } from '#test/support/operator-limits.ts'
+import { service, settle, startService, useService } from '#test/support/service.ts'
 
 /** Roles that are limited to an environment or to platforms. The walk over every operation is test/operator-interface.test.ts. */
 

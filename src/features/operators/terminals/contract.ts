@@ -1,8 +1,8 @@
-import { json } from '../../../runtime/declare/body.ts'
-import { operation, pathId, pathText } from '../../../runtime/declare/operation.ts'
-import { AnyObject, Enum, Id, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { OperatorSchema } from '../../people/people/index.ts'
-import { touch } from '../../people/touches/index.ts'
+import { OperatorSchema } from '#features/people/people/index.ts'
+import { touch } from '#features/people/touches/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId, pathText } from '#runtime/declare/operation.ts'
+import { AnyObject, Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
 
 const TAG = 'Terminals'
 const fromTerminal = { tag: TAG, auth: 'terminal' } as const

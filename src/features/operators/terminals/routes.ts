@@ -1,9 +1,3 @@
-import { hashSecret } from '../../../runtime/auth/auth.ts'
-import { addSeconds, toTimestamp } from '../../../runtime/clock.ts'
-import { refuse, refuseField, refuseUnknown } from '../../../runtime/errors.ts'
-import { fail } from '../../../runtime/fail.ts'
-import { randomHex, randomReference } from '../../../runtime/ids.ts'
-import { type Route, read, write } from '../../../runtime/route.ts'
 import {
   accessIn,
   type Challenges,
@@ -13,8 +7,14 @@ import {
   operatorToWire,
   personOf,
   requireOrigin,
-} from '../../people/people/index.ts'
-import { actHashOf, bodySha256Of, touchPurpose } from '../../people/touches/index.ts'
+} from '#features/people/people/index.ts'
+import { actHashOf, bodySha256Of, touchPurpose } from '#features/people/touches/index.ts'
+import { hashSecret } from '#runtime/auth/auth.ts'
+import { addSeconds, toTimestamp } from '#runtime/clock.ts'
+import { refuse, refuseField, refuseUnknown } from '#runtime/errors.ts'
+import { fail } from '#runtime/fail.ts'
+import { randomHex, randomReference } from '#runtime/ids.ts'
+import { type Route, read, write } from '#runtime/route.ts'
 import * as contract from './contract.ts'
 import * as store from './store.ts'
 

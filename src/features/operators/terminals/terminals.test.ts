@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Json } from '../../../../test/support/api.ts'
-import { ConsolePage, signedInAs } from '../../../../test/support/console.ts'
-import { service, useService } from '../../../../test/support/service.ts'
-import { sql } from '../../../runtime/db/index.ts'
+import { sql } from '#runtime/db/index.ts'
+import type { Json } from '#test/support/api.ts'
+import { ConsolePage, signedInAs } from '#test/support/console.ts'
+import { service, useService } from '#test/support/service.ts'
 
 useService()
 

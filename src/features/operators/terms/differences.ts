@@ -1,4 +1,4 @@
-import { isObject } from '../../../crypto/json-object.ts'
+import { isObject } from '#crypto/json-object.ts'
 
 export interface Difference {
   path: string

@@ -1,8 +1,3 @@
-import { toTimestamp } from '../../../runtime/clock.ts'
-import { type Fault, refuseFaults, shownFaults } from '../../../runtime/errors.ts'
-import { type PlatformId, platformIdToWire } from '../../../runtime/ids.ts'
-import { pageOf } from '../../../runtime/pages/pages.ts'
-import { read } from '../../../runtime/route.ts'
 import {
   faultsOfDocument,
   findVersionsFrom,
@@ -12,7 +7,12 @@ import {
   setTerms,
   type TermsDocument,
   takeTurnOfTerms,
-} from '../../foundation/terms/index.ts'
+} from '#features/foundation/terms/index.ts'
+import { toTimestamp } from '#runtime/clock.ts'
+import { type Fault, refuseFaults, shownFaults } from '#runtime/errors.ts'
+import { type PlatformId, platformIdToWire } from '#runtime/ids.ts'
+import { pageOf } from '#runtime/pages/pages.ts'
+import { read } from '#runtime/route.ts'
 import { act } from '../acts/index.ts'
 import * as contract from './contract.ts'
 import { differencesOf } from './differences.ts'

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { signedInAs } from '../../../../test/support/console.ts'
-import { useService } from '../../../../test/support/service.ts'
-import { type TwoPeople, twoPeople } from '../../../../test/support/two-people.ts'
-import { platformIdToWire } from '../../../runtime/ids.ts'
-import { newQuote } from '../../payments/quotes/makers.test-support.ts'
+import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
+import { platformIdToWire } from '#runtime/ids.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { signedInAs } from '#test/support/console.ts'
+import { useService } from '#test/support/service.ts'
+import { type TwoPeople, twoPeople } from '#test/support/two-people.ts'
 
 /** The terms of platforms, through the operator's interface. */
 

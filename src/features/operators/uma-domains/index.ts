@@ -1,5 +1,5 @@
-import { type Feature, operationsIn } from '../../../runtime/feature.ts'
-import { umaSettings } from '../../foundation/uma-addresses/index.ts'
+import { umaSettings } from '#features/foundation/uma-addresses/index.ts'
+import { type Feature, operationsIn } from '#runtime/feature.ts'
 import { actBindings } from '../acts/index.ts'
 import * as contract from './contract.ts'
 import { umaDomainActs, umaDomainRoutes } from './routes.ts'

@@ -1,12 +1,4 @@
-import type { UmaDirectory } from '../../../directories/uma-directory.ts'
-import { reachOf } from '../../../runtime/auth/reach.ts'
-import { toTimestamp } from '../../../runtime/clock.ts'
-import type { RequestOf } from '../../../runtime/declare/operation.ts'
-import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
-import { platformIdFromWire, platformIdToWire } from '../../../runtime/ids.ts'
-import { pageOf } from '../../../runtime/pages/pages.ts'
-import { read } from '../../../runtime/route.ts'
-import type { Work } from '../../../runtime/units/work.ts'
+import type { UmaDirectory } from '#directories/uma-directory.ts'
 import {
   type Claim,
   isListedForOthers,
@@ -15,7 +7,15 @@ import {
   pageOfClaims,
   proveUmaDomain,
   withdrawProof,
-} from '../../foundation/uma-addresses/index.ts'
+} from '#features/foundation/uma-addresses/index.ts'
+import { reachOf } from '#runtime/auth/reach.ts'
+import { toTimestamp } from '#runtime/clock.ts'
+import type { RequestOf } from '#runtime/declare/operation.ts'
+import { refuse, refuseUnknown } from '#runtime/errors.ts'
+import { platformIdFromWire, platformIdToWire } from '#runtime/ids.ts'
+import { pageOf } from '#runtime/pages/pages.ts'
+import { read } from '#runtime/route.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { act } from '../acts/index.ts'
 import * as contract from './contract.ts'
 

@@ -1,7 +1,7 @@
-import { PaymentRail } from '../../../account-types/payment-rails.ts'
-import { Currency } from '../../../money/wire.ts'
-import { operation } from '../../../runtime/declare/operation.ts'
-import { CurrencyCode, NonNegativeAmount, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { PaymentRail } from '#account-types/payment-rails.ts'
+import { Currency } from '#money/wire.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { CurrencyCode, NonNegativeAmount, Timestamp, Type } from '#runtime/declare/schema.ts'
 
 const ExchangeRateFees = Type.Object(
   {

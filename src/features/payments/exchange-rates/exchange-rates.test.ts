@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Json, newPlatform } from '../../../../test/support/api.ts'
-import { useService } from '../../../../test/support/service.ts'
-import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { type Json, newPlatform } from '#test/support/api.ts'
+import { useService } from '#test/support/service.ts'
 import { quoteRequest } from '../quotes/makers.test-support.ts'
 
 useService()

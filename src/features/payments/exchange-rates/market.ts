@@ -1,10 +1,10 @@
-import type { CryptoNetwork } from '../../../money/currencies.ts'
-import type { Money } from '../../../money/money.ts'
-import { windowStart } from '../../../money/rate-windows.ts'
-import { findRate, type Rate, type UnitsPerUsd } from '../../../money/rates.ts'
-import type { Providers } from '../../../providers/index.ts'
-import type { Environment } from '../../../runtime/environment.ts'
-import { spreadOf, type Terms } from '../../foundation/terms/index.ts'
+import { spreadOf, type Terms } from '#features/foundation/terms/index.ts'
+import type { CryptoNetwork } from '#money/currencies.ts'
+import type { Money } from '#money/money.ts'
+import { windowStart } from '#money/rate-windows.ts'
+import { findRate, type Rate, type UnitsPerUsd } from '#money/rates.ts'
+import type { Providers } from '#providers/index.ts'
+import type { Environment } from '#runtime/environment.ts'
 import { servedPrices } from './served-prices.ts'
 
 /** The ports that prices come from. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isOpen } from '../../../account-types/corridors.ts'
-import { money } from '../../../money/money.ts'
-import { toWireRate } from '../../../money/rates.ts'
-import { SANDBOX_UNITS_PER_USD } from '../../../money/sandbox-rates.ts'
-import { SHIPPED_TERMS } from '../../foundation/terms/index.ts'
+import { isOpen } from '#account-types/corridors.ts'
+import { SHIPPED_TERMS } from '#features/foundation/terms/index.ts'
+import { money } from '#money/money.ts'
+import { toWireRate } from '#money/rates.ts'
+import { SANDBOX_UNITS_PER_USD } from '#money/sandbox-rates.ts'
 import { findIndicativeRate, pairsOf, type Tariff } from './rules.ts'
 
 /** Fs 25, Fp 75, Fc 0, 0.30 % and 50 basis points (accounts 10). */

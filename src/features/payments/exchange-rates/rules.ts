@@ -1,11 +1,11 @@
-import { type IsOpen, openDestinations, payableAssets } from '../../../account-types/corridors.ts'
-import type { PaymentRail } from '../../../account-types/payment-rails.ts'
-import type { CryptoNetwork } from '../../../money/currencies.ts'
-import { MAX_AMOUNT, money } from '../../../money/money.ts'
-import { type FeeTerms, feesOn } from '../../../money/pricing.ts'
-import { convert, findRate, type Rate, type UnitsPerUsd } from '../../../money/rates.ts'
-import { serviceFeeOf, spreadOf, type Terms } from '../../foundation/terms/index.ts'
-import type { FeeConfig } from '../../platforms/platform-config/index.ts'
+import { type IsOpen, openDestinations, payableAssets } from '#account-types/corridors.ts'
+import type { PaymentRail } from '#account-types/payment-rails.ts'
+import { serviceFeeOf, spreadOf, type Terms } from '#features/foundation/terms/index.ts'
+import type { FeeConfig } from '#features/platforms/platform-config/index.ts'
+import type { CryptoNetwork } from '#money/currencies.ts'
+import { MAX_AMOUNT, money } from '#money/money.ts'
+import { type FeeTerms, feesOn } from '#money/pricing.ts'
+import { convert, findRate, type Rate, type UnitsPerUsd } from '#money/rates.ts'
 
 /** Two currencies and the rail on which the payout is priced; without one, the money stays on accounts or goes to a wallet. */
 export interface Pair {

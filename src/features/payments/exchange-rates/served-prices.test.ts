@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Fraction, fraction } from '../../../money/fractions.ts'
+import { type Fraction, fraction } from '#money/fractions.ts'
 import { servedPrices } from './served-prices.ts'
 
 const at = (minutes: number, seconds = 0) => new Date(Date.UTC(2026, 0, 1, 12, minutes, seconds))

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Api, newPlatform } from '../../../../test/support/api.ts'
-import { useService } from '../../../../test/support/service.ts'
-import { newId } from '../../../runtime/ids.ts'
-import { newAgent, pauseAgent } from '../../agents/agents/makers.test-support.ts'
-import { newCustomer } from '../../customers/customers/makers.test-support.ts'
-import { faultsOf } from '../../external-accounts/external-accounts/accounts.test-support.ts'
+import { newAgent, pauseAgent } from '#features/agents/agents/makers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { faultsOf } from '#features/external-accounts/external-accounts/accounts.test-support.ts'
+import { newId } from '#runtime/ids.ts'
+import { type Api, newPlatform } from '#test/support/api.ts'
+import { useService } from '#test/support/service.ts'
 import { newDocument, sendDocument } from './makers.test-support.ts'
 
 /** Documents with the token of an agent. */

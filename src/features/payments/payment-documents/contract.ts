@@ -1,10 +1,10 @@
-import { multipart } from '../../../runtime/declare/body.ts'
-import { EXAMPLE_PDF, exampleId } from '../../../runtime/declare/examples.ts'
-import { file, JPEG, PDF, PNG } from '../../../runtime/declare/file.ts'
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { Enum, Id, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { activeAgent, agentPermission } from '../../foundation/calling-agents/index.ts'
-import { DOCUMENT_TYPES } from '../../foundation/terms/index.ts'
+import { activeAgent, agentPermission } from '#features/foundation/calling-agents/index.ts'
+import { DOCUMENT_TYPES } from '#features/foundation/terms/index.ts'
+import { multipart } from '#runtime/declare/body.ts'
+import { EXAMPLE_PDF, exampleId } from '#runtime/declare/examples.ts'
+import { file, JPEG, PDF, PNG } from '#runtime/declare/file.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
 

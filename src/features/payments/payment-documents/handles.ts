@@ -1,4 +1,4 @@
-import { job } from '../../../runtime/declare/job.ts'
+import { job } from '#runtime/declare/job.ts'
 import type { PaymentDocument } from './model.ts'
 
 type OfDocument = Pick<PaymentDocument, 'id'>

@@ -1,5 +1,5 @@
-import type { Answer, Api, Json } from '../../../../test/support/api.ts'
-import { A_PDF, type SentForm, sendForm } from '../../../../test/support/forms.ts'
+import type { Answer, Api, Json } from '#test/support/api.ts'
+import { A_PDF, type SentForm, sendForm } from '#test/support/forms.ts'
 
 export { A_PDF }
 

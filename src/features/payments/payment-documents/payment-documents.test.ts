@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Api, newPlatform } from '../../../../test/support/api.ts'
-import { gathered, streamed } from '../../../../test/support/gathered.ts'
-import { service, settle, useService } from '../../../../test/support/service.ts'
-import type { FileName, FileStore } from '../../../providers/files/port.ts'
-import { newCustomer } from '../../customers/customers/makers.test-support.ts'
-import { faultsOf } from '../../external-accounts/external-accounts/accounts.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { faultsOf } from '#features/external-accounts/external-accounts/accounts.test-support.ts'
+import type { FileName, FileStore } from '#providers/files/port.ts'
+import { type Api, newPlatform } from '#test/support/api.ts'
+import { gathered, streamed } from '#test/support/gathered.ts'
+import { service, settle, useService } from '#test/support/service.ts'
 import { A_PDF, newDocument, sendDocument } from './makers.test-support.ts'
 
 /** A store whose content and failures the test sets. */

@@ -1,5 +1,5 @@
-import { ask, type Route, read } from '../../../runtime/route.ts'
-import type { SealedFiles } from '../../foundation/sealed-files/index.ts'
+import type { SealedFiles } from '#features/foundation/sealed-files/index.ts'
+import { ask, type Route, read } from '#runtime/route.ts'
 import * as contract from './contract.ts'
 import { payerOf } from './rules.ts'
 import { requireDocument } from './store.ts'

@@ -1,5 +1,5 @@
-import { AnyObject, Enum, Id, Nullable, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { FACTORS } from '../../customers/sca-sessions/index.ts'
+import { FACTORS } from '#features/customers/sca-sessions/index.ts'
+import { AnyObject, Enum, Id, Nullable, Timestamp, Type } from '#runtime/declare/schema.ts'
 
 export const ScaFactor = Enum(FACTORS, { $id: 'ScaFactor' })
 

@@ -1,9 +1,9 @@
-import { APPROVING_ROLES } from '../../../runtime/auth/member-roles.ts'
-import { optionalJson } from '../../../runtime/declare/body.ts'
-import { operation } from '../../../runtime/declare/operation.ts'
-import { AnyObject, extended, merge, READABLE_LINE, Type } from '../../../runtime/declare/schema.ts'
-import { webhook } from '../../../runtime/declare/webhook.ts'
-import { CustomerInfoFieldName } from '../../platforms/platform-config/index.ts'
+import { CustomerInfoFieldName } from '#features/platforms/platform-config/index.ts'
+import { APPROVING_ROLES } from '#runtime/auth/member-roles.ts'
+import { optionalJson } from '#runtime/declare/body.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { AnyObject, extended, merge, READABLE_LINE, Type } from '#runtime/declare/schema.ts'
+import { webhook } from '#runtime/declare/webhook.ts'
 import {
   AnyTransactionSchema,
   IncomingTransactionSchema,

@@ -1,5 +1,5 @@
-import type { AnnouncedNotice, OrderKind } from '../../../providers/payouts/port.ts'
-import { job } from '../../../runtime/declare/job.ts'
+import type { AnnouncedNotice, OrderKind } from '#providers/payouts/port.ts'
+import { job } from '#runtime/declare/job.ts'
 import type { Report } from './orders/by-hand/outcomes.ts'
 
 export interface AboutPayment {

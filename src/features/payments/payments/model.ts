@@ -1,12 +1,12 @@
-import type { PaymentRail } from '../../../account-types/payment-rails.ts'
-import type { Payment } from '../../../ledger/index.ts'
-import type { CryptoNetwork } from '../../../money/currencies.ts'
-import type { Money } from '../../../money/money.ts'
-import type { RateDetails } from '../../../money/rate-details.ts'
-import type { Sender, TakenDocument } from '../../../providers/payouts/port.ts'
-import type { Static } from '../../../runtime/declare/schema.ts'
-import type { OwnerId } from '../../../runtime/ids.ts'
-import type { PartyFields } from '../../../uma/party-fields.ts'
+import type { PaymentRail } from '#account-types/payment-rails.ts'
+import type { Payment } from '#ledger/index.ts'
+import type { CryptoNetwork } from '#money/currencies.ts'
+import type { Money } from '#money/money.ts'
+import type { RateDetails } from '#money/rate-details.ts'
+import type { Sender, TakenDocument } from '#providers/payouts/port.ts'
+import type { Static } from '#runtime/declare/schema.ts'
+import type { OwnerId } from '#runtime/ids.ts'
+import type { PartyFields } from '#uma/party-fields.ts'
 import type {
   INCOMING_FAILURES,
   OUTGOING_FAILURES,

@@ -1,10 +1,10 @@
-import type { Providers } from '../../../providers/index.ts'
-import type { OrderKind } from '../../../providers/payouts/port.ts'
-import { extensionPoint } from '../../../runtime/declare/extension-point.ts'
-import { refuse, SwitchFailure } from '../../../runtime/errors.ts'
-import type { Work } from '../../../runtime/units/work.ts'
-import { requireEvenDeleted } from '../../external-accounts/external-accounts/index.ts'
-import { accountsServing, treasuryOf } from '../../foundation/treasury/index.ts'
+import { requireEvenDeleted } from '#features/external-accounts/external-accounts/index.ts'
+import { accountsServing, treasuryOf } from '#features/foundation/treasury/index.ts'
+import type { Providers } from '#providers/index.ts'
+import type { OrderKind } from '#providers/payouts/port.ts'
+import { extensionPoint } from '#runtime/declare/extension-point.ts'
+import { refuse, SwitchFailure } from '#runtime/errors.ts'
+import type { Work } from '#runtime/units/work.ts'
 import type { Rail } from './model.ts'
 
 /** What is to move over a rail, in which direction. */

@@ -1,9 +1,9 @@
-import { type Db, sql, type Tx } from '../../../runtime/db/index.ts'
-import type { Environment } from '../../../runtime/environment.ts'
-import { refuseUnknown } from '../../../runtime/errors.ts'
-import type { PlatformId } from '../../../runtime/ids.ts'
-import type { Work } from '../../../runtime/units/work.ts'
-import { findAccountsOfCustomer } from '../../platforms/internal-accounts/index.ts'
+import { findAccountsOfCustomer } from '#features/platforms/internal-accounts/index.ts'
+import { type Db, sql, type Tx } from '#runtime/db/index.ts'
+import type { Environment } from '#runtime/environment.ts'
+import { refuseUnknown } from '#runtime/errors.ts'
+import type { PlatformId } from '#runtime/ids.ts'
+import type { Work } from '#runtime/units/work.ts'
 import {
   addTransaction,
   changeTransaction,

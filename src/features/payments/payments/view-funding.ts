@@ -1,5 +1,5 @@
-import { PAYMENT_RAILS } from '../../../account-types/payment-rails.ts'
-import { CRYPTO_NETWORKS } from '../../../money/currencies.ts'
+import { PAYMENT_RAILS } from '#account-types/payment-rails.ts'
+import { CRYPTO_NETWORKS } from '#money/currencies.ts'
 import type { WireSource } from '../transactions/index.ts'
 import type { Funding, Originator } from './model.ts'
 

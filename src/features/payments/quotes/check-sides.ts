@@ -1,9 +1,9 @@
-import { isPullable } from '../../../account-types/accounts.ts'
-import { realtimeRailsOf } from '../../../account-types/realtime-funding.ts'
-import { isFiat } from '../../../money/currencies.ts'
-import { refuse, refuseField } from '../../../runtime/errors.ts'
-import type { Owner } from '../../customers/customers/index.ts'
-import { railsOf } from '../../external-accounts/external-accounts/index.ts'
+import { isPullable } from '#account-types/accounts.ts'
+import { realtimeRailsOf } from '#account-types/realtime-funding.ts'
+import type { Owner } from '#features/customers/customers/index.ts'
+import { railsOf } from '#features/external-accounts/external-accounts/index.ts'
+import { isFiat } from '#money/currencies.ts'
+import { refuse, refuseField } from '#runtime/errors.ts'
 import { checkEnabled, checkStillListed, type Direction, isWallet, type Side } from '../payments/index.ts'
 import {
   accountSideOf,

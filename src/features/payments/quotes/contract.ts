@@ -1,8 +1,12 @@
-import { PaymentRail } from '../../../account-types/payment-rails.ts'
-import { isObject } from '../../../crypto/json-object.ts'
-import { Currency } from '../../../money/wire.ts'
-import { json, optionalJson } from '../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
+import { PaymentRail } from '#account-types/payment-rails.ts'
+import { isObject } from '#crypto/json-object.ts'
+import { scaSession } from '#features/customers/sca-sessions/index.ts'
+import { quoteSignature } from '#features/foundation/signed-requests/index.ts'
+import { MOST_DOCUMENTS, PURPOSES } from '#features/foundation/terms/index.ts'
+import { PaymentInstructions } from '#features/platforms/internal-accounts/index.ts'
+import { Currency } from '#money/wire.ts'
+import { json, optionalJson } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
 import {
   Amount,
   AnyObject,
@@ -16,12 +20,8 @@ import {
   Timestamp,
   Type,
   tagged,
-} from '../../../runtime/declare/schema.ts'
-import { type AccountId, idPattern, parseIdOf } from '../../../runtime/ids.ts'
-import { scaSession } from '../../customers/sca-sessions/index.ts'
-import { quoteSignature } from '../../foundation/signed-requests/index.ts'
-import { MOST_DOCUMENTS, PURPOSES } from '../../foundation/terms/index.ts'
-import { PaymentInstructions } from '../../platforms/internal-accounts/index.ts'
+} from '#runtime/declare/schema.ts'
+import { type AccountId, idPattern, parseIdOf } from '#runtime/ids.ts'
 import { ScaChallenge, ScaFactor } from '../payments/index.ts'
 import { RateDetails } from '../transactions/index.ts'
 import { QUOTES } from './examples.ts'

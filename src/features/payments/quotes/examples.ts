@@ -1,4 +1,4 @@
-import { type Examples, exampleId } from '../../../runtime/declare/examples.ts'
+import { type Examples, exampleId } from '#runtime/declare/examples.ts'
 
 const source = { sourceType: 'ACCOUNT', accountId: exampleId('InternalAccount') }
 const destination = { destinationType: 'ACCOUNT', accountId: exampleId('ExternalAccount') }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentRail } from '../../../account-types/payment-rails.ts'
+import type { PaymentRail } from '#account-types/payment-rails.ts'
 import { expectedSettlement } from './expected-settlement.ts'
 
 const dayOf = (rail: PaymentRail, currency: string, now: string) =>

@@ -1,4 +1,4 @@
-import type { PaymentRail } from '../../../account-types/payment-rails.ts'
+import type { PaymentRail } from '#account-types/payment-rails.ts'
 import {
   type BankingCalendar,
   bankingDayAfter,
@@ -8,8 +8,8 @@ import {
   localTime,
   TARGET,
   WEEKDAYS,
-} from '../../../directories/banking-calendars.ts'
-import { addSeconds } from '../../../runtime/clock.ts'
+} from '#directories/banking-calendars.ts'
+import { addSeconds } from '#runtime/clock.ts'
 
 /** How a rail settles: in its calendar, so many banking days after the one on which banks accept the order. */
 interface Settlement {

@@ -1,4 +1,4 @@
-import { job } from '../../../runtime/declare/job.ts'
+import { job } from '#runtime/declare/job.ts'
 
 /** Expires a quote. */
 export const quoteExpires = job<{ transactionId: `Transaction:${string}` }>('quotes.expire')

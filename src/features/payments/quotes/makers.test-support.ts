@@ -1,6 +1,6 @@
-import type { Api } from '../../../../test/support/api.ts'
-import { eurAccount } from '../../external-accounts/external-accounts/makers.test-support.ts'
-import { fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import type { Api } from '#test/support/api.ts'
 
 export const quoteRequest = (sourceId: string, destinationId: string, amount = 10_000, extra: object = {}) => ({
   source: { sourceType: 'ACCOUNT', accountId: sourceId },

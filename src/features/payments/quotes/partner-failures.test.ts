@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Answer, type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { expectSoundLedger } from '../../../../test/support/ledger.ts'
-import { service, settle, useService } from '../../../../test/support/service.ts'
-import { logIn, newWallet, stampOf } from '../../../../test/support/wallet.ts'
 import {
   eurAccount,
   individualHolder,
   usdAccount,
-} from '../../external-accounts/external-accounts/makers.test-support.ts'
-import { accountOf, fund, fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
+} from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { accountOf, fund, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { expectSoundLedger } from '#test/support/ledger.ts'
+import { service, settle, useService } from '#test/support/service.ts'
+import { logIn, newWallet, stampOf } from '#test/support/wallet.ts'
 import { newHolder, transferRequest } from '../transfers/makers.test-support.ts'
 import { newQuote, quoteRequest } from './makers.test-support.ts'
 

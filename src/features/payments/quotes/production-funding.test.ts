@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { service, settle, useService } from '../../../../test/support/service.ts'
-import { FEATURES } from '../../../app/features.ts'
-import type { Services } from '../../../app/services.ts'
-import { creditorReference } from '../../../formats/creditor-reference.ts'
-import { to } from '../../../runtime/declare/extension-point.ts'
-import type { Feature } from '../../../runtime/feature.ts'
-import { lastHeardFrom } from '../../foundation/treasury/index.ts'
+import { FEATURES } from '#app/features.ts'
+import type { Services } from '#app/services.ts'
+import { lastHeardFrom } from '#features/foundation/treasury/index.ts'
 import {
   euroAccount,
   forgetTreasury,
   IBAN,
   issuedIbans,
   setTreasury,
-} from '../../foundation/treasury/makers.test-support.ts'
-import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
+} from '#features/foundation/treasury/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { creditorReference } from '#formats/creditor-reference.ts'
+import { to } from '#runtime/declare/extension-point.ts'
+import type { Feature } from '#runtime/feature.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { service, settle, useService } from '#test/support/service.ts'
 import { reportInProduction } from '../receipts/makers.test-support.ts'
 
 /** Quotes of production that are funded by money that comes to an account of the treasury. */

@@ -1,11 +1,11 @@
-import { refuseField } from '../../../runtime/errors.ts'
 import {
   isPurposeRequired,
   type ProvenPurposes,
   type Purpose,
   provenPurposesOf,
   type Terms,
-} from '../../foundation/terms/index.ts'
+} from '#features/foundation/terms/index.ts'
+import { refuseField } from '#runtime/errors.ts'
 import { type Proof, proofsOf } from '../payment-documents/index.ts'
 import { currencyOf, type Findings, type ReceivingSide } from './findings.ts'
 

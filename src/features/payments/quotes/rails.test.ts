@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { moveAccount } from '../../../../test/support/account-moves.ts'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { useService } from '../../../../test/support/service.ts'
-import { newWallet } from '../../../../test/support/wallet.ts'
-import { faultsOf, accountOf as validAccount } from '../../external-accounts/external-accounts/accounts.test-support.ts'
-import { eurAccount } from '../../external-accounts/external-accounts/makers.test-support.ts'
-import { accountOf, fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
+import {
+  faultsOf,
+  accountOf as validAccount,
+} from '#features/external-accounts/external-accounts/accounts.test-support.ts'
+import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { accountOf, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { moveAccount } from '#test/support/account-moves.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { useService } from '#test/support/service.ts'
+import { newWallet } from '#test/support/wallet.ts'
 import { quoteRequest } from './makers.test-support.ts'
 
 useService()

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { newPlatform } from '../../../../test/support/api.ts'
-import { inWork } from '../../../../test/support/inside.ts'
-import { useService } from '../../../../test/support/service.ts'
-import { newWallet } from '../../../../test/support/wallet.ts'
-import { newCustomer } from '../../customers/customers/makers.test-support.ts'
-import { faultsOf, accountOf as validAccount } from '../../external-accounts/external-accounts/accounts.test-support.ts'
-import { accountOf, fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
-import { setProviderRequirements } from '../../platforms/platform-config/index.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import {
+  faultsOf,
+  accountOf as validAccount,
+} from '#features/external-accounts/external-accounts/accounts.test-support.ts'
+import { accountOf, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { setProviderRequirements } from '#features/platforms/platform-config/index.ts'
+import { newPlatform } from '#test/support/api.ts'
+import { inWork } from '#test/support/inside.ts'
+import { useService } from '#test/support/service.ts'
+import { newWallet } from '#test/support/wallet.ts'
 import { quoteRequest } from './makers.test-support.ts'
 
 useService()

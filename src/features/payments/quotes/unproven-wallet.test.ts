@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Api, newPlatform } from '../../../../test/support/api.ts'
-import { service, useService } from '../../../../test/support/service.ts'
-import { type Money, money } from '../../../money/money.ts'
-import { setCounterpartyRequirements } from '../../external-accounts/external-accounts/index.ts'
-import { fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { setCounterpartyRequirements } from '#features/external-accounts/external-accounts/index.ts'
+import { fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { type Money, money } from '#money/money.ts'
+import { type Api, newPlatform } from '#test/support/api.ts'
+import { service, useService } from '#test/support/service.ts'
 import { quoteRequest } from './makers.test-support.ts'
 
 useService()

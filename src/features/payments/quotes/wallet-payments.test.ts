@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { eventsOf, expectSoundLedger } from '../../../../test/support/ledger.ts'
-import { settle, useService } from '../../../../test/support/service.ts'
-import { logIn, newDeviceKey, newWallet, stampOf } from '../../../../test/support/wallet.ts'
-import { newCustomer } from '../../customers/customers/makers.test-support.ts'
-import { eurAccount } from '../../external-accounts/external-accounts/makers.test-support.ts'
-import { accountOf, fund } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { eventsOf, expectSoundLedger } from '#test/support/ledger.ts'
+import { settle, useService } from '#test/support/service.ts'
+import { logIn, newDeviceKey, newWallet, stampOf } from '#test/support/wallet.ts'
 import { quoteRequest } from './makers.test-support.ts'
 
 useService()

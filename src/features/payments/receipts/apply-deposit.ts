@@ -1,11 +1,11 @@
-import { keepRefusal, Refusal, Refused } from '../../../runtime/errors.ts'
-import type { Work } from '../../../runtime/units/work.ts'
 import {
   findAccount,
   type InternalAccount,
   isCustodial,
   renewPaidInvoice,
-} from '../../platforms/internal-accounts/index.ts'
+} from '#features/platforms/internal-accounts/index.ts'
+import { keepRefusal, Refusal, Refused } from '#runtime/errors.ts'
+import type { Work } from '#runtime/units/work.ts'
 import {
   type ArrivedDeposit,
   creditDeposit,

@@ -1,4 +1,4 @@
-import { canonicalInstrument } from '../../../account-types/instruments.ts'
+import { canonicalInstrument } from '#account-types/instruments.ts'
 import type { Receipt } from './model.ts'
 import { referencesIn } from './rules.ts'
 import type { Candidate } from './store.ts'

@@ -1,4 +1,4 @@
-import { canonicalInstrument, canonicalReference } from '../../../account-types/instruments.ts'
+import { canonicalInstrument, canonicalReference } from '#account-types/instruments.ts'
 import type { Funding, Rail } from '../payments/index.ts'
 import type { KeptReceipt, Receipt } from './model.ts'
 

@@ -1,7 +1,7 @@
-import { utcDay } from '../../../runtime/clock.ts'
-import { refuse } from '../../../runtime/errors.ts'
-import type { Work } from '../../../runtime/units/work.ts'
-import { counterpartyVelocityOf, isCounterpartyAllowed, type TermsSource } from '../../foundation/terms/index.ts'
+import { counterpartyVelocityOf, isCounterpartyAllowed, type TermsSource } from '#features/foundation/terms/index.ts'
+import { utcDay } from '#runtime/clock.ts'
+import { refuse } from '#runtime/errors.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { countMessage } from './store.ts'
 
 /**

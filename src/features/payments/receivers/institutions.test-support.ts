@@ -1,8 +1,8 @@
 import { afterEach } from 'vitest'
-import { inBoth } from '../../../../test/support/partners.ts'
-import { useService } from '../../../../test/support/service.ts'
-import type { Counterparties, Receiver } from '../../../providers/counterparties/port.ts'
-import { simulatedCounterparties } from '../../../providers/counterparties/simulated.ts'
+import type { Counterparties, Receiver } from '#providers/counterparties/port.ts'
+import { simulatedCounterparties } from '#providers/counterparties/simulated.ts'
+import { inBoth } from '#test/support/partners.ts'
+import { useService } from '#test/support/service.ts'
 
 const refuses = { code: 'COUNTERPARTY_NOT_ALLOWED', reason: 'Not here.' } as const
 

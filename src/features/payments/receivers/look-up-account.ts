@@ -1,15 +1,15 @@
-import { MAX_AMOUNT, money } from '../../../money/money.ts'
-import { convert, type Rate } from '../../../money/rates.ts'
-import type { Work } from '../../../runtime/units/work.ts'
-import type { FieldRequest } from '../../../uma/party-fields.ts'
 import {
   checkCorridor,
   checkUsableAsDestination,
   type ExternalAccount,
   requireExternalAccount,
-} from '../../external-accounts/external-accounts/index.ts'
-import { type AmountLimits, corridorLimitsOf, type Terms, type TermsSource } from '../../foundation/terms/index.ts'
-import { type PlatformConfig, requirePlatformConfig } from '../../platforms/platform-config/index.ts'
+} from '#features/external-accounts/external-accounts/index.ts'
+import { type AmountLimits, corridorLimitsOf, type Terms, type TermsSource } from '#features/foundation/terms/index.ts'
+import { type PlatformConfig, requirePlatformConfig } from '#features/platforms/platform-config/index.ts'
+import { MAX_AMOUNT, money } from '#money/money.ts'
+import { convert, type Rate } from '#money/rates.ts'
+import type { Work } from '#runtime/units/work.ts'
+import type { FieldRequest } from '#uma/party-fields.ts'
 import { findQuoteRate, type Market } from '../exchange-rates/index.ts'
 import { keepLookup } from './keep-lookup.ts'
 import type { Lookup } from './model.ts'

@@ -1,6 +1,6 @@
-import type { ReceiverReference } from '../../../providers/counterparties/port.ts'
-import type { UmaCurrency } from '../../../uma/lookup-answer.ts'
-import type { FieldRequest } from '../../../uma/party-fields.ts'
+import type { ReceiverReference } from '#providers/counterparties/port.ts'
+import type { UmaCurrency } from '#uma/lookup-answer.ts'
+import type { FieldRequest } from '#uma/party-fields.ts'
 
 /** An answered look-up, stored for the quotes that name it (payments 8.3). Its receiver and payer cannot be changed. */
 export interface Lookup {

@@ -1,12 +1,17 @@
-import type { MasterKey } from '../../../crypto/sealing.ts'
-import type { Db, Tx } from '../../../runtime/db/index.ts'
-import { refuseField, refuseUnknown } from '../../../runtime/errors.ts'
-import type { PlatformId } from '../../../runtime/ids.ts'
-import { requirePlatform } from '../../../runtime/platforms/platforms.ts'
-import type { PartyFields } from '../../../uma/party-fields.ts'
-import { type Customer, findCustomerAt, recordedFieldsOf, requireCustomer } from '../../customers/customers/index.ts'
-import { domainOf, findCountingDomain } from '../../foundation/uma-addresses/index.ts'
-import type { PlatformConfig } from '../../platforms/platform-config/index.ts'
+import type { MasterKey } from '#crypto/sealing.ts'
+import {
+  type Customer,
+  findCustomerAt,
+  recordedFieldsOf,
+  requireCustomer,
+} from '#features/customers/customers/index.ts'
+import { domainOf, findCountingDomain } from '#features/foundation/uma-addresses/index.ts'
+import type { PlatformConfig } from '#features/platforms/platform-config/index.ts'
+import type { Db, Tx } from '#runtime/db/index.ts'
+import { refuseField, refuseUnknown } from '#runtime/errors.ts'
+import type { PlatformId } from '#runtime/ids.ts'
+import { requirePlatform } from '#runtime/platforms/platforms.ts'
+import type { PartyFields } from '#uma/party-fields.ts'
 
 /** The payer, as the receiving institution sees them. */
 export interface Sender {

@@ -1,9 +1,9 @@
-import { minorUnitsPerMajor } from '../../../money/currencies.ts'
-import { type Fraction, fraction, reciprocal, times } from '../../../money/fractions.ts'
-import { millisatoshiPerMinorUnit } from '../../../money/rate-details.ts'
-import { findRate, type Rate, toWireRate } from '../../../money/rates.ts'
-import { fractionOfDouble } from '../../../uma/conversion.ts'
-import type { Terms } from '../../foundation/terms/index.ts'
+import type { Terms } from '#features/foundation/terms/index.ts'
+import { minorUnitsPerMajor } from '#money/currencies.ts'
+import { type Fraction, fraction, reciprocal, times } from '#money/fractions.ts'
+import { millisatoshiPerMinorUnit } from '#money/rate-details.ts'
+import { findRate, type Rate, toWireRate } from '#money/rates.ts'
+import { fractionOfDouble } from '#uma/conversion.ts'
 import { findQuoteRate, type Market } from '../exchange-rates/index.ts'
 
 /** The rate of the receiver's institution: millisatoshi per minor unit of a currency. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { eventsOf } from '../../../../test/support/ledger.ts'
-import { useService } from '../../../../test/support/service.ts'
-import { fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { eventsOf } from '#test/support/ledger.ts'
+import { useService } from '#test/support/service.ts'
 import { newQuote } from '../quotes/makers.test-support.ts'
 
 useService()

@@ -1,6 +1,6 @@
-import type { Addition } from '../../../runtime/declare/extension-point.ts'
-import type { Job } from '../../../runtime/declare/job.ts'
-import { type ForeseenKind, foresees } from '../../foundation/foreseen-jobs/index.ts'
+import { type ForeseenKind, foresees } from '#features/foundation/foreseen-jobs/index.ts'
+import type { Addition } from '#runtime/declare/extension-point.ts'
+import type { Job } from '#runtime/declare/job.ts'
 import type { Registered } from './model.ts'
 import { findAllRegistered } from './store.ts'
 

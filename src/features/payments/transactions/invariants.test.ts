@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newPlatform } from '../../../../test/support/api.ts'
-import { service, settle, useService } from '../../../../test/support/service.ts'
-import { sql } from '../../../runtime/db/index.ts'
-import { findViolations } from '../../../runtime/invariants.ts'
+import { sql } from '#runtime/db/index.ts'
+import { findViolations } from '#runtime/invariants.ts'
+import { newPlatform } from '#test/support/api.ts'
+import { service, settle, useService } from '#test/support/service.ts'
 import { newQuote } from '../quotes/makers.test-support.ts'
 import { STATUS_CHECK } from './invariants.ts'
 

@@ -1,5 +1,5 @@
-import { extensionPoint } from '../../../runtime/declare/extension-point.ts'
-import type { Static } from '../../../runtime/declare/schema.ts'
+import { extensionPoint } from '#runtime/declare/extension-point.ts'
+import type { Static } from '#runtime/declare/schema.ts'
 import type { AnyTransaction } from './contract/schemas.ts'
 import type { Registered } from './model.ts'
 

@@ -13,11 +13,11 @@ import {
   scoped,
   sql,
   type Tx,
-} from '../../../runtime/db/index.ts'
-import { refuseUnknown } from '../../../runtime/errors.ts'
-import type { PlatformId } from '../../../runtime/ids.ts'
-import type { Memory } from '../../../runtime/units/memories.ts'
-import type { Part, Work } from '../../../runtime/units/work.ts'
+} from '#runtime/db/index.ts'
+import { refuseUnknown } from '#runtime/errors.ts'
+import type { PlatformId } from '#runtime/ids.ts'
+import type { Memory } from '#runtime/units/memories.ts'
+import type { Part, Work } from '#runtime/units/work.ts'
 import type { TransactionKind } from './kind.ts'
 import type { Refund, Registered } from './model.ts'
 

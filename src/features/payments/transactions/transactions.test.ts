@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { settle, useService } from '../../../../test/support/service.ts'
-import { fund } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { settle, useService } from '#test/support/service.ts'
 import { newQuote } from '../quotes/makers.test-support.ts'
 
 useService()

@@ -1,8 +1,8 @@
-import { PaymentRail } from '../../../account-types/payment-rails.ts'
-import { json } from '../../../runtime/declare/body.ts'
-import { exampleId } from '../../../runtime/declare/examples.ts'
-import { operation } from '../../../runtime/declare/operation.ts'
-import { Amount, Id, Type } from '../../../runtime/declare/schema.ts'
+import { PaymentRail } from '#account-types/payment-rails.ts'
+import { json } from '#runtime/declare/body.ts'
+import { exampleId } from '#runtime/declare/examples.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { Amount, Id, Type } from '#runtime/declare/schema.ts'
 import { QuoteRequest } from '../quotes/index.ts'
 import { AnyTransactionSchema } from '../transactions/index.ts'
 

@@ -1,6 +1,6 @@
-import type { Api, Json } from '../../../../test/support/api.ts'
-import { usdAccount } from '../../external-accounts/external-accounts/makers.test-support.ts'
-import { accountOf, fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { accountOf, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import type { Api, Json } from '#test/support/api.ts'
 import { reportPayment } from '../payments/operator/makers.test-support.ts'
 
 /** A transfer in either direction. */

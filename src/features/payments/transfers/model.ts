@@ -1,4 +1,4 @@
-import type { BodyContent } from '../../../runtime/declare/body.ts'
+import type { BodyContent } from '#runtime/declare/body.ts'
 import type * as contract from './contract.ts'
 
 export type TransferIn = BodyContent<(typeof contract.createTransferIn)['body']>

@@ -1,7 +1,7 @@
-import { json } from '../../../runtime/declare/body.ts'
-import { operation } from '../../../runtime/declare/operation.ts'
-import { Amount, CurrencyCode, Id, Type } from '../../../runtime/declare/schema.ts'
-import { UmaAddress } from '../../foundation/uma-addresses/index.ts'
+import { UmaAddress } from '#features/foundation/uma-addresses/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { Amount, CurrencyCode, Id, Type } from '#runtime/declare/schema.ts'
 import { IncomingTransactionSchema } from '../transactions/index.ts'
 
 export const sandboxReceive = operation({

@@ -1,4 +1,4 @@
-import { job } from '../../../runtime/declare/job.ts'
+import { job } from '#runtime/declare/job.ts'
 
 /** Ends the platform's time to decide on a payment. */
 export const approvalEnds = job<{ transactionId: `Transaction:${string}` }>('uma-receive.end-approval')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Api, Json } from '../../../../test/support/api.ts'
-import { eventsOf, expectSoundLedger } from '../../../../test/support/ledger.ts'
-import { settle, useService } from '../../../../test/support/service.ts'
-import { newPlatformWithWebhooks } from '../../../../test/support/webhooks.ts'
-import { newCustomer } from '../../customers/customers/makers.test-support.ts'
-import { accountOf, fund, fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { accountOf, fund, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import type { Api, Json } from '#test/support/api.ts'
+import { eventsOf, expectSoundLedger } from '#test/support/ledger.ts'
+import { settle, useService } from '#test/support/service.ts'
+import { newPlatformWithWebhooks } from '#test/support/webhooks.ts'
 
 useService()
 

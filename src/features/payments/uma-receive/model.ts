@@ -1,6 +1,6 @@
-import type { LockedSide } from '../../../providers/counterparties/port.ts'
-import type { PlatformId } from '../../../runtime/ids.ts'
-import type { FieldRequest, PartyFields } from '../../../uma/party-fields.ts'
+import type { LockedSide } from '#providers/counterparties/port.ts'
+import type { PlatformId } from '#runtime/ids.ts'
+import type { FieldRequest, PartyFields } from '#uma/party-fields.ts'
 
 /** What another institution requests when one of its customers wants to pay a customer of this service. */
 export interface PayRequest {

@@ -1,17 +1,17 @@
-import { isInstant } from '../../../account-types/payment-rails.ts'
-import type { Db, Tx } from '../../../runtime/db/index.ts'
-import type { Environment } from '../../../runtime/environment.ts'
-import type { AccountId, PlatformId } from '../../../runtime/ids.ts'
-import { requirePlatform } from '../../../runtime/platforms/platforms.ts'
-import { type Customer, findCustomer } from '../../customers/customers/index.ts'
-import { findDefaultUmaDeposit, networkOf, railsOf } from '../../external-accounts/external-accounts/index.ts'
-import { findAddressHolder } from '../../foundation/uma-addresses/index.ts'
-import { findAccountsOfCustomer } from '../../platforms/internal-accounts/index.ts'
+import { isInstant } from '#account-types/payment-rails.ts'
+import { type Customer, findCustomer } from '#features/customers/customers/index.ts'
+import { findDefaultUmaDeposit, networkOf, railsOf } from '#features/external-accounts/external-accounts/index.ts'
+import { findAddressHolder } from '#features/foundation/uma-addresses/index.ts'
+import { findAccountsOfCustomer } from '#features/platforms/internal-accounts/index.ts'
 import {
   type PlatformConfig,
   requirePlatformConfig,
   type SupportedCurrency,
-} from '../../platforms/platform-config/index.ts'
+} from '#features/platforms/platform-config/index.ts'
+import type { Db, Tx } from '#runtime/db/index.ts'
+import type { Environment } from '#runtime/environment.ts'
+import type { AccountId, PlatformId } from '#runtime/ids.ts'
+import { requirePlatform } from '#runtime/platforms/platforms.ts'
 import type { Rail } from '../payments/index.ts'
 
 /**

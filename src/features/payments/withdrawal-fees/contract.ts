@@ -1,17 +1,8 @@
-import { CRYPTO_NETWORKS } from '../../../money/currencies.ts'
-import { json } from '../../../runtime/declare/body.ts'
-import { exampleId } from '../../../runtime/declare/examples.ts'
-import { operation } from '../../../runtime/declare/operation.ts'
-import {
-  Amount,
-  CurrencyCode,
-  Enum,
-  Id,
-  LargeInteger,
-  NonNegativeAmount,
-  Text,
-  Type,
-} from '../../../runtime/declare/schema.ts'
+import { CRYPTO_NETWORKS } from '#money/currencies.ts'
+import { json } from '#runtime/declare/body.ts'
+import { exampleId } from '#runtime/declare/examples.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { Amount, CurrencyCode, Enum, Id, LargeInteger, NonNegativeAmount, Text, Type } from '#runtime/declare/schema.ts'
 
 export const EstimateRequest = Type.Object(
   {

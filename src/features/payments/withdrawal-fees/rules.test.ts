@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ONE } from '../../../money/fractions.ts'
-import { MAX_AMOUNT } from '../../../money/money.ts'
-import { type FeeTerms, price } from '../../../money/pricing.ts'
-import { ExactInteger, toJson } from '../../../runtime/json.ts'
+import { ONE } from '#money/fractions.ts'
+import { MAX_AMOUNT } from '#money/money.ts'
+import { type FeeTerms, price } from '#money/pricing.ts'
+import { ExactInteger, toJson } from '#runtime/json.ts'
 import { withdrawalFeesOf } from './rules.ts'
 import { toWire } from './view.ts'
 

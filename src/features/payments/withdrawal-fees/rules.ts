@@ -1,5 +1,5 @@
-import { ONE } from '../../../money/fractions.ts'
-import { type FeeTerms, type OutOfRange, price } from '../../../money/pricing.ts'
+import { ONE } from '#money/fractions.ts'
+import { type FeeTerms, type OutOfRange, price } from '#money/pricing.ts'
 
 /** In minor units of the withdrawn currency. What arrives and the total fee are the amount, always. */
 export interface WithdrawalFees {

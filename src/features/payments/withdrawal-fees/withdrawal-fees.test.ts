@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { useService } from '../../../../test/support/service.ts'
-import { newId } from '../../../runtime/ids.ts'
-import { newCustomer } from '../../customers/customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
 import {
   faultsOf,
   sparkOn,
   accountOf as validAccount,
-} from '../../external-accounts/external-accounts/accounts.test-support.ts'
-import { accountOf, fund } from '../../platforms/internal-accounts/makers.test-support.ts'
+} from '#features/external-accounts/external-accounts/accounts.test-support.ts'
+import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { newId } from '#runtime/ids.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { useService } from '#test/support/service.ts'
 import { quoteRequest } from '../quotes/makers.test-support.ts'
 import { withdrawal } from './makers.test-support.ts'
 

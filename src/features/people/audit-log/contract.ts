@@ -1,6 +1,6 @@
-import { operation } from '../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../runtime/declare/page-schema.ts'
-import { Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { Timestamp, Type } from '#runtime/declare/schema.ts'
 
 const AuditEntry = Type.Object(
   {

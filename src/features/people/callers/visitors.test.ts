@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { memberPage } from '../../../../test/support/members.ts'
-import { useService } from '../../../../test/support/service.ts'
+import { memberPage } from '#test/support/members.ts'
+import { useService } from '#test/support/service.ts'
 
 useService({ TRUSTED_PROXIES: '127.0.0.1' })
 

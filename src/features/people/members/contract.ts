@@ -1,8 +1,8 @@
-import { MEMBER_ROLES } from '../../../runtime/auth/member-roles.ts'
-import { json } from '../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../runtime/declare/page-schema.ts'
-import { Enum, Id, merge, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { MEMBER_ROLES } from '#runtime/auth/member-roles.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { Enum, Id, merge, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { EnrolmentLink, PERSON_STATUSES, personal } from '../people/index.ts'
 import { touch } from '../touches/index.ts'
 

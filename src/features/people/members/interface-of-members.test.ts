@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { newPlatform } from '../../../../test/support/api.ts'
-import { secretIn, signedInAs } from '../../../../test/support/console.ts'
+import { individualRequest } from '#features/customers/customers/makers.test-support.ts'
+import { permissionsOf } from '#runtime/auth/member-roles.ts'
+import { sql } from '#runtime/db/index.ts'
+import type { PlatformId } from '#runtime/ids.ts'
+import { newPlatform } from '#test/support/api.ts'
+import { secretIn, signedInAs } from '#test/support/console.ts'
 import {
   enrolled,
   invitation,
@@ -8,12 +12,8 @@ import {
   memberPage,
   signedInMember,
   signedInOwner,
-} from '../../../../test/support/members.ts'
-import { service, useService } from '../../../../test/support/service.ts'
-import { permissionsOf } from '../../../runtime/auth/member-roles.ts'
-import { sql } from '../../../runtime/db/index.ts'
-import type { PlatformId } from '../../../runtime/ids.ts'
-import { individualRequest } from '../../customers/customers/makers.test-support.ts'
+} from '#test/support/members.ts'
+import { service, useService } from '#test/support/service.ts'
 import { linkForOwnerOnMachine } from '../people/index.ts'
 
 /** What members do behind their sessions, and who lets the first of them in. */

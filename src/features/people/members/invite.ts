@@ -1,8 +1,8 @@
-import type { Caller } from '../../../runtime/auth/auth.ts'
-import type { MemberRole } from '../../../runtime/auth/member-roles.ts'
-import { checkHandsOn, PERMISSIONS } from '../../../runtime/auth/permissions.ts'
-import { refuse } from '../../../runtime/errors.ts'
-import type { Work } from '../../../runtime/units/work.ts'
+import type { Caller } from '#runtime/auth/auth.ts'
+import type { MemberRole } from '#runtime/auth/member-roles.ts'
+import { checkHandsOn, PERMISSIONS } from '#runtime/auth/permissions.ts'
+import { refuse } from '#runtime/errors.ts'
+import type { Work } from '#runtime/units/work.ts'
 import {
   type Access,
   insertPerson,

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { Authenticator } from '../../../../test/support/authenticator.ts'
-import { secretIn, signedInAs } from '../../../../test/support/console.ts'
+import { systemClock } from '#runtime/clock.ts'
+import { sql } from '#runtime/db/index.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { Authenticator } from '#test/support/authenticator.ts'
+import { secretIn, signedInAs } from '#test/support/console.ts'
 import {
   enrolled,
   invitation,
@@ -9,10 +11,8 @@ import {
   memberPage,
   signedInMember,
   signedInOwner,
-} from '../../../../test/support/members.ts'
-import { service, useService } from '../../../../test/support/service.ts'
-import { systemClock } from '../../../runtime/clock.ts'
-import { sql } from '../../../runtime/db/index.ts'
+} from '#test/support/members.ts'
+import { service, useService } from '#test/support/service.ts'
 import { linkForOwnerOnMachine } from '../people/index.ts'
 
 /** How long links of members last, and what ends them. */

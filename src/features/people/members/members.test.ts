@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { newPlatform } from '../../../../test/support/api.ts'
-import { Authenticator } from '../../../../test/support/authenticator.ts'
-import { ConsolePage, secretIn, signedInAs } from '../../../../test/support/console.ts'
+import { newPlatform } from '#test/support/api.ts'
+import { Authenticator } from '#test/support/authenticator.ts'
+import { ConsolePage, secretIn, signedInAs } from '#test/support/console.ts'
 import {
   enrolled,
   invitation,
@@ -9,8 +9,8 @@ import {
   memberPage,
   signedInMember,
   signedInOwner,
-} from '../../../../test/support/members.ts'
-import { useService } from '../../../../test/support/service.ts'
+} from '#test/support/members.ts'
+import { useService } from '#test/support/service.ts'
 
 /** The people of platforms: who they are, and what they may do behind their sessions. */
 

@@ -1,5 +1,5 @@
-import { operation, pathText } from '../../../runtime/declare/operation.ts'
-import { merge, Type } from '../../../runtime/declare/schema.ts'
+import { operation, pathText } from '#runtime/declare/operation.ts'
+import { merge, Type } from '#runtime/declare/schema.ts'
 import { CredentialId, EnrolmentLink, PasskeySchema } from '../people/index.ts'
 import { touch } from '../touches/index.ts'
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newPlatform } from '../../../../test/support/api.ts'
-import { Authenticator } from '../../../../test/support/authenticator.ts'
-import { ConsolePage, newPerson, secretIn, signedInAs } from '../../../../test/support/console.ts'
-import { signedInOwner } from '../../../../test/support/members.ts'
-import { service, useService } from '../../../../test/support/service.ts'
-import { lastEntries } from '../../../runtime/audit-log/audit-log.ts'
-import { sql } from '../../../runtime/db/index.ts'
-import { HOUSE } from '../../../runtime/platforms/platforms.ts'
+import { lastEntries } from '#runtime/audit-log/audit-log.ts'
+import { sql } from '#runtime/db/index.ts'
+import { HOUSE } from '#runtime/platforms/platforms.ts'
+import { newPlatform } from '#test/support/api.ts'
+import { Authenticator } from '#test/support/authenticator.ts'
+import { ConsolePage, newPerson, secretIn, signedInAs } from '#test/support/console.ts'
+import { signedInOwner } from '#test/support/members.ts'
+import { service, useService } from '#test/support/service.ts'
 
 useService()
 

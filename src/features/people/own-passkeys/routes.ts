@@ -1,5 +1,5 @@
-import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
-import { type Route, read, write } from '../../../runtime/route.ts'
+import { refuse, refuseUnknown } from '#runtime/errors.ts'
+import { type Route, read, write } from '#runtime/route.ts'
 import {
   type ConsoleOrigin,
   linkForOneself,

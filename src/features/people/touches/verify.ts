@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
-import { canonicalJson } from '../../../crypto/canonical-json.ts'
+import { canonicalJson } from '#crypto/canonical-json.ts'
 import {
   type AssertionResponse,
   type Passkey,
   type RelyingPartyPolicy,
   verifyAssertion,
   WebauthnFault,
-} from '../../../crypto/webauthn/index.ts'
-import type { Caller } from '../../../runtime/auth/auth.ts'
-import type { Clock } from '../../../runtime/clock.ts'
-import { refuse } from '../../../runtime/errors.ts'
-import type { Work } from '../../../runtime/units/work.ts'
+} from '#crypto/webauthn/index.ts'
+import type { Caller } from '#runtime/auth/auth.ts'
+import type { Clock } from '#runtime/clock.ts'
+import { refuse } from '#runtime/errors.ts'
+import type { Work } from '#runtime/units/work.ts'
 import {
   actOfChallenge,
   type Challenges,

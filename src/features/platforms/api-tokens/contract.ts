@@ -1,8 +1,8 @@
-import { PERMISSIONS } from '../../../runtime/auth/permissions.ts'
-import { json } from '../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../runtime/declare/page-schema.ts'
-import { Enum, Id, ReadableText, readable, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { PERMISSIONS } from '#runtime/auth/permissions.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { Enum, Id, ReadableText, readable, Timestamp, Type } from '#runtime/declare/schema.ts'
 
 const Permission = Enum(PERMISSIONS, {
   $id: 'Permission',

@@ -1,8 +1,8 @@
-import { CurrencyAmount } from '../../../money/wire.ts'
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../runtime/declare/page-schema.ts'
-import { CurrencyCode, Enum, Id, ShownId, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { webhook } from '../../../runtime/declare/webhook.ts'
+import { CurrencyAmount } from '#money/wire.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { CurrencyCode, Enum, Id, ShownId, Timestamp, Type } from '#runtime/declare/schema.ts'
+import { webhook } from '#runtime/declare/webhook.ts'
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from './model.ts'
 import { PaymentInstructions } from './payment-instructions.ts'
 

@@ -1,11 +1,14 @@
 import { bech32 } from '@scure/base'
 import { beforeAll, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { useService } from '../../../../test/support/service.ts'
-import { isCvu } from '../../../formats/cvu.ts'
-import { CURRENCIES } from '../../../money/currencies.ts'
-import { newCustomer } from '../../customers/customers/makers.test-support.ts'
-import { PLATFORM, accountOf as requestFor } from '../../external-accounts/external-accounts/accounts.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import {
+  PLATFORM,
+  accountOf as requestFor,
+} from '#features/external-accounts/external-accounts/accounts.test-support.ts'
+import { isCvu } from '#formats/cvu.ts'
+import { CURRENCIES } from '#money/currencies.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { useService } from '#test/support/service.ts'
 import { accountOf } from './makers.test-support.ts'
 
 // The sandbox judges as strictly as production here.

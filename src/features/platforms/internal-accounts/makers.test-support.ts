@@ -1,5 +1,5 @@
-import type { Api, Json } from '../../../../test/support/api.ts'
-import { newCustomer } from '../../customers/customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import type { Api, Json } from '#test/support/api.ts'
 
 /** The internal account of a customer, or of the platform, in a currency. */
 export async function accountOf(api: Api, currency: string, customerId?: string): Promise<Json> {

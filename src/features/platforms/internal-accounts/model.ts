@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../../account-types/deposits.ts'
+import type { Coordinates } from '#account-types/deposits.ts'
 
 export const ACCOUNT_TYPES = ['INTERNAL_FIAT', 'INTERNAL_CRYPTO', 'EMBEDDED_WALLET'] as const
 export const ACCOUNT_STATUSES = ['PENDING', 'ACTIVE', 'CLOSED', 'FROZEN', 'FAILED'] as const

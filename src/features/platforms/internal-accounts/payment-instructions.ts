@@ -1,5 +1,5 @@
-import { type Coordinates, DEPOSIT_SHAPES } from '../../../account-types/deposits.ts'
-import { Enum, Type, tagged } from '../../../runtime/declare/schema.ts'
+import { type Coordinates, DEPOSIT_SHAPES } from '#account-types/deposits.ts'
+import { Enum, Type, tagged } from '#runtime/declare/schema.ts'
 
 /** In the order in which the interface lists them; types that came later follow. */
 const LISTED_FIRST = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { eventsAbout, inWork } from '../../../../test/support/inside.ts'
-import { service, useService } from '../../../../test/support/service.ts'
-import { decodeInvoice } from '../../../formats/bolt11.ts'
+import { decodeInvoice } from '#formats/bolt11.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { eventsAbout, inWork } from '#test/support/inside.ts'
+import { service, useService } from '#test/support/service.ts'
 import { type Move, moveAccount, renewPaidInvoice } from './index.ts'
 import { accountOf } from './makers.test-support.ts'
 

@@ -1,6 +1,6 @@
-import { findCurrency } from '../../../money/currencies.ts'
-import { json } from '../../../runtime/declare/body.ts'
-import { operation } from '../../../runtime/declare/operation.ts'
+import { findCurrency } from '#money/currencies.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation } from '#runtime/declare/operation.ts'
 import {
   type Check,
   Enum,
@@ -12,9 +12,9 @@ import {
   Text,
   Timestamp,
   Type,
-} from '../../../runtime/declare/schema.ts'
-import { webhook } from '../../../runtime/declare/webhook.ts'
-import { complaintAboutUrl } from '../../../runtime/outgoing/urls.ts'
+} from '#runtime/declare/schema.ts'
+import { webhook } from '#runtime/declare/webhook.ts'
+import { complaintAboutUrl } from '#runtime/outgoing/urls.ts'
 import { CONFIG_CHANGES } from './examples.ts'
 
 /** The facts that a currency may demand about the parties of a payment. */

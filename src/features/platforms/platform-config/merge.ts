@@ -1,4 +1,4 @@
-import type { Static } from '../../../runtime/declare/schema.ts'
+import type { Static } from '#runtime/declare/schema.ts'
 import type { PlatformConfigUpdate, PlatformCurrencyConfig, FeeConfig as WireFee } from './contract.ts'
 import type { FeeConfig, PlatformConfig, SupportedCurrency } from './model.ts'
 import { feeKey } from './rules.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { inWork } from '../../../../test/support/inside.ts'
-import { service, settle, useService } from '../../../../test/support/service.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { inWork } from '#test/support/inside.ts'
+import { service, settle, useService } from '#test/support/service.ts'
 import { setProviderRequirements } from './index.ts'
 
 useService()

@@ -1,7 +1,7 @@
-import { Currency } from '../../../money/wire.ts'
-import { operation } from '../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../runtime/declare/page-schema.ts'
-import { CurrencyCode, Enum, Type } from '../../../runtime/declare/schema.ts'
+import { Currency } from '#money/wire.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { CurrencyCode, Enum, Type } from '#runtime/declare/schema.ts'
 
 export const UmaProvider = Type.Object(
   {

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { service, startService, useService } from '../../../../test/support/service.ts'
-import { setTerms } from '../../../../test/support/terms.ts'
-import { faultsOf } from '../../external-accounts/external-accounts/accounts.test-support.ts'
-import { proveDomain } from '../../foundation/uma-addresses/makers.test-support.ts'
+import { faultsOf } from '#features/external-accounts/external-accounts/accounts.test-support.ts'
+import { proveDomain } from '#features/foundation/uma-addresses/makers.test-support.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { service, startService, useService } from '#test/support/service.ts'
+import { setTerms } from '#test/support/terms.ts'
 
 useService()
 

@@ -1,5 +1,5 @@
-import { toWireCurrency } from '../../../money/currencies.ts'
-import type { Static } from '../../../runtime/declare/schema.ts'
+import { toWireCurrency } from '#money/currencies.ts'
+import type { Static } from '#runtime/declare/schema.ts'
 import type { UmaProvider } from './contract.ts'
 import type { KnownProvider } from './find-providers.ts'
 

@@ -1,6 +1,6 @@
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { followedPageSchema, SORT_ORDER } from '../../../runtime/declare/page-schema.ts'
-import { Enum, extended, ShownId, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { followedPageSchema, SORT_ORDER } from '#runtime/declare/page-schema.ts'
+import { Enum, extended, ShownId, Timestamp, Type } from '#runtime/declare/schema.ts'
 
 const STATES = ['WAITING', 'DELIVERED', 'UNDELIVERABLE', 'UNSENT', 'SUPERSEDED'] as const
 

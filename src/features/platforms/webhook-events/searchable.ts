@@ -1,5 +1,5 @@
-import type { RowOf } from '../../../runtime/db/index.ts'
-import { idFinders, type Searchable, type ToFound } from '../../foundation/search/index.ts'
+import { idFinders, type Searchable, type ToFound } from '#features/foundation/search/index.ts'
+import type { RowOf } from '#runtime/db/index.ts'
 
 const toFound: ToFound<RowOf<'events'>> = (row, _, how) => ({
   ...{ id: row.id, platform: row.platform_id, at: row.created_at, title: row.type, ...how },

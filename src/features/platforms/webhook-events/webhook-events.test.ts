@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Api, newPlatform } from '../../../../test/support/api.ts'
-import { testWebhookOf } from '../../../../test/support/handles.ts'
-import { service, settle, useService } from '../../../../test/support/service.ts'
-import { newPlatformWithWebhooks, newReceiver, setEndpoint, settleWebhooks } from '../../../../test/support/webhooks.ts'
-import type { EmitOptions, Work } from '../../../runtime/units/work.ts'
+import type { EmitOptions, Work } from '#runtime/units/work.ts'
+import { type Api, newPlatform } from '#test/support/api.ts'
+import { testWebhookOf } from '#test/support/handles.ts'
+import { service, settle, useService } from '#test/support/service.ts'
+import { newPlatformWithWebhooks, newReceiver, setEndpoint, settleWebhooks } from '#test/support/webhooks.ts'
 
 useService()
 

@@ -1,6 +1,6 @@
-import { operation } from '../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../runtime/declare/page-schema.ts'
-import { AnyObject, Id, ShownId, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { AnyObject, Id, ShownId, Timestamp, Type } from '#runtime/declare/schema.ts'
 
 const REDACTED =
   'Texts stand in it where they are words, ids, times or currencies of the interface; any other gives way to its length: `text, 24 characters`, for the number of an account with its ending. Absent above 16 KiB.'

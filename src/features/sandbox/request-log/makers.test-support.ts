@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { Api, Json } from '../../../../test/support/api.ts'
-import { eventually } from '../../../../test/support/eventually.ts'
-import { service } from '../../../../test/support/service.ts'
+import type { Api, Json } from '#test/support/api.ts'
+import { eventually } from '#test/support/eventually.ts'
+import { service } from '#test/support/service.ts'
 
 /** What the log shows of a platform, the newest first, once it shows so many requests. */
 export async function loggedOf(api: Api, count: number, query = ''): Promise<Json[]> {

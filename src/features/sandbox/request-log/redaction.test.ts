@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newPlatform } from '../../../../test/support/api.ts'
-import { useService } from '../../../../test/support/service.ts'
-import { eurAccount } from '../../external-accounts/external-accounts/makers.test-support.ts'
+import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { newPlatform } from '#test/support/api.ts'
+import { useService } from '#test/support/service.ts'
 import { loggedOf } from './makers.test-support.ts'
 
 useService()

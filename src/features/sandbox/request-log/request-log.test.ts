@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { newPlatform } from '../../../../test/support/api.ts'
-import { signedInAs } from '../../../../test/support/console.ts'
-import { signedInOwner } from '../../../../test/support/members.ts'
-import { service, useService } from '../../../../test/support/service.ts'
-import { sql } from '../../../runtime/db/index.ts'
-import { deleteOldRequests } from '../../../runtime/request-log/request-log.ts'
+import { sql } from '#runtime/db/index.ts'
+import { deleteOldRequests } from '#runtime/request-log/request-log.ts'
+import { newPlatform } from '#test/support/api.ts'
+import { signedInAs } from '#test/support/console.ts'
+import { signedInOwner } from '#test/support/members.ts'
+import { service, useService } from '#test/support/service.ts'
 import { loggedOf } from './makers.test-support.ts'
 
 useService()

@@ -1,7 +1,7 @@
-import { json } from '../../../runtime/declare/body.ts'
-import { operation } from '../../../runtime/declare/operation.ts'
-import { Enum, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { FORESEEN_KINDS, type ForeseenKind } from '../../foundation/foreseen-jobs/index.ts'
+import { FORESEEN_KINDS, type ForeseenKind } from '#features/foundation/foreseen-jobs/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { Enum, Timestamp, Type } from '#runtime/declare/schema.ts'
 
 const LONGEST_ADVANCE_SECONDS = 366 * 86_400
 const advanceSeconds = Type.Integer({ minimum: 1, maximum: LONGEST_ADVANCE_SECONDS })

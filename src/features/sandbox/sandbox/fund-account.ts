@@ -1,10 +1,10 @@
-import { lockedBalances } from '../../../ledger/index.ts'
-import { EMBEDDED_WALLET_NETWORK } from '../../../money/currencies.ts'
-import { refuse } from '../../../runtime/errors.ts'
-import type { Work } from '../../../runtime/units/work.ts'
-import { ownerOf } from '../../customers/customers/index.ts'
-import { recordArrival } from '../../payments/payments/index.ts'
-import { internalAccountToWire, requireAccount } from '../../platforms/internal-accounts/index.ts'
+import { ownerOf } from '#features/customers/customers/index.ts'
+import { recordArrival } from '#features/payments/payments/index.ts'
+import { internalAccountToWire, requireAccount } from '#features/platforms/internal-accounts/index.ts'
+import { lockedBalances } from '#ledger/index.ts'
+import { EMBEDDED_WALLET_NETWORK } from '#money/currencies.ts'
+import { refuse } from '#runtime/errors.ts'
+import type { Work } from '#runtime/units/work.ts'
 
 /** Credits an internal account as a deposit on an instant rail would, and answers it with its new balance (payments 17.1). */
 export async function fundAccount(work: Work, accountId: `InternalAccount:${string}`, amount: bigint) {

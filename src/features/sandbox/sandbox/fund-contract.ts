@@ -1,7 +1,7 @@
-import { json } from '../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { Amount, Type } from '../../../runtime/declare/schema.ts'
-import { InternalAccountSchema } from '../../platforms/internal-accounts/index.ts'
+import { InternalAccountSchema } from '#features/platforms/internal-accounts/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { Amount, Type } from '#runtime/declare/schema.ts'
 
 const LARGEST_FUNDING = 100_000_000_000
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { newPlatform } from '../../../../test/support/api.ts'
-import { eventsOf, expectSoundLedger } from '../../../../test/support/ledger.ts'
-import { service, useService } from '../../../../test/support/service.ts'
-import { newCustomer } from '../../customers/customers/makers.test-support.ts'
-import { accountOf, fund, fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { accountOf, fund, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { newPlatform } from '#test/support/api.ts'
+import { eventsOf, expectSoundLedger } from '#test/support/ledger.ts'
+import { service, useService } from '#test/support/service.ts'
 
 useService()
 

@@ -1,5 +1,5 @@
-import { type Feature, operationsIn } from '../../../runtime/feature.ts'
-import { foreseenJobs } from '../../foundation/foreseen-jobs/index.ts'
+import { foreseenJobs } from '#features/foundation/foreseen-jobs/index.ts'
+import { type Feature, operationsIn } from '#runtime/feature.ts'
 import * as clock from './clock-contract.ts'
 import * as funding from './fund-contract.ts'
 import * as listening from './listen-contract.ts'

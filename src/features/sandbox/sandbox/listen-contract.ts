@@ -1,6 +1,6 @@
-import { operation } from '../../../runtime/declare/operation.ts'
-import { ShownId, Type } from '../../../runtime/declare/schema.ts'
-import { WEBHOOK_BODY } from '../../platforms/webhook-events/index.ts'
+import { WEBHOOK_BODY } from '#features/platforms/webhook-events/index.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { ShownId, Type } from '#runtime/declare/schema.ts'
 
 export const SandboxWebhook = Type.Object(
   {

@@ -1,11 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type Api, newPlatform } from '../../../../test/support/api.ts'
-import { testWebhookOf } from '../../../../test/support/handles.ts'
-import { service, useService } from '../../../../test/support/service.ts'
-import { publishedKeys } from '../../../../test/support/webhooks.ts'
-import { sql } from '../../../runtime/db/index.ts'
-import type { Work } from '../../../runtime/units/work.ts'
+import { sql } from '#runtime/db/index.ts'
+import type { Work } from '#runtime/units/work.ts'
+import { type Api, newPlatform } from '#test/support/api.ts'
+import { testWebhookOf } from '#test/support/handles.ts'
+import { service, useService } from '#test/support/service.ts'
+import { publishedKeys } from '#test/support/webhooks.ts'
 
 useService()
 

@@ -1,8 +1,8 @@
-import { json } from '../../../runtime/declare/body.ts'
-import { exampleId } from '../../../runtime/declare/examples.ts'
-import { operation } from '../../../runtime/declare/operation.ts'
-import { Amount, CurrencyCode, Id, Type } from '../../../runtime/declare/schema.ts'
-import { AnyTransactionSchema } from '../../payments/transactions/index.ts'
+import { AnyTransactionSchema } from '#features/payments/transactions/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { exampleId } from '#runtime/declare/examples.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { Amount, CurrencyCode, Id, Type } from '#runtime/declare/schema.ts'
 
 export const sandboxSend = operation({
   id: 'sandboxSend',

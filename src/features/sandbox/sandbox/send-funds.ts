@@ -1,12 +1,12 @@
-import { realtimeRailsOf } from '../../../account-types/realtime-funding.ts'
-import { CRYPTO_NETWORKS } from '../../../money/currencies.ts'
-import { money } from '../../../money/money.ts'
-import { refuse } from '../../../runtime/errors.ts'
-import type { Work } from '../../../runtime/units/work.ts'
-import { lockPayment, type OutgoingPayment, outgoingToWire, type Rail } from '../../payments/payments/index.ts'
-import { requireQuote } from '../../payments/quotes/index.ts'
-import { applyReceipt, finalAt } from '../../payments/receipts/index.ts'
-import { asOf } from '../../payments/transactions/index.ts'
+import { realtimeRailsOf } from '#account-types/realtime-funding.ts'
+import { lockPayment, type OutgoingPayment, outgoingToWire, type Rail } from '#features/payments/payments/index.ts'
+import { requireQuote } from '#features/payments/quotes/index.ts'
+import { applyReceipt, finalAt } from '#features/payments/receipts/index.ts'
+import { asOf } from '#features/payments/transactions/index.ts'
+import { CRYPTO_NETWORKS } from '#money/currencies.ts'
+import { money } from '#money/money.ts'
+import { refuse } from '#runtime/errors.ts'
+import type { Work } from '#runtime/units/work.ts'
 
 interface Sending {
   quoteId: `Quote:${string}`

@@ -1,5 +1,5 @@
-import { operation } from '../../../runtime/declare/operation.ts'
-import { Type } from '../../../runtime/declare/schema.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { Type } from '#runtime/declare/schema.ts'
 
 export const TestWebhookResponse = Type.Object(
   {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newPlatform } from '../../../../test/support/api.ts'
-import { service, useService } from '../../../../test/support/service.ts'
-import { newPlatformWithWebhooks, setEndpoint, settleWebhooks } from '../../../../test/support/webhooks.ts'
+import { newPlatform } from '#test/support/api.ts'
+import { service, useService } from '#test/support/service.ts'
+import { newPlatformWithWebhooks, setEndpoint, settleWebhooks } from '#test/support/webhooks.ts'
 
 useService()
 

@@ -1,10 +1,10 @@
-import { json } from '../../../runtime/declare/body.ts'
-import { exampleId } from '../../../runtime/declare/examples.ts'
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../runtime/declare/page-schema.ts'
-import { Enum, Id, idOf, ReadableText, Text, Timestamp, Type, tagged } from '../../../runtime/declare/schema.ts'
-import { type AccountId, parseIdOf } from '../../../runtime/ids.ts'
-import type { Noun } from '../../../runtime/nouns.ts'
+import { json } from '#runtime/declare/body.ts'
+import { exampleId } from '#runtime/declare/examples.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { Enum, Id, idOf, ReadableText, Text, Timestamp, Type, tagged } from '#runtime/declare/schema.ts'
+import { type AccountId, parseIdOf } from '#runtime/ids.ts'
+import type { Noun } from '#runtime/nouns.ts'
 import {
   StablecoinProvider,
   StablecoinProviderEnvironment,

@@ -1,5 +1,5 @@
-import type { IssuerNotice } from '../../../providers/stablecoin-issuers/port.ts'
-import { job } from '../../../runtime/declare/job.ts'
+import type { IssuerNotice } from '#providers/stablecoin-issuers/port.ts'
+import { job } from '#runtime/declare/job.ts'
 import type { StablecoinOperation } from './model.ts'
 
 interface AboutOperation {

@@ -1,4 +1,4 @@
-import type { FailureReason, FundingInstructions, PayoutRail } from '../../../providers/stablecoin-issuers/port.ts'
+import type { FailureReason, FundingInstructions, PayoutRail } from '#providers/stablecoin-issuers/port.ts'
 import type { ProviderAccount } from '../stablecoin-provider-accounts/index.ts'
 import type { Stablecoin } from '../stablecoins/index.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { settle, useService } from '../../../../test/support/service.ts'
-import { newId } from '../../../runtime/ids.ts'
-import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { newId } from '#runtime/ids.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { settle, useService } from '#test/support/service.ts'
 import {
   burn,
   burnRequest,

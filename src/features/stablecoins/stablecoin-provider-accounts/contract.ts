@@ -1,7 +1,7 @@
-import { json } from '../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../runtime/declare/page-schema.ts'
-import { Enum, Id, Text, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { Enum, Id, Text, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { stablecoinIssuer } from './guards.ts'
 import { PROVIDER_ACCOUNT_STATUSES } from './model.ts'
 

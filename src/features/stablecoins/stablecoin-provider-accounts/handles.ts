@@ -1,4 +1,4 @@
-import { job } from '../../../runtime/declare/job.ts'
+import { job } from '#runtime/declare/job.ts'
 import type { ProviderAccount } from './model.ts'
 
 /** The provider withdraws the credentials that were tried at this instant. */

@@ -1,15 +1,10 @@
-import type { CredentialSeals, ProviderCredentials } from '../../../crypto/credential-seals.ts'
-import type {
-  Announced,
-  IssuerFault,
-  ReachedAccounts,
-  StablecoinIssuer,
-} from '../../../providers/stablecoin-issuers/port.ts'
-import { addMs } from '../../../runtime/clock.ts'
-import type { Static } from '../../../runtime/declare/schema.ts'
-import { type ErrorCode, refuse, refuseField } from '../../../runtime/errors.ts'
-import type { Asker } from '../../../runtime/route.ts'
-import type { Work } from '../../../runtime/units/work.ts'
+import type { CredentialSeals, ProviderCredentials } from '#crypto/credential-seals.ts'
+import type { Announced, IssuerFault, ReachedAccounts, StablecoinIssuer } from '#providers/stablecoin-issuers/port.ts'
+import { addMs } from '#runtime/clock.ts'
+import type { Static } from '#runtime/declare/schema.ts'
+import { type ErrorCode, refuse, refuseField } from '#runtime/errors.ts'
+import type { Asker } from '#runtime/route.ts'
+import type { Work } from '#runtime/units/work.ts'
 import type { StablecoinProviderAccount, StablecoinProviderAccountLinkRequest } from './contract.ts'
 import { providerWithdraws } from './handles.ts'
 import type { ProviderAccount } from './model.ts'

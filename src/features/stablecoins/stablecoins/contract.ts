@@ -1,8 +1,8 @@
-import { json } from '../../../runtime/declare/body.ts'
-import { exampleId } from '../../../runtime/declare/examples.ts'
-import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../runtime/declare/page-schema.ts'
-import { Enum, Id, Text, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { json } from '#runtime/declare/body.ts'
+import { exampleId } from '#runtime/declare/examples.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { Enum, Id, Text, Timestamp, Type } from '#runtime/declare/schema.ts'
 import {
   StablecoinProvider,
   StablecoinProviderEnvironment,

@@ -1,4 +1,4 @@
-import { job } from '../../../runtime/declare/job.ts'
+import { job } from '#runtime/declare/job.ts'
 import type { IssuanceStatus, Stablecoin } from './model.ts'
 
 /** Applies the provider's report about the issuance of a token. */

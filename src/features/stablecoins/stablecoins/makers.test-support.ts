@@ -1,9 +1,9 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { bech32m } from '@scure/base'
-import type { Answer, Api, Json } from '../../../../test/support/api.ts'
-import { sparkAddress } from '../../../formats/spark.ts'
-import { newUuid } from '../../../runtime/ids.ts'
-import { usdAccount } from '../../external-accounts/external-accounts/makers.test-support.ts'
+import { usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { sparkAddress } from '#formats/spark.ts'
+import { newUuid } from '#runtime/ids.ts'
+import type { Answer, Api, Json } from '#test/support/api.ts'
 
 /** Of those that addresses consist of. Figures at the end of a name decide in the sandbox. */
 const LETTERS = 'qpzryxgftvdwsjnk'

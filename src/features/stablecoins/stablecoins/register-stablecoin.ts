@@ -1,13 +1,13 @@
-import type { CredentialSeals } from '../../../crypto/credential-seals.ts'
-import { isBuiltInCurrency } from '../../../money/currencies.ts'
-import type { IssuedToken, IssuerFault, StablecoinIssuer } from '../../../providers/stablecoin-issuers/port.ts'
-import type { Caller } from '../../../runtime/auth/auth.ts'
-import { addMs } from '../../../runtime/clock.ts'
-import type { Static } from '../../../runtime/declare/schema.ts'
-import { type ErrorCode, refuse } from '../../../runtime/errors.ts'
-import type { Asker } from '../../../runtime/route.ts'
-import type { Work } from '../../../runtime/units/work.ts'
-import { registeredAt } from '../../foundation/registered-currencies/index.ts'
+import type { CredentialSeals } from '#crypto/credential-seals.ts'
+import { registeredAt } from '#features/foundation/registered-currencies/index.ts'
+import { isBuiltInCurrency } from '#money/currencies.ts'
+import type { IssuedToken, IssuerFault, StablecoinIssuer } from '#providers/stablecoin-issuers/port.ts'
+import type { Caller } from '#runtime/auth/auth.ts'
+import { addMs } from '#runtime/clock.ts'
+import type { Static } from '#runtime/declare/schema.ts'
+import { type ErrorCode, refuse } from '#runtime/errors.ts'
+import type { Asker } from '#runtime/route.ts'
+import type { Work } from '#runtime/units/work.ts'
 import {
   accessTo,
   chosenAccount,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Api, newPlatform } from '../../../../test/support/api.ts'
-import { settle, useService } from '../../../../test/support/service.ts'
-import { newId } from '../../../runtime/ids.ts'
-import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { newId } from '#runtime/ids.ts'
+import { type Api, newPlatform } from '#test/support/api.ts'
+import { settle, useService } from '#test/support/service.ts'
 import { burn, linkProvider, mint, newIssuer, once, registerToken, tokenRequest } from './makers.test-support.ts'
 import { enableStablecoin } from './operator/moves.test-support.ts'
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { Json } from '../../../../test/support/api.ts'
-import { service, useService } from '../../../../test/support/service.ts'
-import { newProduction, replaceTreasury } from '../../../../test/support/treasury.ts'
-import { seen } from '../../../../test/support/two-people.ts'
-import { HOUSE } from '../../../runtime/platforms/platforms.ts'
-import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { HOUSE } from '#runtime/platforms/platforms.ts'
+import type { Json } from '#test/support/api.ts'
+import { service, useService } from '#test/support/service.ts'
+import { newProduction, replaceTreasury } from '#test/support/treasury.ts'
+import { seen } from '#test/support/two-people.ts'
 import {
   book,
   expectSoundBooks,

@@ -1,15 +1,7 @@
-import {
-  bankBooked,
-  type CashItem,
-  type Journal,
-  matchCashItems,
-  matchedOn,
-  ownTransfer,
-  post,
-} from '../../../ledger/index.ts'
-import { addMs } from '../../../runtime/clock.ts'
-import type { SweepStep } from '../../../runtime/jobs/sweeps.ts'
-import type { Work } from '../../../runtime/units/work.ts'
+import { bankBooked, type CashItem, type Journal, matchCashItems, matchedOn, ownTransfer, post } from '#ledger/index.ts'
+import { addMs } from '#runtime/clock.ts'
+import type { SweepStep } from '#runtime/jobs/sweeps.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { bookingOf, requireState } from './entry-state.ts'
 import { findMatch } from './find-match.ts'
 import type { Found } from './match-rules.ts'

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Json } from '../../../../test/support/api.ts'
-import { useService } from '../../../../test/support/service.ts'
-import { seen } from '../../../../test/support/two-people.ts'
-import { checkTreasury, euroAccount, issuedIbans, setTreasury } from '../../foundation/treasury/makers.test-support.ts'
+import {
+  checkTreasury,
+  euroAccount,
+  issuedIbans,
+  setTreasury,
+} from '#features/foundation/treasury/makers.test-support.ts'
+import type { Json } from '#test/support/api.ts'
+import { useService } from '#test/support/service.ts'
+import { seen } from '#test/support/two-people.ts'
 import { book, expectSoundBooks, explain } from './makers.test-support.ts'
 
 useService()

@@ -1,3 +1,4 @@
+import { findReceiptsOn } from '#features/payments/receipts/index.ts'
 import {
   bookingSubject,
   type CashItem,
@@ -5,12 +6,11 @@ import {
   cashItemsOfMatch,
   matchCashItems,
   reopenCashItems,
-} from '../../../ledger/index.ts'
-import { refuse } from '../../../runtime/errors.ts'
-import { parseId } from '../../../runtime/ids.ts'
-import { HOUSE } from '../../../runtime/platforms/platforms.ts'
-import type { Work } from '../../../runtime/units/work.ts'
-import { findReceiptsOn } from '../../payments/receipts/index.ts'
+} from '#ledger/index.ts'
+import { refuse } from '#runtime/errors.ts'
+import { parseId } from '#runtime/ids.ts'
+import { HOUSE } from '#runtime/platforms/platforms.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { nameOf, requireState } from './entry-state.ts'
 import { openAgain } from './explain-entry.ts'
 import { itemsOfReceipt } from './find-match.ts'

@@ -10,9 +10,9 @@ import {
   ownTransfer,
   post,
   reopenCashItems,
-} from '../../../ledger/index.ts'
-import { refuse } from '../../../runtime/errors.ts'
-import type { Work } from '../../../runtime/units/work.ts'
+} from '#ledger/index.ts'
+import { refuse } from '#runtime/errors.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { bookingOf, type EntryState, nameOf, requireState, type Saying } from './entry-state.ts'
 import type { BankEntry, Meaning } from './model.ts'
 import { type EntryKey, endMatch, insertMatch, takeTurnOfBankBook } from './store.ts'

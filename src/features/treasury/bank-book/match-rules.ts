@@ -1,4 +1,4 @@
-import type { CashItem } from '../../../ledger/index.ts'
+import type { CashItem } from '#ledger/index.ts'
 import type { BankEntry, RuleName } from './model.ts'
 
 /** By which an entry of a bank and an item of the books are known to belong together, without reading or writing anything. */

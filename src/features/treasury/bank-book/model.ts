@@ -1,4 +1,4 @@
-import type { Explanation } from '../../../ledger/index.ts'
+import type { Explanation } from '#ledger/index.ts'
 
 /** What a bank has booked on an account of the treasury. */
 export interface BankEntry {

@@ -1,10 +1,10 @@
-import { json } from '../../../runtime/declare/body.ts'
-import { operation } from '../../../runtime/declare/operation.ts'
-import { AnyObject, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { TreasuryDocument as Document } from '../../foundation/treasury/index.ts'
-import { Act, Reason } from '../../operators/acts/index.ts'
-import { Difference, shownFaults } from '../../operators/terms/index.ts'
-import { touch } from '../../people/touches/index.ts'
+import { TreasuryDocument as Document } from '#features/foundation/treasury/index.ts'
+import { Act, Reason } from '#features/operators/acts/index.ts'
+import { Difference, shownFaults } from '#features/operators/terms/index.ts'
+import { touch } from '#features/people/touches/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { AnyObject, Timestamp, Type } from '#runtime/declare/schema.ts'
 
 const TAG = 'Treasury'
 const reading = { tag: TAG, auth: 'operator', grant: 'treasury.read' } as const

@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AccountRules } from '../../../account-types/context.ts'
-import { toTimestamp } from '../../../runtime/clock.ts'
-import type { Db, Tx } from '../../../runtime/db/index.ts'
-import type { Additions } from '../../../runtime/declare/extension-point.ts'
-import { type Fault, refuseFaults } from '../../../runtime/errors.ts'
-import { read } from '../../../runtime/route.ts'
+import type { AccountRules } from '#account-types/context.ts'
 import {
   effectsOf,
   faultsAgainstPast,
@@ -15,9 +10,14 @@ import {
   setTreasury,
   type TreasuryDocument,
   takeTurnsWithTreasury,
-} from '../../foundation/treasury/index.ts'
-import { act } from '../../operators/acts/index.ts'
-import { differencesOf, faultOfDocument, shownFaultsOfDocument } from '../../operators/terms/index.ts'
+} from '#features/foundation/treasury/index.ts'
+import { act } from '#features/operators/acts/index.ts'
+import { differencesOf, faultOfDocument, shownFaultsOfDocument } from '#features/operators/terms/index.ts'
+import { toTimestamp } from '#runtime/clock.ts'
+import type { Db, Tx } from '#runtime/db/index.ts'
+import type { Additions } from '#runtime/declare/extension-point.ts'
+import { type Fault, refuseFaults } from '#runtime/errors.ts'
+import { read } from '#runtime/route.ts'
 import * as contract from './contract.ts'
 
 interface Dependencies {

@@ -1,11 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Json, newPlatform } from '../../../../test/support/api.ts'
-import { inWork } from '../../../../test/support/inside.ts'
-import { service, useService } from '../../../../test/support/service.ts'
-import { done, seen } from '../../../../test/support/two-people.ts'
-import { bankBooked, bookingExplained, ownTransfer, post } from '../../../ledger/index.ts'
-import { lastEntries } from '../../../runtime/audit-log/audit-log.ts'
-import { HOUSE } from '../../../runtime/platforms/platforms.ts'
 import {
   checkTreasury,
   dollarAccount,
@@ -13,7 +6,14 @@ import {
   forgetTreasury,
   issuedIbans,
   setTreasury,
-} from '../../foundation/treasury/makers.test-support.ts'
+} from '#features/foundation/treasury/makers.test-support.ts'
+import { bankBooked, bookingExplained, ownTransfer, post } from '#ledger/index.ts'
+import { lastEntries } from '#runtime/audit-log/audit-log.ts'
+import { HOUSE } from '#runtime/platforms/platforms.ts'
+import { type Json, newPlatform } from '#test/support/api.ts'
+import { inWork } from '#test/support/inside.ts'
+import { service, useService } from '#test/support/service.ts'
+import { done, seen } from '#test/support/two-people.ts'
 
 useService()
 beforeEach(forgetTreasury)

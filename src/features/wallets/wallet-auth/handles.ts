@@ -1,4 +1,4 @@
-import { job } from '../../../runtime/declare/job.ts'
+import { job } from '#runtime/declare/job.ts'
 import type { Credential } from './model.ts'
 import type { Notice } from './notices.ts'
 

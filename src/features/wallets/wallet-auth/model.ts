@@ -1,4 +1,4 @@
-import type { Passkey } from '../../../crypto/webauthn/model.ts'
+import type { Passkey } from '#crypto/webauthn/model.ts'
 
 export type { Passkey }
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Answer, type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { Authenticator } from '../../../../test/support/authenticator.ts'
-import { identityRegistration, nonceOf, unsignedToken } from '../../../../test/support/identity.ts'
-import { passkeyRegistration } from '../../../../test/support/passkey.ts'
-import { service, useService } from '../../../../test/support/service.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { Authenticator } from '#test/support/authenticator.ts'
+import { identityRegistration, nonceOf, unsignedToken } from '#test/support/identity.ts'
+import { passkeyRegistration } from '#test/support/passkey.ts'
+import { service, useService } from '#test/support/service.ts'
 import {
   callSigned,
   hexOf,
@@ -15,9 +17,7 @@ import {
   signedBy,
   stampOf,
   uncompressedHexOf,
-} from '../../../../test/support/wallet.ts'
-import { newCustomer } from '../../customers/customers/makers.test-support.ts'
-import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
+} from '#test/support/wallet.ts'
 
 /** The sandbox answers PROCESSING twice, as an external wallet backend may (wallet-auth 4.6). */
 useService({ SANDBOX_PROCESSING_REPLIES: '2' })

@@ -1,4 +1,4 @@
-import { type KeptRecords, sealedRecords, taggedRecords, targetId } from '../../../custody/index.ts'
+import { type KeptRecords, sealedRecords, taggedRecords, targetId } from '#custody/index.ts'
 import { securedTextOf } from './credentials/store.ts'
 import { countOpenCodes, endExpiredIssuances } from './log-in/store.ts'
 

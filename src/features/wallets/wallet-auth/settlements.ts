@@ -1,4 +1,4 @@
-import { type Settlements, signedSettlement } from '../../foundation/signed-requests/index.ts'
+import { type Settlements, signedSettlement } from '#features/foundation/signed-requests/index.ts'
 import { credentialAddition } from './credentials/register-credential.ts'
 import { credentialRevocation } from './credentials/revoke-credential.ts'
 import type { CodeDependencies } from './log-in/send-code.ts'

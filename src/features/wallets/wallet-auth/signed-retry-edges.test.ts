@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type Answer, type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { Authenticator } from '../../../../test/support/authenticator.ts'
-import { identityRegistration, nonceOf, unsignedToken, verifyIdentity } from '../../../../test/support/identity.ts'
-import { challengePasskey, passkeyRegistration, verifyPasskey } from '../../../../test/support/passkey.ts'
-import { service, startService, useService } from '../../../../test/support/service.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { newUuid } from '#runtime/ids.ts'
+import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { Authenticator } from '#test/support/authenticator.ts'
+import { identityRegistration, nonceOf, unsignedToken, verifyIdentity } from '#test/support/identity.ts'
+import { challengePasskey, passkeyRegistration, verifyPasskey } from '#test/support/passkey.ts'
+import { service, startService, useService } from '#test/support/service.ts'
 import {
   callSigned,
   hexOf,
@@ -16,10 +19,7 @@ import {
   signedBy,
   stampOf,
   uncompressedHexOf,
-} from '../../../../test/support/wallet.ts'
-import { newUuid } from '../../../runtime/ids.ts'
-import { newCustomer } from '../../customers/customers/makers.test-support.ts'
-import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
+} from '#test/support/wallet.ts'
 
 useService()
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { type Answer, type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { service, settle, useService } from '../../../../test/support/service.ts'
+import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { service, settle, useService } from '#test/support/service.ts'
 import {
   callSigned,
   hexOf,
@@ -13,7 +13,7 @@ import {
   signedBy,
   stampOf,
   uncompressedHexOf,
-} from '../../../../test/support/wallet.ts'
+} from '#test/support/wallet.ts'
 
 useService()
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Answer, type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { Authenticator } from '../../../../test/support/authenticator.ts'
-import { addPasskey, passkeyRegistration } from '../../../../test/support/passkey.ts'
-import { service, useService } from '../../../../test/support/service.ts'
+import { canonicalJson } from '#crypto/canonical-json.ts'
+import { newId } from '#runtime/ids.ts'
+import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { Authenticator } from '#test/support/authenticator.ts'
+import { addPasskey, passkeyRegistration } from '#test/support/passkey.ts'
+import { service, useService } from '#test/support/service.ts'
 import {
   callSigned,
   hexOf,
@@ -14,9 +16,7 @@ import {
   sentCode,
   signedBy,
   uncompressedHexOf,
-} from '../../../../test/support/wallet.ts'
-import { canonicalJson } from '../../../crypto/canonical-json.ts'
-import { newId } from '../../../runtime/ids.ts'
+} from '#test/support/wallet.ts'
 
 /**
  * What an attacker gains with write access to the database and an API token: a denial of service at most (wallet-auth

@@ -1,10 +1,10 @@
 import type { ErrorObject } from 'ajv'
 import formatsOf from 'ajv-formats'
-import { isCountry } from '../../country.ts'
-import type { Check } from '../../declare/schema.ts'
-import { parseId } from '../../ids.ts'
-import { NOUNS } from '../../nouns.ts'
-import { composed, isReadable, type Readable } from '../../readable-text.ts'
+import { isCountry } from '#runtime/country.ts'
+import type { Check } from '#runtime/declare/schema.ts'
+import { parseId } from '#runtime/ids.ts'
+import { NOUNS } from '#runtime/nouns.ts'
+import { composed, isReadable, type Readable } from '#runtime/readable-text.ts'
 
 /** What a schema can say of a text, in the order in which it is tried. */
 interface TextSchema {

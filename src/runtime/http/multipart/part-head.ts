@@ -1,4 +1,4 @@
-import { refuse } from '../../errors.ts'
+import { refuse } from '#runtime/errors.ts'
 import { readParameters } from './parameters.ts'
 
 /** What the headers of a part say. */

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openChunks, sealChunks } from '../../../crypto/chunk-seals.ts'
-import { Outage } from '../../outage.ts'
+import { openChunks, sealChunks } from '#crypto/chunk-seals.ts'
+import { Outage } from '#runtime/outage.ts'
 
 const READ_BYTES = 64 * 1024
 const CONTEXT = 'spool'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FileRule } from '../../declare/file.ts'
+import type { FileRule } from '#runtime/declare/file.ts'
 import type { Spool, Spools } from './spool.ts'
 
 export const MAX_FIELD_BYTES = 64 * 1024

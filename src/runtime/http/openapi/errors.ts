@@ -1,4 +1,4 @@
-import { ALL_CODES } from '../../error-catalogue.ts'
+import { ALL_CODES } from '#runtime/error-catalogue.ts'
 import { type Json, refer } from './schemas.ts'
 
 const FIELD_ERROR = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { methodAndTemplate, type Operation } from '../../declare/operation.ts'
+import { methodAndTemplate, type Operation } from '#runtime/declare/operation.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document is looked into freely here.
 type Json = Record<string, any>

@@ -1,6 +1,6 @@
-import { isObject } from '../../../crypto/json-object.ts'
-import type { TSchema } from '../../declare/schema.ts'
-import { idPattern } from '../../ids.ts'
+import { isObject } from '#crypto/json-object.ts'
+import type { TSchema } from '#runtime/declare/schema.ts'
+import { idPattern } from '#runtime/ids.ts'
 
 export type Json = Record<string, unknown>
 

@@ -1,5 +1,5 @@
-import { isObject } from '../../../crypto/json-object.ts'
-import type { TSchema } from '../../declare/schema.ts'
+import { isObject } from '#crypto/json-object.ts'
+import type { TSchema } from '#runtime/declare/schema.ts'
 import { type Components, type Json, toOpenApi } from './schemas.ts'
 
 /** The same schema as JSON Schema 2020-12 that needs no other document: every named part is written out where it stands. */

@@ -1,4 +1,4 @@
-import type { Webhook } from '../../declare/webhook.ts'
+import type { Webhook } from '#runtime/declare/webhook.ts'
 import { ERROR_CONTENT } from './errors.ts'
 import { type Components, type Json, jsonContent, refer, toOpenApi } from './schemas.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { signedInAs } from '../../../../../test/support/console.ts'
-import { useService } from '../../../../../test/support/service.ts'
-import { newCustomer } from '../../../customers/customers/makers.test-support.ts'
-import { newAgent } from '../../agents/makers.test-support.ts'
+import { newAgent } from '#features/agents/agents/makers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { signedInAs } from '#test/support/console.ts'
+import { useService } from '#test/support/service.ts'
 import { APPROVAL, newPayer, refusalOf } from '../makers.test-support.ts'
 
 /** Agents as the operator reads them (readAgent), with what they have asked for (listActionsOfAgent), and suspends them. */

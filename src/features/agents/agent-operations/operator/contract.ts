@@ -1,7 +1,7 @@
-import { CurrencyAmount } from '../../../../money/wire.ts'
-import { operation, pathId } from '../../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../../runtime/declare/page-schema.ts'
-import { Enum, Id, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
+import { CurrencyAmount } from '#money/wire.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { ACTION_STATUSES, ACTION_TYPES } from '../model.ts'
 
 const AgentActionSummary = Type.Object(

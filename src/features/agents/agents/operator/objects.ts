@@ -1,4 +1,4 @@
-import { type ObjectsOfCustomer, rowsOfCustomer } from '../../../operators/customer-objects/index.ts'
+import { type ObjectsOfCustomer, rowsOfCustomer } from '#features/operators/customer-objects/index.ts'
 import { stateOf, titleOf } from '../search/searchable.ts'
 
 /** The agents of a customer, deleted or not, by the index agents_ever_of_a_customer. */

@@ -1,4 +1,4 @@
-import { idFinders, type Searchable, type ToFound } from '../../../foundation/search/index.ts'
+import { idFinders, type Searchable, type ToFound } from '#features/foundation/search/index.ts'
 import type { AgentRow } from '../store.ts'
 import { agentsWithWords } from './store.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../../../runtime/db/index.ts'
-import { type Look, objectsWithWords, rowsAt } from '../../../foundation/search/index.ts'
+import { type Look, objectsWithWords, rowsAt } from '#features/foundation/search/index.ts'
+import type { Db } from '#runtime/db/index.ts'
 import type { AgentRow } from '../store.ts'
 
 export const agentsWithWords = async (db: Db, look: Look, words: readonly string[]): Promise<AgentRow[]> =>

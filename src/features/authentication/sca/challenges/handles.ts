@@ -1,4 +1,4 @@
-import { job } from '../../../../runtime/declare/job.ts'
+import { job } from '#runtime/declare/job.ts'
 import type { Challenge, ChallengeKey } from './model.ts'
 
 export interface CodeToSend extends ChallengeKey {

@@ -1,8 +1,8 @@
-import { json } from '../../../../runtime/declare/body.ts'
-import type { Examples } from '../../../../runtime/declare/examples.ts'
-import { operation, pathText } from '../../../../runtime/declare/operation.ts'
-import { AnyObject, Enum, Text, Type, tagged } from '../../../../runtime/declare/schema.ts'
-import { ScaFactor } from '../../../payments/payments/index.ts'
+import { ScaFactor } from '#features/payments/payments/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import type { Examples } from '#runtime/declare/examples.ts'
+import { operation, pathText } from '#runtime/declare/operation.ts'
+import { AnyObject, Enum, Text, Type, tagged } from '#runtime/declare/schema.ts'
 import { CustomerQuery, underSca } from '../guards.ts'
 
 const tag = 'Strong Customer Authentication'

@@ -1,4 +1,4 @@
-import { type Customer, nameOf } from '../../../customers/customers/index.ts'
+import { type Customer, nameOf } from '#features/customers/customers/index.ts'
 import type { PasskeyEnrolment } from './model.ts'
 
 const TIMEOUT_MS = 300_000

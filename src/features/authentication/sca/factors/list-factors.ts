@@ -1,5 +1,5 @@
-import type { Db } from '../../../../runtime/db/index.ts'
-import type { Profiles } from '../../../customers/customers/index.ts'
+import type { Profiles } from '#features/customers/customers/index.ts'
+import type { Db } from '#runtime/db/index.ts'
 import { requireUnderSca } from '../require-sca.ts'
 import { findTotp } from './store.ts'
 import { type FactorsAsked, type UsableFactors, usableFactorsOf } from './usable-factors.ts'

@@ -1,6 +1,6 @@
-import type { Api, Json } from '../../../../../test/support/api.ts'
-import { Authenticator, type Changes } from '../../../../../test/support/authenticator.ts'
-import { hotp, totpStepAt } from '../../../../crypto/totp.ts'
+import { hotp, totpStepAt } from '#crypto/totp.ts'
+import type { Api, Json } from '#test/support/api.ts'
+import { Authenticator, type Changes } from '#test/support/authenticator.ts'
 
 /** A page on this machine, where the sandbox takes passkeys of. */
 export const LOCAL_PAGE = 'http://localhost:3000'

@@ -1,5 +1,5 @@
-import type { SealedText } from '../../../../crypto/sealed-text.ts'
-import type { Passkey } from '../../../../crypto/webauthn/index.ts'
+import type { SealedText } from '#crypto/sealed-text.ts'
+import type { Passkey } from '#crypto/webauthn/index.ts'
 
 /** An app for one-time passwords that has been enrolled. */
 export interface TotpFactor {

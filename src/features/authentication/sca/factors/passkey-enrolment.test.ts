@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Answer, type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { type Algorithm, Authenticator, type Changes } from '../../../../../test/support/authenticator.ts'
-import { useService } from '../../../../../test/support/service.ts'
-import { newProduction } from '../../../customers/contact-verification/makers.test-support.ts'
-import { newCustomerOfEea } from '../../../customers/customers/makers.test-support.ts'
+import { newProduction } from '#features/customers/contact-verification/makers.test-support.ts'
+import { newCustomerOfEea } from '#features/customers/customers/makers.test-support.ts'
+import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { type Algorithm, Authenticator, type Changes } from '#test/support/authenticator.ts'
+import { useService } from '#test/support/service.ts'
 import {
   confirmPasskey,
   confirmPath,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { newPlatform } from '../../../../../test/support/api.ts'
-import { Authenticator } from '../../../../../test/support/authenticator.ts'
-import { useService } from '../../../../../test/support/service.ts'
-import { newProduction } from '../../../customers/contact-verification/makers.test-support.ts'
-import { newCustomerOfEea } from '../../../customers/customers/makers.test-support.ts'
+import { newProduction } from '#features/customers/contact-verification/makers.test-support.ts'
+import { newCustomerOfEea } from '#features/customers/customers/makers.test-support.ts'
+import { newPlatform } from '#test/support/api.ts'
+import { Authenticator } from '#test/support/authenticator.ts'
+import { useService } from '#test/support/service.ts'
 import { confirmPasskey, credentialOf, startPasskey } from './makers.test-support.ts'
 
 /** Passkeys where the operator has named sites. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { base32nopad } from '@scure/base'
-import { openText, type SealedText, sealText } from '../../../../crypto/sealed-text.ts'
-import type { MasterKey } from '../../../../crypto/sealing.ts'
-import { randomHex } from '../../../../runtime/ids.ts'
+import { openText, type SealedText, sealText } from '#crypto/sealed-text.ts'
+import type { MasterKey } from '#crypto/sealing.ts'
+import { randomHex } from '#runtime/ids.ts'
 import type { TotpFactor } from './model.ts'
 
 /** The stored secrets of an authenticator app, never shown again. */

@@ -1,4 +1,4 @@
-import { TOTP_DIGITS, TOTP_STEP_SECONDS } from '../../../../crypto/totp.ts'
+import { TOTP_DIGITS, TOTP_STEP_SECONDS } from '#crypto/totp.ts'
 
 /** The URI that apps read from a QR code. A colon separates the issuer, which therefore contains none. */
 export function totpUriOf({ issuer, account, secret }: { issuer: string; account: string; secret: string }): string {

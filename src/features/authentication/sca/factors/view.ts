@@ -1,4 +1,4 @@
-import type { Static } from '../../../../runtime/declare/schema.ts'
+import type { Static } from '#runtime/declare/schema.ts'
 import type { ScaFactorView } from './contract.ts'
 import type { PasskeyOffer } from './enrol-passkey.ts'
 import type { OfferedSecret } from './enrol-totp.ts'

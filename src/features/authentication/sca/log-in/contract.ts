@@ -1,19 +1,9 @@
-import { json } from '../../../../runtime/declare/body.ts'
-import { exampleId } from '../../../../runtime/declare/examples.ts'
-import { operation } from '../../../../runtime/declare/operation.ts'
-import {
-  AnyObject,
-  Enum,
-  Id,
-  idOf,
-  Nullable,
-  type Static,
-  Text,
-  Timestamp,
-  Type,
-} from '../../../../runtime/declare/schema.ts'
-import { IpAddress } from '../../../customers/customers/index.ts'
-import { ScaFactor } from '../../../payments/payments/index.ts'
+import { IpAddress } from '#features/customers/customers/index.ts'
+import { ScaFactor } from '#features/payments/payments/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { exampleId } from '#runtime/declare/examples.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { AnyObject, Enum, Id, idOf, Nullable, type Static, Text, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { PROOF_MEMBERS } from '../challenges/proof.ts'
 import { CustomerQuery, underSca } from '../guards.ts'
 

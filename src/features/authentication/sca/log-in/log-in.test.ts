@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { Authenticator } from '../../../../../test/support/authenticator.ts'
-import { inWork } from '../../../../../test/support/inside.ts'
-import { service, useService } from '../../../../../test/support/service.ts'
-import { newCustomer, newCustomerOfEea } from '../../../customers/customers/makers.test-support.ts'
-import { requireScaSession } from '../../../customers/sca-sessions/require-session.ts'
-import { deleteExpiredSessions } from '../../../customers/sca-sessions/store.ts'
+import { newCustomer, newCustomerOfEea } from '#features/customers/customers/makers.test-support.ts'
+import { requireScaSession } from '#features/customers/sca-sessions/require-session.ts'
+import { deleteExpiredSessions } from '#features/customers/sca-sessions/store.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { Authenticator } from '#test/support/authenticator.ts'
+import { inWork } from '#test/support/inside.ts'
+import { service, useService } from '#test/support/service.ts'
 import { enrolTotp, LOCAL_PAGE } from '../factors/makers.test-support.ts'
 import {
   advance,

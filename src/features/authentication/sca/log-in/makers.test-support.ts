@@ -1,8 +1,8 @@
-import type { Answer, Api, Json } from '../../../../../test/support/api.ts'
-import { Authenticator, type Changes } from '../../../../../test/support/authenticator.ts'
-import type { MessageServers } from '../../../../../test/support/messages.ts'
-import { service, settle } from '../../../../../test/support/service.ts'
-import { newReachable } from '../../../customers/contact-verification/makers.test-support.ts'
+import { newReachable } from '#features/customers/contact-verification/makers.test-support.ts'
+import type { Answer, Api, Json } from '#test/support/api.ts'
+import { Authenticator, type Changes } from '#test/support/authenticator.ts'
+import type { MessageServers } from '#test/support/messages.ts'
+import { service, settle } from '#test/support/service.ts'
 import { enrolPasskey, LOCAL_PAGE } from '../factors/makers.test-support.ts'
 
 export const outcomeOf = ({ status, body }: Answer) => [status, body?.code]

@@ -1,18 +1,18 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Api, Json } from '../../../../../test/support/api.ts'
-import { Authenticator, ORIGIN, RP_ID } from '../../../../../test/support/authenticator.ts'
-import { MessageServers } from '../../../../../test/support/messages.ts'
-import { PARTNERED } from '../../../../../test/support/partners.ts'
-import { service, settle, useService } from '../../../../../test/support/service.ts'
-import { hotp, totpStepAt } from '../../../../crypto/totp.ts'
+import { hotp, totpStepAt } from '#crypto/totp.ts'
 import {
   forgetSending,
   letPass,
   newProduction,
   newReachable,
   otherThan,
-} from '../../../customers/contact-verification/makers.test-support.ts'
-import { usdAccount } from '../../../external-accounts/external-accounts/makers.test-support.ts'
+} from '#features/customers/contact-verification/makers.test-support.ts'
+import { usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import type { Api, Json } from '#test/support/api.ts'
+import { Authenticator, ORIGIN, RP_ID } from '#test/support/authenticator.ts'
+import { MessageServers } from '#test/support/messages.ts'
+import { PARTNERED } from '#test/support/partners.ts'
+import { service, settle, useService } from '#test/support/service.ts'
 import { codeOf, confirmPath, credentialOf, enrolTotp, startPasskey } from '../factors/makers.test-support.ts'
 import { challengeOfChange, confirmChange, startChange } from '../trusted-beneficiaries/makers.test-support.ts'
 import {

@@ -1,5 +1,5 @@
-import { type Fault, faultIf } from '../../../../runtime/errors.ts'
-import type { Verdict } from '../../../../runtime/route.ts'
+import { type Fault, faultIf } from '#runtime/errors.ts'
+import type { Verdict } from '#runtime/route.ts'
 import { PROOF_FAULTS, type ProofBody } from '../challenges/proof.ts'
 
 interface Members extends ProofBody {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Json } from '../../../../../test/support/api.ts'
-import { eventsOf, expectSoundLedger } from '../../../../../test/support/ledger.ts'
-import { settle, useService } from '../../../../../test/support/service.ts'
-import { APPROVAL, newPayer } from '../../../agents/agent-operations/makers.test-support.ts'
-import type { AgentPolicy } from '../../../agents/agents/model.ts'
-import { OF_EEA } from '../../../customers/customers/makers.test-support.ts'
-import { transferRequest } from '../../../payments/transfers/makers.test-support.ts'
+import { APPROVAL, newPayer } from '#features/agents/agent-operations/makers.test-support.ts'
+import type { AgentPolicy } from '#features/agents/agents/model.ts'
+import { OF_EEA } from '#features/customers/customers/makers.test-support.ts'
+import { transferRequest } from '#features/payments/transfers/makers.test-support.ts'
+import type { Json } from '#test/support/api.ts'
+import { eventsOf, expectSoundLedger } from '#test/support/ledger.ts'
+import { settle, useService } from '#test/support/service.ts'
 import { advance, CODE, logIn, realtimeRequest, refusalOf } from '../makers.test-support.ts'
 
 /** What an agent pays for a customer of the EEA is a payment of that customer (agents-sca 9). */

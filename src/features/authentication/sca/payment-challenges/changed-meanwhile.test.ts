@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Answer, Json } from '../../../../../test/support/api.ts'
-import { eventsOf, expectSoundLedger } from '../../../../../test/support/ledger.ts'
-import { service, settle, useService } from '../../../../../test/support/service.ts'
+import type { Answer, Json } from '#test/support/api.ts'
+import { eventsOf, expectSoundLedger } from '#test/support/ledger.ts'
+import { service, settle, useService } from '#test/support/service.ts'
 import { newPayerOfEea, realtimeRequest, refusalOf } from '../makers.test-support.ts'
 
 useService()

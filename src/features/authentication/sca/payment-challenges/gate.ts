@@ -1,14 +1,20 @@
-import { refuse, refuseField } from '../../../../runtime/errors.ts'
-import { parseId } from '../../../../runtime/ids.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
 import {
   type Customer,
   isStronglyAuthenticated,
   lockCustomer,
   requireCustomer,
-} from '../../../customers/customers/index.ts'
-import { type Factor, requireScaSession } from '../../../customers/sca-sessions/index.ts'
-import { findSide, type Gate, type GateAnswer, type OutgoingPayment, PASSES } from '../../../payments/payments/index.ts'
+} from '#features/customers/customers/index.ts'
+import { type Factor, requireScaSession } from '#features/customers/sca-sessions/index.ts'
+import {
+  findSide,
+  type Gate,
+  type GateAnswer,
+  type OutgoingPayment,
+  PASSES,
+} from '#features/payments/payments/index.ts'
+import { refuse, refuseField } from '#runtime/errors.ts'
+import { parseId } from '#runtime/ids.ts'
+import type { Work } from '#runtime/units/work.ts'
 import type { CodeDependencies } from '../challenges/issue-challenge.ts'
 import type { Challenge } from '../challenges/model.ts'
 import { findChallenge } from '../challenges/store.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { inWork } from '../../../../../test/support/inside.ts'
-import { eventsOf, expectSoundLedger, journalsOf } from '../../../../../test/support/ledger.ts'
-import { service, settle, useService } from '../../../../../test/support/service.ts'
-import { lockPayment, resumePayment } from '../../../payments/payments/index.ts'
-import { quoteRequest } from '../../../payments/quotes/makers.test-support.ts'
-import { accountOf, fundedCustomer } from '../../../platforms/internal-accounts/makers.test-support.ts'
+import { lockPayment, resumePayment } from '#features/payments/payments/index.ts'
+import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
+import { accountOf, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { inWork } from '#test/support/inside.ts'
+import { eventsOf, expectSoundLedger, journalsOf } from '#test/support/ledger.ts'
+import { service, settle, useService } from '#test/support/service.ts'
 import { advance, CODE, newAsked, newPayerOfEea, realtimeRequest, refusalOf, WRONG } from '../makers.test-support.ts'
 
 useService()

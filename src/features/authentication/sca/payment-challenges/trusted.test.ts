@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { settle, useService } from '../../../../../test/support/service.ts'
-import { APPROVAL, newPayer } from '../../../agents/agent-operations/makers.test-support.ts'
-import { OF_EEA } from '../../../customers/customers/makers.test-support.ts'
-import { quoteRequest } from '../../../payments/quotes/makers.test-support.ts'
+import { APPROVAL, newPayer } from '#features/agents/agent-operations/makers.test-support.ts'
+import { OF_EEA } from '#features/customers/customers/makers.test-support.ts'
+import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
+import { settle, useService } from '#test/support/service.ts'
 import { advance, CODE, newPayerOfEea, realtimeRequest, refusalOf } from '../makers.test-support.ts'
 import { challengeOfChange, trust, untrust } from '../trusted-beneficiaries/makers.test-support.ts'
 

@@ -1,7 +1,7 @@
-import { json, optionalJson } from '../../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../../runtime/declare/operation.ts'
-import { Enum, Nullable, ShownId, Text, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
-import { ScaFactor } from '../../../payments/payments/index.ts'
+import { ScaFactor } from '#features/payments/payments/index.ts'
+import { json, optionalJson } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { Enum, Nullable, ShownId, Text, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { CustomerQuery, underSca } from '../guards.ts'
 import { RESET_STATUSES } from './model.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { service, settle, useService } from '../../../../../test/support/service.ts'
-import { seen } from '../../../../../test/support/two-people.ts'
-import { newUuid } from '../../../../runtime/ids.ts'
-import { newProduction, newReachable } from '../../../customers/contact-verification/makers.test-support.ts'
-import { newCustomerOfEea } from '../../../customers/customers/makers.test-support.ts'
-import { newDocument } from '../../../customers/documents/makers.test-support.ts'
+import { newProduction, newReachable } from '#features/customers/contact-verification/makers.test-support.ts'
+import { newCustomerOfEea } from '#features/customers/customers/makers.test-support.ts'
+import { newDocument } from '#features/customers/documents/makers.test-support.ts'
+import { newUuid } from '#runtime/ids.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { service, settle, useService } from '#test/support/service.ts'
+import { seen } from '#test/support/two-people.ts'
 import { newReset, readReset, resetsPath, reviewReset } from './makers.test-support.ts'
 
 useService()

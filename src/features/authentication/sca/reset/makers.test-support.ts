@@ -1,6 +1,6 @@
-import type { Api, Json } from '../../../../../test/support/api.ts'
-import { done, seen } from '../../../../../test/support/two-people.ts'
-import { newCustomerOfEea } from '../../../customers/customers/makers.test-support.ts'
+import { newCustomerOfEea } from '#features/customers/customers/makers.test-support.ts'
+import type { Api, Json } from '#test/support/api.ts'
+import { done, seen } from '#test/support/two-people.ts'
 import { enrolPasskey, enrolTotp } from '../factors/makers.test-support.ts'
 import type { TwoFactorReset } from './model.ts'
 

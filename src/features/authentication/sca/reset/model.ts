@@ -1,4 +1,4 @@
-import type { Factor } from '../../../customers/sca-sessions/index.ts'
+import type { Factor } from '#features/customers/sca-sessions/index.ts'
 
 /** How far a reset has come (agents-sca 15). */
 export const RESET_STATUSES = [

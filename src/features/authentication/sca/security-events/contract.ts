@@ -1,6 +1,6 @@
-import { json } from '../../../../runtime/declare/body.ts'
-import { operation } from '../../../../runtime/declare/operation.ts'
-import { Enum, Nullable, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { Enum, Nullable, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { CustomerQuery, underSca } from '../guards.ts'
 
 const EventType = Enum(['RESET_PASSWORD_COMPLETED', 'FAILED_LOGIN_ATTEMPT'])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Answer, type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { useService } from '../../../../../test/support/service.ts'
-import { newCustomerOfEea } from '../../../customers/customers/makers.test-support.ts'
+import { newCustomerOfEea } from '#features/customers/customers/makers.test-support.ts'
+import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { useService } from '#test/support/service.ts'
 import {
   advance,
   challengeOf,

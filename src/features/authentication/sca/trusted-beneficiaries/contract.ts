@@ -1,8 +1,8 @@
-import { json } from '../../../../runtime/declare/body.ts'
-import { exampleId } from '../../../../runtime/declare/examples.ts'
-import { operation, pathId } from '../../../../runtime/declare/operation.ts'
-import { idOf, Nullable, Text, Type } from '../../../../runtime/declare/schema.ts'
-import { ScaChallenge } from '../../../payments/payments/index.ts'
+import { ScaChallenge } from '#features/payments/payments/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { exampleId } from '#runtime/declare/examples.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { idOf, Nullable, Text, Type } from '#runtime/declare/schema.ts'
 import { PROOF_MEMBERS } from '../challenges/proof.ts'
 import { beneficiary } from './beneficiary.ts'
 

@@ -1,6 +1,6 @@
-import type { Answer, Api, Json } from '../../../../../test/support/api.ts'
-import { newCustomerOfEea } from '../../../customers/customers/makers.test-support.ts'
-import { eurAccount } from '../../../external-accounts/external-accounts/makers.test-support.ts'
+import { newCustomerOfEea } from '#features/customers/customers/makers.test-support.ts'
+import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import type { Answer, Api, Json } from '#test/support/api.ts'
 
 export type Way = 'trust' | 'untrust'
 

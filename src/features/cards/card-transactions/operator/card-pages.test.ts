@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { signedInAs } from '../../../../../test/support/console.ts'
-import { useService } from '../../../../../test/support/service.ts'
-import { issueCard, newCard } from '../../cards/makers.test-support.ts'
+import { issueCard, newCard } from '#features/cards/cards/makers.test-support.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { signedInAs } from '#test/support/console.ts'
+import { useService } from '#test/support/service.ts'
 import { networkOf } from '../makers.test-support.ts'
 
 /** Cards as the operator reads them (readCard), with what was paid with them (listTransactionsOfCard). */

@@ -1,4 +1,4 @@
-import { type ObjectsOfCustomer, rowsOfCustomer } from '../../../operators/customer-objects/index.ts'
+import { type ObjectsOfCustomer, rowsOfCustomer } from '#features/operators/customer-objects/index.ts'
 import { titleOf } from '../search/searchable.ts'
 
 /** The cards of a customer, by the index cards_of_a_cardholder. */

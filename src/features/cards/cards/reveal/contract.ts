@@ -1,6 +1,6 @@
-import { operation, pathId } from '../../../../runtime/declare/operation.ts'
-import { Timestamp, Type } from '../../../../runtime/declare/schema.ts'
-import { scaSession } from '../../../customers/sca-sessions/index.ts'
+import { scaSession } from '#features/customers/sca-sessions/index.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { Timestamp, Type } from '#runtime/declare/schema.ts'
 import { cardIssuer } from '../guards.ts'
 
 const CardRevealResponse = Type.Object(

@@ -1,8 +1,8 @@
-import { type Answer, type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { service, TEST_MASTER_KEY } from '../../../../../test/support/service.ts'
-import { CardSeals } from '../../../../crypto/card-seals.ts'
-import { custodySettings, keyringFrom } from '../../../../custody/index.ts'
-import { SandboxCardVault } from '../../../../providers/card-vault/sandbox.ts'
+import { CardSeals } from '#crypto/card-seals.ts'
+import { custodySettings, keyringFrom } from '#custody/index.ts'
+import { SandboxCardVault } from '#providers/card-vault/sandbox.ts'
+import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { service, TEST_MASTER_KEY } from '#test/support/service.ts'
 import { newCard } from '../makers.test-support.ts'
 
 /** A platform with an active card. */

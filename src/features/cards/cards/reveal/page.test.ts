@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { service, startService, useService } from '../../../../../test/support/service.ts'
+import { service, startService, useService } from '#test/support/service.ts'
 import { keepNumber, linkTo, newCardOwner, open, readCard, tokenOf } from './makers.test-support.ts'
 
 useService({ CARD_FRAME_ANCESTORS: 'https://app.example.org, http://localhost:5173' })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { service, startService, useService } from '../../../../../test/support/service.ts'
-import { SEALED_RECORDS } from '../../../../app/sealed-records.ts'
-import { Keyring } from '../../../../crypto/keyring.ts'
-import { checkKeys, reseal } from '../../../../custody/index.ts'
-import { systemClock } from '../../../../runtime/clock.ts'
+import { SEALED_RECORDS } from '#app/sealed-records.ts'
+import { Keyring } from '#crypto/keyring.ts'
+import { checkKeys, reseal } from '#custody/index.ts'
+import { systemClock } from '#runtime/clock.ts'
+import { service, startService, useService } from '#test/support/service.ts'
 import { linkTo, newCardOwner, open } from './makers.test-support.ts'
 
 const [OLD, NEW] = ['0123456789abcdef'.repeat(4), 'fedcba9876543210'.repeat(4)]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newPlatform } from '../../../../../test/support/api.ts'
-import { service, settle, useService } from '../../../../../test/support/service.ts'
-import { storedIn, tableNames } from '../../../../../test/support/stored-texts.ts'
-import { begun, followedUp } from '../../card-simulation/makers.test-support.ts'
+import { begun, followedUp } from '#features/cards/card-simulation/makers.test-support.ts'
+import { newPlatform } from '#test/support/api.ts'
+import { service, settle, useService } from '#test/support/service.ts'
+import { storedIn, tableNames } from '#test/support/stored-texts.ts'
 import { newCard } from '../makers.test-support.ts'
 import { linkTo, open, readCard, reveal, setState, tokenOf } from './makers.test-support.ts'
 

@@ -1,5 +1,5 @@
-import type { RowOf } from '../../../../runtime/db/index.ts'
-import { idFinders, type Searchable, type ToFound } from '../../../foundation/search/index.ts'
+import { idFinders, type Searchable, type ToFound } from '#features/foundation/search/index.ts'
+import type { RowOf } from '#runtime/db/index.ts'
 import * as store from './store.ts'
 
 const toFound: ToFound<RowOf<'cards'>> = (row, { showsNames }, how) => ({

@@ -1,6 +1,6 @@
-import type { RowOf } from '../../../../runtime/db/index.ts'
-import { type Db, sql } from '../../../../runtime/db/index.ts'
-import { type Look, objectsWith, rowsAt, rowsWhere } from '../../../foundation/search/index.ts'
+import { type Look, objectsWith, rowsAt, rowsWhere } from '#features/foundation/search/index.ts'
+import type { RowOf } from '#runtime/db/index.ts'
+import { type Db, sql } from '#runtime/db/index.ts'
 
 type Row = RowOf<'cards'>
 

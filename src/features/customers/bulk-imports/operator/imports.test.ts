@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { useService } from '../../../../../test/support/service.ts'
-import { seen } from '../../../../../test/support/two-people.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { useService } from '#test/support/service.ts'
+import { seen } from '#test/support/two-people.ts'
 import { csvOf, importCsv, individualRow } from '../makers.test-support.ts'
 
 /** Imports of customers as people of the operator read them. */

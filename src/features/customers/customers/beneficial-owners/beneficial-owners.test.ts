@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { service, useService } from '../../../../../test/support/service.ts'
-import { newId } from '../../../../runtime/ids.ts'
+import { newId } from '#runtime/ids.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { service, useService } from '#test/support/service.ts'
 import { faultyFields } from '../customers.test-support.ts'
 import { newBusiness, newCustomer, newOwner, ownerRequest } from '../makers.test-support.ts'
 

@@ -1,5 +1,5 @@
-import { openText, type SealedText, sealText } from '../../../../crypto/sealed-text.ts'
-import type { MasterKey } from '../../../../crypto/sealing.ts'
+import { openText, type SealedText, sealText } from '#crypto/sealed-text.ts'
+import type { MasterKey } from '#crypto/sealing.ts'
 import type { BeneficialOwner } from './model.ts'
 
 const contextOf = (id: BeneficialOwner['id']) => `beneficial_owners.sealed_identifier ${id}`

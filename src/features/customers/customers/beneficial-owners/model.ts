@@ -1,4 +1,4 @@
-import type { SealedText } from '../../../../crypto/sealed-text.ts'
+import type { SealedText } from '#crypto/sealed-text.ts'
 import type { CUSTOMER_STATUSES, PersonalInfo, WireOwner } from '../contract/index.ts'
 
 /** The data of the person, without the number of the identification. */

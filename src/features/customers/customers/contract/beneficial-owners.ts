@@ -9,7 +9,7 @@ import {
   Text,
   Timestamp,
   Type,
-} from '../../../../runtime/declare/schema.ts'
+} from '#runtime/declare/schema.ts'
 import { BeneficialOwnerRole, IdentificationType, OwnerStatus } from './enumerations.ts'
 import { Address } from './fields.ts'
 

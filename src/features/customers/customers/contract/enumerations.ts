@@ -1,4 +1,4 @@
-import { Enum } from '../../../../runtime/declare/schema.ts'
+import { Enum } from '#runtime/declare/schema.ts'
 
 export const CUSTOMER_STATUSES = ['UNVERIFIED', 'PENDING', 'APPROVED', 'REJECTED', 'HOLD'] as const
 export const KycStatus = Enum(CUSTOMER_STATUSES, { $id: 'KycStatus', readOnly: true })

@@ -1,4 +1,4 @@
-import type { Examples } from '../../../../runtime/declare/examples.ts'
+import type { Examples } from '#runtime/declare/examples.ts'
 
 export const NEW_CUSTOMERS: Examples = {
   'A person': {

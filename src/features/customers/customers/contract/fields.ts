@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import { US_PERSON_NUMBER } from '../../../../formats/us-person-number.ts'
+import { UmaAddress } from '#features/foundation/uma-addresses/index.ts'
+import { US_PERSON_NUMBER } from '#formats/us-person-number.ts'
 import {
   CalendarDate,
   CountryCode,
@@ -13,8 +14,7 @@ import {
   Timestamp,
   type TSchema,
   Type,
-} from '../../../../runtime/declare/schema.ts'
-import { UmaAddress } from '../../../foundation/uma-addresses/index.ts'
+} from '#runtime/declare/schema.ts'
 import * as enumerations from './enumerations.ts'
 
 const optional = <S extends TSchema>(schema: S) => Type.Optional(schema)

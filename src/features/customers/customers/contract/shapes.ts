@@ -8,7 +8,7 @@ import {
   Timestamp,
   Type,
   tagged,
-} from '../../../../runtime/declare/schema.ts'
+} from '#runtime/declare/schema.ts'
 import { BeneficialOwner } from './beneficial-owners.ts'
 import * as enumerations from './enumerations.ts'
 import {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { signedInAs } from '../../../../../test/support/console.ts'
-import { service, useService } from '../../../../../test/support/service.ts'
-import { sql } from '../../../../runtime/db/index.ts'
+import { sql } from '#runtime/db/index.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { signedInAs } from '#test/support/console.ts'
+import { service, useService } from '#test/support/service.ts'
 import { newBusiness, newCustomer } from '../makers.test-support.ts'
 
 useService()

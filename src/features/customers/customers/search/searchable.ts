@@ -1,4 +1,4 @@
-import { idFinders, type Searchable, type ToFound } from '../../../foundation/search/index.ts'
+import { idFinders, type Searchable, type ToFound } from '#features/foundation/search/index.ts'
 import { nameOf } from '../model.ts'
 import { fromRow, type Row } from '../store.ts'
 import * as store from './store.ts'

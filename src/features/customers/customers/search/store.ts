@@ -1,5 +1,5 @@
-import { type Db, sql } from '../../../../runtime/db/index.ts'
-import { type Look, objectsWith, objectsWithWords, rowsAt, rowsWhere } from '../../../foundation/search/index.ts'
+import { type Look, objectsWith, objectsWithWords, rowsAt, rowsWhere } from '#features/foundation/search/index.ts'
+import { type Db, sql } from '#runtime/db/index.ts'
 import type { Row } from '../store.ts'
 
 const CUSTOMERS = 'customers'

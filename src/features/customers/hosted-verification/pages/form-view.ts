@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../runtime/http/html-page.ts'
+import { escapeHtml } from '#runtime/http/html-page.ts'
 import { wordsFor } from './choices.ts'
 import { type Field, fieldsOf, type Group, type Values } from './fields.ts'
 import { layout } from './layout.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../runtime/http/html-page.ts'
+import { escapeHtml } from '#runtime/http/html-page.ts'
 
 /** What every page of the flow is shown with. */
 export interface Frame {

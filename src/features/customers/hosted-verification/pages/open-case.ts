@@ -1,14 +1,14 @@
-import type { Caller } from '../../../../runtime/auth/auth.ts'
-import type { Db } from '../../../../runtime/db/index.ts'
-import type { Perform } from '../../../../runtime/http/perform.ts'
-import { type BeneficialOwner, type Customer, findCustomer, ownersOf } from '../../customers/index.ts'
-import { type Document, documentsOf } from '../../documents/index.ts'
+import { type BeneficialOwner, type Customer, findCustomer, ownersOf } from '#features/customers/customers/index.ts'
+import { type Document, documentsOf } from '#features/customers/documents/index.ts'
 import {
   isSettled,
   openErrors,
   type VerificationError,
   type VerificationsDependencies,
-} from '../../verifications/index.ts'
+} from '#features/customers/verifications/index.ts'
+import type { Caller } from '#runtime/auth/auth.ts'
+import type { Db } from '#runtime/db/index.ts'
+import type { Perform } from '#runtime/http/perform.ts'
 import { ACTOR } from '../complete-flow.ts'
 import type { OpenedLink } from '../model.ts'
 import type { Frame } from './layout.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../runtime/http/html-page.ts'
+import { escapeHtml } from '#runtime/http/html-page.ts'
 import { layout } from './layout.ts'
 import type { OpenCase } from './open-case.ts'
 import { isAboutPeople, nameOfOwner, PEOPLE, type Step } from './steps/index.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../runtime/http/html-page.ts'
+import { escapeHtml } from '#runtime/http/html-page.ts'
 import type { Field, Option, TextField, Values } from './fields.ts'
 
 /** The id of a field's control in the page; of several the first one. */

@@ -1,4 +1,4 @@
-import { StaticContent } from '../../../../runtime/http/static-content.ts'
+import { StaticContent } from '#runtime/http/static-content.ts'
 
 /** Where the style sheet of the pages is, below the address of the service. */
 export const STYLES_PATH = '/verify/style.css'

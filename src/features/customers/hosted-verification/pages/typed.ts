@@ -1,4 +1,4 @@
-import type { PageForm } from '../../../../runtime/http/multipart/page-form.ts'
+import type { PageForm } from '#runtime/http/multipart/page-form.ts'
 import { type Field, fieldsOf, type Values } from './fields.ts'
 import { type Complaint, ON_FILE, type Step } from './steps/index.ts'
 

@@ -1,9 +1,15 @@
-import type { Caller } from '../../../../runtime/auth/auth.ts'
-import { refuseField } from '../../../../runtime/errors.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
-import { act } from '../../../operators/acts/index.ts'
-import { ofCase } from '../../../operators/reviews/index.ts'
-import { type BeneficialOwner, lockCustomer, lockLiveCustomer, ownersOf, requireOwner } from '../../customers/index.ts'
+import {
+  type BeneficialOwner,
+  lockCustomer,
+  lockLiveCustomer,
+  ownersOf,
+  requireOwner,
+} from '#features/customers/customers/index.ts'
+import { act } from '#features/operators/acts/index.ts'
+import { ofCase } from '#features/operators/reviews/index.ts'
+import type { Caller } from '#runtime/auth/auth.ts'
+import { refuseField } from '#runtime/errors.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { approveCase, decideOwner, rejectCase, returnCase } from '../decide-case.ts'
 import type { VerificationsDependencies } from '../dependencies.ts'
 import type { Verification } from '../model.ts'

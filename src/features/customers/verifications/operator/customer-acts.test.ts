@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { signedInAs } from '../../../../../test/support/console.ts'
-import { service, settle, useService } from '../../../../../test/support/service.ts'
-import { sql } from '../../../../runtime/db/index.ts'
-import { newCustomer } from '../../customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { sql } from '#runtime/db/index.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { signedInAs } from '#test/support/console.ts'
+import { service, settle, useService } from '#test/support/service.ts'
 import { completeIndividual, submit } from '../makers.test-support.ts'
 
 useService()

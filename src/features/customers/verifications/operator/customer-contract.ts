@@ -1,9 +1,9 @@
-import { json } from '../../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../../runtime/declare/operation.ts'
-import { Type } from '../../../../runtime/declare/schema.ts'
-import { Act, Reason } from '../../../operators/acts/index.ts'
-import { touch } from '../../../people/touches/index.ts'
-import { CustomerState } from '../../customers/index.ts'
+import { CustomerState } from '#features/customers/customers/index.ts'
+import { Act, Reason } from '#features/operators/acts/index.ts'
+import { touch } from '#features/people/touches/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { Type } from '#runtime/declare/schema.ts'
 
 const common = {
   tag: 'Customers',

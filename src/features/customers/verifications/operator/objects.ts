@@ -1,4 +1,4 @@
-import { type ObjectsOfCustomer, rowsOfCustomer } from '../../../operators/customer-objects/index.ts'
+import { type ObjectsOfCustomer, rowsOfCustomer } from '#features/operators/customer-objects/index.ts'
 
 /** The verifications of a customer, by the index verifications_of_a_customer. */
 export const verificationsOfCustomer: ObjectsOfCustomer = {

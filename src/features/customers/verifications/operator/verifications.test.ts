@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { signedInAs } from '../../../../../test/support/console.ts'
-import { service, settle, useService } from '../../../../../test/support/service.ts'
-import { lastEntries } from '../../../../runtime/audit-log/audit-log.ts'
-import { newOwner } from '../../customers/makers.test-support.ts'
-import { newDocument } from '../../documents/makers.test-support.ts'
+import { newOwner } from '#features/customers/customers/makers.test-support.ts'
+import { newDocument } from '#features/customers/documents/makers.test-support.ts'
+import { lastEntries } from '#runtime/audit-log/audit-log.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { signedInAs } from '#test/support/console.ts'
+import { service, settle, useService } from '#test/support/service.ts'
 import { completeBusiness, completeIndividual, submit } from '../makers.test-support.ts'
 
 useService()

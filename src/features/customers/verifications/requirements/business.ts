@@ -1,5 +1,5 @@
-import { isBusinessTaxNumber } from '../../../../formats/business-tax-number.ts'
-import { type Business, canonicalTaxNumber } from '../../customers/index.ts'
+import { type Business, canonicalTaxNumber } from '#features/customers/customers/index.ts'
+import { isBusinessTaxNumber } from '#formats/business-tax-number.ts'
 import type { VerificationError } from '../model.ts'
 import { missingAddressParts } from './address.ts'
 import type { CaseFile, JudgedBy, OwnerOnFile } from './case-file.ts'

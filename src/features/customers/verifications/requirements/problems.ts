@@ -1,4 +1,4 @@
-import type { Document } from '../../documents/index.ts'
+import type { Document } from '#features/customers/documents/index.ts'
 import type { VerificationError, VerificationErrorType } from '../model.ts'
 
 type DocumentType = Document['type']

@@ -1,4 +1,4 @@
-import { isItin, isSsn } from '../../../../formats/us-person-number.ts'
+import { isItin, isSsn } from '#formats/us-person-number.ts'
 
 const CHECKS: Readonly<Record<string, (number: string) => boolean>> = { SSN: isSsn, ITIN: isItin }
 

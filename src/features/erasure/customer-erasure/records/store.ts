@@ -1,5 +1,5 @@
-import { type RawBuilder, sql, type Tables } from '../../../../runtime/db/index.ts'
-import { erasedUmaAddress } from '../../../foundation/uma-addresses/index.ts'
+import { erasedUmaAddress } from '#features/foundation/uma-addresses/index.ts'
+import { type RawBuilder, sql, type Tables } from '#runtime/db/index.ts'
 
 /** Whose records are erased. */
 export interface ErasedPerson {

@@ -1,4 +1,4 @@
-import { job } from '../../../../runtime/declare/job.ts'
+import { job } from '#runtime/declare/job.ts'
 import type { EntryKey } from './store.ts'
 
 export const sendMicroEntry = job<EntryKey>('external-accounts.send-micro-entry')

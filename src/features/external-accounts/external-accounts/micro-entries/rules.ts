@@ -1,4 +1,4 @@
-import { bankingDayAfter, endOfDay, FED, localTime } from '../../../../directories/banking-calendars.ts'
+import { bankingDayAfter, endOfDay, FED, localTime } from '#directories/banking-calendars.ts'
 
 const RETURNS_WITHIN_BANKING_DAYS = 3
 

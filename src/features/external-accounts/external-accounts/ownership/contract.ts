@@ -1,7 +1,7 @@
-import { BITCOIN_SCHEMES } from '../../../../crypto/wallet-message.ts'
-import { json } from '../../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../../runtime/declare/operation.ts'
-import { Enum, Timestamp, Type, tagged } from '../../../../runtime/declare/schema.ts'
+import { BITCOIN_SCHEMES } from '#crypto/wallet-message.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { Enum, Timestamp, Type, tagged } from '#runtime/declare/schema.ts'
 import { ExternalAccount } from '../contract.ts'
 import { METHODS, type Method } from './model.ts'
 

@@ -1,4 +1,4 @@
-import { job } from '../../../../runtime/declare/job.ts'
+import { job } from '#runtime/declare/job.ts'
 import type { LivenessOutcome } from './model.ts'
 
 /** Applies a provider's result of a liveness check. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { service, useService } from '../../../../../test/support/service.ts'
+import { type Json, newPlatform } from '#test/support/api.ts'
+import { service, useService } from '#test/support/service.ts'
 import { announced } from '../accounts.test-support.ts'
 import { challenge, codeOf, evmWallet, newUnproven, statusOf } from './wallets.test-support.ts'
 

@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
 import { expect, test } from 'vitest'
-import { bitcoinDigest, ethereumDigest, tronDigest } from '../../../../crypto/wallet-message.ts'
+import { bitcoinDigest, ethereumDigest, tronDigest } from '#crypto/wallet-message.ts'
 import { accountOf } from '../accounts.test-support.ts'
 import { messageOf } from './rules.ts'
 

@@ -1,6 +1,6 @@
-import type { Api, Json } from '../../../../../test/support/api.ts'
-import { done } from '../../../../../test/support/two-people.ts'
-import { platformIdToWire } from '../../../../runtime/ids.ts'
+import { platformIdToWire } from '#runtime/ids.ts'
+import type { Api, Json } from '#test/support/api.ts'
+import { done } from '#test/support/two-people.ts'
 
 /** People of the operator set what the platform must know of the owners of wallets that it pays. Answers what holds then. */
 export const setRequirements = ({ platform }: Pick<Api, 'platform'>, body: object): Promise<Json> =>

@@ -1,5 +1,5 @@
-import type { Api, Json } from '../../../../../test/support/api.ts'
-import { done, seen } from '../../../../../test/support/two-people.ts'
+import type { Api, Json } from '#test/support/api.ts'
+import { done, seen } from '#test/support/two-people.ts'
 
 const pathOf = ({ platform }: Api, id: string) => `/platforms/PlatformConfig:${platform}/external-accounts/${id}`
 

@@ -1,4 +1,4 @@
-import { accountNumber, idFinders, type Searchable, type ToFound } from '../../../foundation/search/index.ts'
+import { accountNumber, idFinders, type Searchable, type ToFound } from '#features/foundation/search/index.ts'
 import { holderNameOf, primaryIdentifierOf } from '../rules.ts'
 import { fromRow, type Row } from '../store.ts'
 import * as store from './store.ts'

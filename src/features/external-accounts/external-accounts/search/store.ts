@@ -1,5 +1,5 @@
-import type { Db } from '../../../../runtime/db/index.ts'
-import { type Look, objectsWith, objectsWithWords, rowsAt } from '../../../foundation/search/index.ts'
+import { type Look, objectsWith, objectsWithWords, rowsAt } from '#features/foundation/search/index.ts'
+import type { Db } from '#runtime/db/index.ts'
 import type { Row } from '../store.ts'
 
 const ACCOUNTS = 'external_accounts'

@@ -1,3 +1,6 @@
+import { ownerEvenDeleted } from '#features/customers/customers/index.ts'
+import { lockTransaction } from '#features/payments/transactions/index.ts'
+import { type InternalAccount, isCustodial } from '#features/platforms/internal-accounts/index.ts'
 import {
   type Deposit,
   deposited,
@@ -8,13 +11,10 @@ import {
   depositReleased,
   type Journal,
   post,
-} from '../../../../ledger/index.ts'
-import { nextChange } from '../../../../runtime/clock.ts'
-import { parseId } from '../../../../runtime/ids.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
-import { ownerEvenDeleted } from '../../../customers/customers/index.ts'
-import { type InternalAccount, isCustodial } from '../../../platforms/internal-accounts/index.ts'
-import { lockTransaction } from '../../transactions/index.ts'
+} from '#ledger/index.ts'
+import { nextChange } from '#runtime/clock.ts'
+import { parseId } from '#runtime/ids.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { enterIncoming, openIncoming } from '../announce.ts'
 import { INCOMING } from '../kinds.ts'
 import type { Funding, IncomingPayment } from '../model.ts'

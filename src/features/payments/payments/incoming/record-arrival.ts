@@ -1,6 +1,6 @@
-import { deposited, depositedOnChain, post } from '../../../../ledger/index.ts'
-import { type OwnerId, parseId } from '../../../../runtime/ids.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
+import { deposited, depositedOnChain, post } from '#ledger/index.ts'
+import { type OwnerId, parseId } from '#runtime/ids.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { openIncoming } from '../announce.ts'
 import type { IncomingPayment, OutgoingPayment } from '../model.ts'
 

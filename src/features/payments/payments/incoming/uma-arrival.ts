@@ -1,17 +1,10 @@
-import {
-  post,
-  type UmaFunds,
-  umaGivenBack,
-  umaPayoutFailed,
-  umaReceived,
-  umaReceivedInVain,
-} from '../../../../ledger/index.ts'
-import { money } from '../../../../money/money.ts'
-import { nextChange } from '../../../../runtime/clock.ts'
-import { isIdOf } from '../../../../runtime/ids.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
-import { findAccount } from '../../../platforms/internal-accounts/index.ts'
-import type { Refund } from '../../transactions/index.ts'
+import type { Refund } from '#features/payments/transactions/index.ts'
+import { findAccount } from '#features/platforms/internal-accounts/index.ts'
+import { post, type UmaFunds, umaGivenBack, umaPayoutFailed, umaReceived, umaReceivedInVain } from '#ledger/index.ts'
+import { money } from '#money/money.ts'
+import { nextChange } from '#runtime/clock.ts'
+import { isIdOf } from '#runtime/ids.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { enterIncoming } from '../announce.ts'
 import { returnToPayer, submitPayout } from '../handles.ts'
 import type { IncomingPayment } from '../model.ts'

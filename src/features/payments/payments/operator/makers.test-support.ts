@@ -1,5 +1,5 @@
-import type { Api, Json } from '../../../../../test/support/api.ts'
-import { done } from '../../../../../test/support/two-people.ts'
+import type { Api, Json } from '#test/support/api.ts'
+import { done } from '#test/support/two-people.ts'
 
 const pathOf = ({ platform }: Pick<Api, 'platform'>, id: string) =>
   `/platforms/PlatformConfig:${platform}/transactions/${id}`

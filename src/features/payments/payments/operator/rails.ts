@@ -1,6 +1,6 @@
-import { PAYMENT_RAILS } from '../../../../account-types/payment-rails.ts'
-import { CRYPTO_NETWORKS } from '../../../../money/currencies.ts'
-import { Enum } from '../../../../runtime/declare/schema.ts'
+import { PAYMENT_RAILS } from '#account-types/payment-rails.ts'
+import { CRYPTO_NETWORKS } from '#money/currencies.ts'
+import { Enum } from '#runtime/declare/schema.ts'
 import type { Rail } from '../model.ts'
 
 /** The rails and networks over which money comes and goes. */

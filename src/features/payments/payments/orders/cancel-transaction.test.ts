@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { eventsOf, expectSoundLedger } from '../../../../../test/support/ledger.ts'
-import { settle, useService } from '../../../../../test/support/service.ts'
-import { usdAccount } from '../../../external-accounts/external-accounts/makers.test-support.ts'
-import { accountOf, fundedCustomer } from '../../../platforms/internal-accounts/makers.test-support.ts'
-import { quoteRequest } from '../../quotes/makers.test-support.ts'
+import { usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
+import { accountOf, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { eventsOf, expectSoundLedger } from '#test/support/ledger.ts'
+import { settle, useService } from '#test/support/service.ts'
 import { reportPayment } from '../operator/makers.test-support.ts'
 
 useService()

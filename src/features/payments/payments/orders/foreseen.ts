@@ -1,6 +1,6 @@
-import type { Addition } from '../../../../runtime/declare/extension-point.ts'
-import type { ForeseenKind } from '../../../foundation/foreseen-jobs/index.ts'
-import { foreseesAbout, type Registered } from '../../transactions/index.ts'
+import type { ForeseenKind } from '#features/foundation/foreseen-jobs/index.ts'
+import { foreseesAbout, type Registered } from '#features/payments/transactions/index.ts'
+import type { Addition } from '#runtime/declare/extension-point.ts'
 import { applyPartnerNotice, authorizationLapses } from '../handles.ts'
 import type { NoticeKind } from './notice-rules.ts'
 

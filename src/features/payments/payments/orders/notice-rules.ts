@@ -1,4 +1,4 @@
-import type { OrderKind, PartnerNotice, PayoutFailure } from '../../../../providers/payouts/port.ts'
+import type { OrderKind, PartnerNotice, PayoutFailure } from '#providers/payouts/port.ts'
 import type { IncomingPayment, OutgoingPayment } from '../model.ts'
 import { isTransferToSubmit } from '../rules.ts'
 import { ORDER_KINDS } from './order-key.ts'

@@ -1,3 +1,5 @@
+import { retireIfSingleUse, retireReported } from '#features/external-accounts/external-accounts/index.ts'
+import { ensureAccount, findAccount } from '#features/platforms/internal-accounts/index.ts'
 import {
   deliveredInSpiteOfCancellation,
   deliveredIntoWallet,
@@ -8,10 +10,8 @@ import {
   pullReturned,
   receivedInVain,
   umaPayoutConfirmed,
-} from '../../../../ledger/index.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
-import { retireIfSingleUse, retireReported } from '../../../external-accounts/external-accounts/index.ts'
-import { ensureAccount, findAccount } from '../../../platforms/internal-accounts/index.ts'
+} from '#ledger/index.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { enter, noteTransfer } from '../announce.ts'
 import { paymentNotice } from '../handles.ts'
 import { showToReceiver } from '../incoming/record-arrival.ts'

@@ -1,4 +1,4 @@
-import type { OrderKind } from '../../../../providers/payouts/port.ts'
+import type { OrderKind } from '#providers/payouts/port.ts'
 import { enter } from '../announce.ts'
 import { OUTGOING } from '../kinds.ts'
 import type { OutgoingPayment } from '../model.ts'

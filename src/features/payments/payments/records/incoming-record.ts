@@ -1,4 +1,4 @@
-import { INCOMING_FAILURES, type Registered, TRANSACTION_STATUSES } from '../../transactions/index.ts'
+import { INCOMING_FAILURES, type Registered, TRANSACTION_STATUSES } from '#features/payments/transactions/index.ts'
 import type { IncomingPayment } from '../model.ts'
 import { commonOf, identifierOf, idOf, type MoneyText, moneyFrom, moneyTo, oneOf } from './records.ts'
 

@@ -1,4 +1,4 @@
-import { OUTGOING_FAILURES, type Registered } from '../../transactions/index.ts'
+import { OUTGOING_FAILURES, type Registered } from '#features/payments/transactions/index.ts'
 import { OUTGOING_STATUSES, type OutgoingPayment, type RateParts } from '../model.ts'
 import { commonOf, identifierOf, idOf, type MoneyText, moneyFrom, moneyTo, oneOf } from './records.ts'
 

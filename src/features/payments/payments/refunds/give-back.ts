@@ -1,3 +1,5 @@
+import type { Refund } from '#features/payments/transactions/index.ts'
+import { ensureAccount, findAccount, isCustodial } from '#features/platforms/internal-accounts/index.ts'
 import {
   depositGivenBack,
   type Journal,
@@ -7,11 +9,9 @@ import {
   receivedInVain,
   refundConfirmed,
   refundedIntoWallet,
-} from '../../../../ledger/index.ts'
-import { randomReference } from '../../../../runtime/ids.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
-import { ensureAccount, findAccount, isCustodial } from '../../../platforms/internal-accounts/index.ts'
-import type { Refund } from '../../transactions/index.ts'
+} from '#ledger/index.ts'
+import { randomReference } from '#runtime/ids.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { enter, enterRefund } from '../announce.ts'
 import { sendRefund } from '../handles.ts'
 import type { AnyPayment } from '../model.ts'

@@ -1,13 +1,13 @@
-import { secondsToMidnight, utcDay } from '../../../../runtime/clock.ts'
-import { refuse } from '../../../../runtime/errors.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
 import {
   corridorLimitsOf,
   dailyVolumeOf,
   type Pair,
   type Terms,
   type TermsSource,
-} from '../../../foundation/terms/index.ts'
+} from '#features/foundation/terms/index.ts'
+import { secondsToMidnight, utcDay } from '#runtime/clock.ts'
+import { refuse } from '#runtime/errors.ts'
+import type { Work } from '#runtime/units/work.ts'
 import type { OutgoingPayment } from '../model.ts'
 import { pairOf } from '../volumes/give-back-volume.ts'
 import { addVolume, findVolume } from '../volumes/store.ts'

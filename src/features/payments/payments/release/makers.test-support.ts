@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Api, Json } from '../../../../../test/support/api.ts'
-import { type NewInvoice, signInvoice } from '../../../../formats/bolt11-sign.ts'
+import { type NewInvoice, signInvoice } from '#formats/bolt11-sign.ts'
+import type { Api, Json } from '#test/support/api.ts'
 
 /** A Lightning invoice of a test network, with a payment hash of its own. */
 export const newInvoice = (change: Partial<NewInvoice> = {}): string =>

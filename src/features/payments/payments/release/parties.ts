@@ -1,5 +1,3 @@
-import { type AccountId, isIdOf } from '../../../../runtime/ids.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
 import {
   checkCorridor,
   checkPayableNow,
@@ -7,15 +5,17 @@ import {
   checkUsableAsDestination,
   type ExternalAccount,
   requireExternalAccount,
-} from '../../../external-accounts/external-accounts/index.ts'
-import type { Terms } from '../../../foundation/terms/index.ts'
+} from '#features/external-accounts/external-accounts/index.ts'
+import type { Terms } from '#features/foundation/terms/index.ts'
+import type { Market } from '#features/payments/exchange-rates/index.ts'
 import {
   checkUsable,
   type InternalAccount,
   isCustodial,
   requireAccount,
-} from '../../../platforms/internal-accounts/index.ts'
-import type { Market } from '../../exchange-rates/index.ts'
+} from '#features/platforms/internal-accounts/index.ts'
+import { type AccountId, isIdOf } from '#runtime/ids.ts'
+import type { Work } from '#runtime/units/work.ts'
 
 /** An account on one side of a payment: an internal or an external one. */
 export type Side = { kind: 'internal'; account: InternalAccount } | { kind: 'external'; account: ExternalAccount }

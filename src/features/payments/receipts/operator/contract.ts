@@ -1,21 +1,12 @@
-import { CurrencyAmount } from '../../../../money/wire.ts'
-import { json } from '../../../../runtime/declare/body.ts'
-import { operation, pathId, pathText } from '../../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../../runtime/declare/page-schema.ts'
-import {
-  Amount,
-  CurrencyCode,
-  Enum,
-  Id,
-  Text,
-  Timestamp,
-  type TSchema,
-  Type,
-} from '../../../../runtime/declare/schema.ts'
-import { ENVIRONMENTS } from '../../../../runtime/environment.ts'
-import { Act, Reason } from '../../../operators/acts/index.ts'
-import { touch } from '../../../people/touches/index.ts'
-import { DEPOSIT_REFUSALS, RailSchema } from '../../payments/index.ts'
+import { Act, Reason } from '#features/operators/acts/index.ts'
+import { DEPOSIT_REFUSALS, RailSchema } from '#features/payments/payments/index.ts'
+import { touch } from '#features/people/touches/index.ts'
+import { CurrencyAmount } from '#money/wire.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId, pathText } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { Amount, CurrencyCode, Enum, Id, Text, Timestamp, type TSchema, Type } from '#runtime/declare/schema.ts'
+import { ENVIRONMENTS } from '#runtime/environment.ts'
 import { RECEIPT_STATES } from '../model.ts'
 
 const TAG = 'Receipts'

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { signedInAs } from '../../../../../test/support/console.ts'
-import { expectSoundLedger } from '../../../../../test/support/ledger.ts'
-import { service, useService } from '../../../../../test/support/service.ts'
-import { newProduction, replaceTreasury } from '../../../../../test/support/treasury.ts'
-import { money } from '../../../../money/money.ts'
-import { accountOf } from '../../../platforms/internal-accounts/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { money } from '#money/money.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { signedInAs } from '#test/support/console.ts'
+import { expectSoundLedger } from '#test/support/ledger.ts'
+import { service, useService } from '#test/support/service.ts'
+import { newProduction, replaceTreasury } from '#test/support/treasury.ts'
 import { report, reportInProduction } from '../makers.test-support.ts'
 
 useService()

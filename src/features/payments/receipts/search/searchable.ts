@@ -1,4 +1,4 @@
-import { amountsIn, type Found, type Searchable, writtenAmount } from '../../../foundation/search/index.ts'
+import { amountsIn, type Found, type Searchable, writtenAmount } from '#features/foundation/search/index.ts'
 import type { KeptReceipt } from '../model.ts'
 import { receiptIdOf } from '../operator/view.ts'
 import * as store from './store.ts'

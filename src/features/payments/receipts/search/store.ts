@@ -1,7 +1,7 @@
-import type { Money } from '../../../../money/money.ts'
-import { type Db, type RawBuilder, type RowOf, sql } from '../../../../runtime/db/index.ts'
-import { type Look, MOST_FOUND } from '../../../foundation/search/index.ts'
-import { RAILS } from '../../payments/index.ts'
+import { type Look, MOST_FOUND } from '#features/foundation/search/index.ts'
+import { RAILS } from '#features/payments/payments/index.ts'
+import type { Money } from '#money/money.ts'
+import { type Db, type RawBuilder, type RowOf, sql } from '#runtime/db/index.ts'
 import type { KeptReceipt } from '../model.ts'
 import { fromRow } from '../store.ts'
 

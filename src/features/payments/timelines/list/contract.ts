@@ -1,9 +1,9 @@
-import { CurrencyAmount } from '../../../../money/wire.ts'
-import { operation } from '../../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../../runtime/declare/page-schema.ts'
-import { Enum, Id, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
-import { ENVIRONMENTS } from '../../../../runtime/environment.ts'
-import { TRANSACTION_STATUSES } from '../../transactions/index.ts'
+import { TRANSACTION_STATUSES } from '#features/payments/transactions/index.ts'
+import { CurrencyAmount } from '#money/wire.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
+import { ENVIRONMENTS } from '#runtime/environment.ts'
 
 const TYPES = ['OUTGOING', 'INCOMING'] as const
 

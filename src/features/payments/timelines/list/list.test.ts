@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { type ConsolePage, signedInAs } from '../../../../../test/support/console.ts'
-import { service, settle, useService } from '../../../../../test/support/service.ts'
-import { sql } from '../../../../runtime/db/index.ts'
-import { newQuote, quoteRequest } from '../../quotes/makers.test-support.ts'
-import { newHolder } from '../../transfers/makers.test-support.ts'
+import { newQuote, quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
+import { newHolder } from '#features/payments/transfers/makers.test-support.ts'
+import { sql } from '#runtime/db/index.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { type ConsolePage, signedInAs } from '#test/support/console.ts'
+import { service, settle, useService } from '#test/support/service.ts'
 
 useService()
 

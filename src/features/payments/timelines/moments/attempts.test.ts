@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { type ConsolePage, signedInAs } from '../../../../../test/support/console.ts'
-import { onEveryRail } from '../../../../../test/support/partners.ts'
-import { service, settle, useService } from '../../../../../test/support/service.ts'
-import { simulatedPayouts } from '../../../../providers/payouts/simulated.ts'
-import { newQuote } from '../../quotes/makers.test-support.ts'
+import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
+import { simulatedPayouts } from '#providers/payouts/simulated.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { type ConsolePage, signedInAs } from '#test/support/console.ts'
+import { onEveryRail } from '#test/support/partners.ts'
+import { service, settle, useService } from '#test/support/service.ts'
 
 /** A partner that fails so many times, and then takes the order. */
 let failures = 0

@@ -1,5 +1,5 @@
-import { JOURNAL_CODES, journalsOf } from '../../../../ledger/index.ts'
-import { toWireInteger } from '../../../../money/wire.ts'
+import { JOURNAL_CODES, journalsOf } from '#ledger/index.ts'
+import { toWireInteger } from '#money/wire.ts'
 import type { TimelineSource } from './model.ts'
 
 /** The journals about the payment, each with its entries: debits are positive. */

@@ -1,6 +1,6 @@
-import { MOST_SHOWN, type ObjectsOfCustomer } from '../../../operators/customer-objects/index.ts'
-import { paymentFrom } from '../../payments/index.ts'
-import { asOf, fromRow } from '../../transactions/index.ts'
+import { MOST_SHOWN, type ObjectsOfCustomer } from '#features/operators/customer-objects/index.ts'
+import { paymentFrom } from '#features/payments/payments/index.ts'
+import { asOf, fromRow } from '#features/payments/transactions/index.ts'
 import { titleOf } from '../search/searchable.ts'
 import { paymentsOfCustomer as find } from './store.ts'
 

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { type SignedInMember, signedInMember, signedInOwner } from '../../../../../test/support/members.ts'
-import { settle, useService } from '../../../../../test/support/service.ts'
-import { newId } from '../../../../runtime/ids.ts'
-import { APPROVAL, newPayer } from '../../../agents/agent-operations/makers.test-support.ts'
-import { newAsked, newPayerOfEea } from '../../../authentication/sca/makers.test-support.ts'
-import { exported, handOver, newOperator, paid } from '../../payments/orders/by-hand/makers.test-support.ts'
-import { newQuote } from '../../quotes/makers.test-support.ts'
-import { newRealtimeQuote, report } from '../../receipts/makers.test-support.ts'
+import { APPROVAL, newPayer } from '#features/agents/agent-operations/makers.test-support.ts'
+import { newAsked, newPayerOfEea } from '#features/authentication/sca/makers.test-support.ts'
+import {
+  exported,
+  handOver,
+  newOperator,
+  paid,
+} from '#features/payments/payments/orders/by-hand/makers.test-support.ts'
+import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
+import { newRealtimeQuote, report } from '#features/payments/receipts/makers.test-support.ts'
+import { newId } from '#runtime/ids.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { type SignedInMember, signedInMember, signedInOwner } from '#test/support/members.ts'
+import { settle, useService } from '#test/support/service.ts'
 
 /** What members see of what has happened to a payment. */
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { Api } from '../../../../../test/support/api.ts'
-import type { ConsolePage } from '../../../../../test/support/console.ts'
-import { journalsOf } from '../../../../../test/support/ledger.ts'
-import { service } from '../../../../../test/support/service.ts'
+import type { Api } from '#test/support/api.ts'
+import type { ConsolePage } from '#test/support/console.ts'
+import { journalsOf } from '#test/support/ledger.ts'
+import { service } from '#test/support/service.ts'
 
 /** What all journals about a payment come to on each of its accounts that is not zero. Debits are positive. */
 async function sumsOf(api: Api, id: string): Promise<Map<string, bigint>> {

@@ -1,14 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { moveAccount } from '../../../../../test/support/account-moves.ts'
-import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { type ConsolePage, signedInAs } from '../../../../../test/support/console.ts'
-import { inWork } from '../../../../../test/support/inside.ts'
-import { settle, useService } from '../../../../../test/support/service.ts'
-import { newPlatformWithWebhooks } from '../../../../../test/support/webhooks.ts'
-import { money } from '../../../../money/money.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
-import { newCustomer } from '../../../customers/customers/makers.test-support.ts'
-import { accountOf } from '../../../platforms/internal-accounts/makers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
 import {
   approveUmaPayment,
   isUma,
@@ -16,9 +7,18 @@ import {
   refuseUmaFunds,
   reviewUmaFunds,
   type UmaPayment,
-} from '../../payments/index.ts'
-import { decideReceipt, REJECTED, report } from '../../receipts/makers.test-support.ts'
-import { newHolder, returnPull } from '../../transfers/makers.test-support.ts'
+} from '#features/payments/payments/index.ts'
+import { decideReceipt, REJECTED, report } from '#features/payments/receipts/makers.test-support.ts'
+import { newHolder, returnPull } from '#features/payments/transfers/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { money } from '#money/money.ts'
+import type { Work } from '#runtime/units/work.ts'
+import { moveAccount } from '#test/support/account-moves.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { type ConsolePage, signedInAs } from '#test/support/console.ts'
+import { inWork } from '#test/support/inside.ts'
+import { settle, useService } from '#test/support/service.ts'
+import { newPlatformWithWebhooks } from '#test/support/webhooks.ts'
 import { placeOf } from './expect-place.test-support.ts'
 
 useService()

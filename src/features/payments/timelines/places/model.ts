@@ -1,6 +1,6 @@
-import type { JournalCode } from '../../../../ledger/index.ts'
-import type { OrderKind } from '../../../../providers/payouts/port.ts'
-import type { AnyPayment } from '../../payments/index.ts'
+import type { AnyPayment } from '#features/payments/payments/index.ts'
+import type { JournalCode } from '#ledger/index.ts'
+import type { OrderKind } from '#providers/payouts/port.ts'
 
 /** Where the money of a payment can be, each with what it means. */
 export const HELD_AT = {

@@ -1,17 +1,22 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { type ConsolePage, signedInAs } from '../../../../../test/support/console.ts'
-import { service, settle, useService } from '../../../../../test/support/service.ts'
-import { newWallet } from '../../../../../test/support/wallet.ts'
-import { money } from '../../../../money/money.ts'
-import { newId } from '../../../../runtime/ids.ts'
-import { eurAccount, usdAccount } from '../../../external-accounts/external-accounts/makers.test-support.ts'
-import { fund } from '../../../platforms/internal-accounts/makers.test-support.ts'
-import { intoAccount, reportPayment, settleRefund } from '../../payments/operator/makers.test-support.ts'
-import { exported, handOver, newOperator, paid } from '../../payments/orders/by-hand/makers.test-support.ts'
-import { newQuote, quoteRequest } from '../../quotes/makers.test-support.ts'
-import { newRealtimeQuote, report } from '../../receipts/makers.test-support.ts'
-import { newHolder } from '../../transfers/makers.test-support.ts'
+import { eurAccount, usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { intoAccount, reportPayment, settleRefund } from '#features/payments/payments/operator/makers.test-support.ts'
+import {
+  exported,
+  handOver,
+  newOperator,
+  paid,
+} from '#features/payments/payments/orders/by-hand/makers.test-support.ts'
+import { newQuote, quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
+import { newRealtimeQuote, report } from '#features/payments/receipts/makers.test-support.ts'
+import { newHolder } from '#features/payments/transfers/makers.test-support.ts'
+import { fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { money } from '#money/money.ts'
+import { newId } from '#runtime/ids.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { type ConsolePage, signedInAs } from '#test/support/console.ts'
+import { service, settle, useService } from '#test/support/service.ts'
+import { newWallet } from '#test/support/wallet.ts'
 import { placeOf } from './expect-place.test-support.ts'
 
 useService()

@@ -1,6 +1,4 @@
-import { canonicalInstrument, canonicalReference } from '../../../../account-types/instruments.ts'
-import { platformTime } from '../../../../runtime/clock.ts'
-import type { Db } from '../../../../runtime/db/index.ts'
+import { canonicalInstrument, canonicalReference } from '#account-types/instruments.ts'
 import {
   amountsIn,
   type Found,
@@ -9,9 +7,11 @@ import {
   type PlaceOfObject,
   type Searchable,
   writtenAmount,
-} from '../../../foundation/search/index.ts'
-import { type AnyPayment, isOutgoing, paymentFrom } from '../../payments/index.ts'
-import { asOf, fromRow } from '../../transactions/index.ts'
+} from '#features/foundation/search/index.ts'
+import { type AnyPayment, isOutgoing, paymentFrom } from '#features/payments/payments/index.ts'
+import { asOf, fromRow } from '#features/payments/transactions/index.ts'
+import { platformTime } from '#runtime/clock.ts'
+import type { Db } from '#runtime/db/index.ts'
 import { type PaymentRow, paymentsAt } from '../list/store.ts'
 import * as store from './store.ts'
 

@@ -1,6 +1,3 @@
-import type { Money } from '../../../../money/money.ts'
-import { type Db, type RawBuilder, sql } from '../../../../runtime/db/index.ts'
-import type { PlatformId } from '../../../../runtime/ids.ts'
 import {
   type Look,
   MOST_FOUND,
@@ -8,8 +5,11 @@ import {
   rowsWhere,
   rowsWithId,
   rowsWithIdPart,
-} from '../../../foundation/search/index.ts'
-import { RAILS } from '../../payments/index.ts'
+} from '#features/foundation/search/index.ts'
+import { RAILS } from '#features/payments/payments/index.ts'
+import type { Money } from '#money/money.ts'
+import { type Db, type RawBuilder, sql } from '#runtime/db/index.ts'
+import type { PlatformId } from '#runtime/ids.ts'
 
 /** Where a payment stands. */
 export interface PaymentPlace {

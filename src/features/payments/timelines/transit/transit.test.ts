@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { type ConsolePage, signedInAs } from '../../../../../test/support/console.ts'
-import { inWork } from '../../../../../test/support/inside.ts'
-import { service, settle, useService } from '../../../../../test/support/service.ts'
-import { rollUpHouseBalances } from '../../../../ledger/roll-up.ts'
-import { accountOf } from '../../../platforms/internal-accounts/makers.test-support.ts'
-import { intoAccount, reportPayment, settleRefund } from '../../payments/operator/makers.test-support.ts'
-import { newQuote } from '../../quotes/makers.test-support.ts'
+import { intoAccount, reportPayment, settleRefund } from '#features/payments/payments/operator/makers.test-support.ts'
+import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { rollUpHouseBalances } from '#ledger/roll-up.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { type ConsolePage, signedInAs } from '#test/support/console.ts'
+import { inWork } from '#test/support/inside.ts'
+import { service, settle, useService } from '#test/support/service.ts'
 
 useService()
 

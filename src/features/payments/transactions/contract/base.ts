@@ -1,5 +1,5 @@
-import { CurrencyAmount } from '../../../../money/wire.ts'
-import { AnyObject, Enum, Id, NonNegativeAmount, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
+import { CurrencyAmount } from '#money/wire.ts'
+import { AnyObject, Enum, Id, NonNegativeAmount, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { TransactionDestination } from './parties.ts'
 
 const Refund = Type.Object(

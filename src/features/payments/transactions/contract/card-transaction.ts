@@ -1,5 +1,5 @@
-import { CurrencyAmount } from '../../../../money/wire.ts'
-import { Enum, Id, READABLE_LINE, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
+import { CurrencyAmount } from '#money/wire.ts'
+import { Enum, Id, READABLE_LINE, Timestamp, Type } from '#runtime/declare/schema.ts'
 
 export const CARD_TRANSACTION_STATUSES = [
   'AUTHORIZED',

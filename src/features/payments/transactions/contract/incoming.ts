@@ -1,5 +1,5 @@
-import { CurrencyAmount } from '../../../../money/wire.ts'
-import { Enum, type Static, Type } from '../../../../runtime/declare/schema.ts'
+import { CurrencyAmount } from '#money/wire.ts'
+import { Enum, type Static, Type } from '#runtime/declare/schema.ts'
 import { TRANSACTION_STATUSES } from '../model.ts'
 import { base } from './base.ts'
 import { TransactionSource } from './parties.ts'

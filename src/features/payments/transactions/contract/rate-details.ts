@@ -1,4 +1,4 @@
-import { NonNegativeAmount, Type } from '../../../../runtime/declare/schema.ts'
+import { NonNegativeAmount, Type } from '#runtime/declare/schema.ts'
 
 export const RateDetails = Type.Object(
   {

@@ -1,4 +1,4 @@
-import { tagged } from '../../../../runtime/declare/schema.ts'
+import { tagged } from '#runtime/declare/schema.ts'
 import { CardTransaction } from './card-transaction.ts'
 import { IncomingTransaction } from './incoming.ts'
 import { OutgoingTransaction } from './outgoing.ts'

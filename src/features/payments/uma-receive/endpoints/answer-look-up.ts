@@ -1,17 +1,17 @@
-import type { OpenRequest } from '../../../../runtime/http/open-endpoint.ts'
-import { readPlatformClock } from '../../../../runtime/platforms/platforms.ts'
+import { isCounterpartyAllowed } from '#features/foundation/terms/index.ts'
+import { domainOf } from '#features/foundation/uma-addresses/index.ts'
+import type { OpenRequest } from '#runtime/http/open-endpoint.ts'
+import { readPlatformClock } from '#runtime/platforms/platforms.ts'
 import {
   type LookupAnswer,
   lookupAnswerToWire,
   signLookupAnswer,
   type UnsignedLookupAnswer,
-} from '../../../../uma/lookup-answer.ts'
-import { type LookupRequest, readLookupRequest, signedPayloadOfLookup } from '../../../../uma/lookup-request.ts'
-import { toRequestedFields } from '../../../../uma/party-fields.ts'
-import { refuseMessage } from '../../../../uma/refusal.ts'
-import { answeringVersion } from '../../../../uma/versions.ts'
-import { isCounterpartyAllowed } from '../../../foundation/terms/index.ts'
-import { domainOf } from '../../../foundation/uma-addresses/index.ts'
+} from '#uma/lookup-answer.ts'
+import { type LookupRequest, readLookupRequest, signedPayloadOfLookup } from '#uma/lookup-request.ts'
+import { toRequestedFields } from '#uma/party-fields.ts'
+import { refuseMessage } from '#uma/refusal.ts'
+import { answeringVersion } from '#uma/versions.ts'
 import { type Description, describeReceiver, LONGEST_COMMENT } from '../describe-receiver.ts'
 import type { Receiver } from '../receiver.ts'
 import { checkSigned, onceAt, requireReceiver } from './checks.ts'

@@ -1,7 +1,7 @@
-import type { OpenAnswer, OpenEndpoint, OpenRequest } from '../../../../runtime/http/open-endpoint.ts'
-import { UmaFault, type UmaFaultKind } from '../../../../uma/faults.ts'
-import { type RefusalCode, RefusedMessage, refusalToWire } from '../../../../uma/refusal.ts'
-import { versionRefusal } from '../../../../uma/versions.ts'
+import type { OpenAnswer, OpenEndpoint, OpenRequest } from '#runtime/http/open-endpoint.ts'
+import { UmaFault, type UmaFaultKind } from '#uma/faults.ts'
+import { type RefusalCode, RefusedMessage, refusalToWire } from '#uma/refusal.ts'
+import { versionRefusal } from '#uma/versions.ts'
 
 /** The faults of a message before its signature is verified. */
 export type FaultCodes = Partial<Record<UmaFaultKind, RefusalCode>>

@@ -1,8 +1,8 @@
-import type { ForeignMessage } from '../../../../providers/counterparties/port.ts'
-import { randomHex } from '../../../../runtime/ids.ts'
-import { timestampAt } from '../../../../uma/freshness.ts'
-import { refuseMessage } from '../../../../uma/refusal.ts'
-import type { Once } from '../../../../uma/signatures.ts'
+import type { ForeignMessage } from '#providers/counterparties/port.ts'
+import { randomHex } from '#runtime/ids.ts'
+import { timestampAt } from '#uma/freshness.ts'
+import { refuseMessage } from '#uma/refusal.ts'
+import type { Once } from '#uma/signatures.ts'
 import { findReceiver, type Receiver } from '../receiver.ts'
 import { ENVIRONMENT, type EndpointDependencies } from './parts.ts'
 

@@ -1,4 +1,4 @@
-import type { OpenEndpoint } from '../../../../runtime/http/open-endpoint.ts'
+import type { OpenEndpoint } from '#runtime/http/open-endpoint.ts'
 import { answerLookUp } from './answer-look-up.ts'
 import { answerPayRequest } from './answer-pay-request.ts'
 import { umaEndpoint } from './answering.ts'

@@ -1,6 +1,6 @@
 import * as sdk from '@uma-sdk/core'
-import type { Json } from '../../../../../test/support/api.ts'
-import { type Institution, startInstitution } from '../../../../providers/counterparties/institution.test-support.ts'
+import { type Institution, startInstitution } from '#providers/counterparties/institution.test-support.ts'
+import type { Json } from '#test/support/api.ts'
 
 /** What is sent to a service, and by which host it is asked. */
 export interface Sent {

@@ -1,8 +1,8 @@
-import type { OpenRequest } from '../../../../runtime/http/open-endpoint.ts'
-import { publicKeysToWire } from '../../../../uma/public-keys.ts'
-import { refuseMessage } from '../../../../uma/refusal.ts'
-import { umaConfiguration } from '../../../../uma/versions.ts'
-import { listUmaDomains } from '../../../foundation/uma-addresses/index.ts'
+import { listUmaDomains } from '#features/foundation/uma-addresses/index.ts'
+import type { OpenRequest } from '#runtime/http/open-endpoint.ts'
+import { publicKeysToWire } from '#uma/public-keys.ts'
+import { refuseMessage } from '#uma/refusal.ts'
+import { umaConfiguration } from '#uma/versions.ts'
 import { domainAt } from './domain-at.ts'
 import { ENVIRONMENT, type EndpointDependencies } from './parts.ts'
 

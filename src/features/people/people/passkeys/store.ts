@@ -1,5 +1,5 @@
-import type { Passkey } from '../../../../crypto/webauthn/index.ts'
-import { type Db, sql, type Tx } from '../../../../runtime/db/index.ts'
+import type { Passkey } from '#crypto/webauthn/index.ts'
+import { type Db, sql, type Tx } from '#runtime/db/index.ts'
 import type { Access } from '../access.ts'
 import type { ListedPasskey, Person, PersonPasskey } from '../model.ts'
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../../runtime/db/index.ts'
+import type { Db, Tx } from '#runtime/db/index.ts'
 import type { Access } from '../access.ts'
 import type { Person, PersonSession, SessionKind } from '../model.ts'
 import { fromRow } from '../store.ts'

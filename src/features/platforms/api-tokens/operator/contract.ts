@@ -1,10 +1,10 @@
-import { PERMISSIONS } from '../../../../runtime/auth/permissions.ts'
-import { json } from '../../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../../runtime/declare/page-schema.ts'
-import { Enum, Id, merge, readable, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
-import { Reason } from '../../../operators/acts/index.ts'
-import { touch } from '../../../people/touches/index.ts'
+import { Reason } from '#features/operators/acts/index.ts'
+import { touch } from '#features/people/touches/index.ts'
+import { PERMISSIONS } from '#runtime/auth/permissions.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { Enum, Id, merge, readable, Timestamp, Type } from '#runtime/declare/schema.ts'
 
 const PlatformToken = Type.Object(
   {

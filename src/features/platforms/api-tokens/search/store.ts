@@ -1,5 +1,5 @@
-import { type Db, type RowOf, sql } from '../../../../runtime/db/index.ts'
-import { type Look, rowsWhere } from '../../../foundation/search/index.ts'
+import { type Look, rowsWhere } from '#features/foundation/search/index.ts'
+import { type Db, type RowOf, sql } from '#runtime/db/index.ts'
 
 type Row = RowOf<'api_tokens'>
 

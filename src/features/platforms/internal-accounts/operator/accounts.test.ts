@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { signedInAs } from '../../../../../test/support/console.ts'
-import { service, useService } from '../../../../../test/support/service.ts'
-import { sql } from '../../../../runtime/db/index.ts'
+import { sql } from '#runtime/db/index.ts'
+import { type Json, newPlatform } from '#test/support/api.ts'
+import { signedInAs } from '#test/support/console.ts'
+import { service, useService } from '#test/support/service.ts'
 import { accountOf, fundedCustomer } from '../makers.test-support.ts'
 
 /** An account as the operator reads it (readInternalAccount), and has its opening tried again (retryInternalAccount). */

@@ -1,9 +1,9 @@
-import { CurrencyAmount } from '../../../../money/wire.ts'
-import { json } from '../../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../../runtime/declare/operation.ts'
-import { Enum, Id, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
-import { Reason } from '../../../operators/acts/index.ts'
-import { touch } from '../../../people/touches/index.ts'
+import { Reason } from '#features/operators/acts/index.ts'
+import { touch } from '#features/people/touches/index.ts'
+import { CurrencyAmount } from '#money/wire.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '../model.ts'
 
 /** The parts of a balance, as the wire names them. */

@@ -1,5 +1,5 @@
-import { findBalances, totalOf } from '../../../../ledger/index.ts'
-import { type ObjectsOfCustomer, rowsOfCustomer } from '../../../operators/customer-objects/index.ts'
+import { type ObjectsOfCustomer, rowsOfCustomer } from '#features/operators/customer-objects/index.ts'
+import { findBalances, totalOf } from '#ledger/index.ts'
 import { ofAccount } from '../view.ts'
 
 /** The accounts of a customer at the service with their balances, by the index internal_accounts_of_customer. */

@@ -1,6 +1,6 @@
-import { canonicalInstrument, canonicalReference } from '../../../../account-types/instruments.ts'
-import type { RowOf } from '../../../../runtime/db/index.ts'
-import { idFinders, type Searchable, type ToFound } from '../../../foundation/search/index.ts'
+import { canonicalInstrument, canonicalReference } from '#account-types/instruments.ts'
+import { idFinders, type Searchable, type ToFound } from '#features/foundation/search/index.ts'
+import type { RowOf } from '#runtime/db/index.ts'
 import * as store from './store.ts'
 
 const toFound: ToFound<RowOf<'internal_accounts'>> = (row, _, how) => ({

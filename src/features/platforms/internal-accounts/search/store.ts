@@ -1,5 +1,5 @@
-import { type Db, type RowOf, sql } from '../../../../runtime/db/index.ts'
-import { type Look, rowsAt, rowsWhere } from '../../../foundation/search/index.ts'
+import { type Look, rowsAt, rowsWhere } from '#features/foundation/search/index.ts'
+import { type Db, type RowOf, sql } from '#runtime/db/index.ts'
 import { findAccountsPaidBy } from '../instruments/store.ts'
 
 type Row = RowOf<'internal_accounts'>

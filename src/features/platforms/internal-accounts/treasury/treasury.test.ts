@@ -1,20 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { chanceOf } from '../../../../../test/support/chance.ts'
-import { inWork } from '../../../../../test/support/inside.ts'
-import { eventsOf, expectSoundLedger } from '../../../../../test/support/ledger.ts'
-import { SEED } from '../../../../../test/support/seeds.ts'
-import { service, settle, useService } from '../../../../../test/support/service.ts'
-import { done, seen } from '../../../../../test/support/two-people.ts'
-import { DEPOSIT_SHAPES } from '../../../../account-types/deposits.ts'
-import { FEATURES } from '../../../../app/features.ts'
-import { creditorReference } from '../../../../formats/creditor-reference.ts'
-import { invariantsOf } from '../../../../runtime/assembly.ts'
-import { sql } from '../../../../runtime/db/index.ts'
-import { compile } from '../../../../runtime/http/faults/validation.ts'
-import { findViolations } from '../../../../runtime/invariants.ts'
-import { createLog } from '../../../../runtime/log.ts'
-import { HOUSE } from '../../../../runtime/platforms/platforms.ts'
+import { DEPOSIT_SHAPES } from '#account-types/deposits.ts'
+import { FEATURES } from '#app/features.ts'
 import {
   dollarAccount,
   euroAccount,
@@ -22,8 +8,22 @@ import {
   IBAN,
   issuedIbans,
   setTreasury,
-} from '../../../foundation/treasury/makers.test-support.ts'
-import { warnOfFewNumbers } from '../../../foundation/treasury/numbers/warn.ts'
+} from '#features/foundation/treasury/makers.test-support.ts'
+import { warnOfFewNumbers } from '#features/foundation/treasury/numbers/warn.ts'
+import { creditorReference } from '#formats/creditor-reference.ts'
+import { invariantsOf } from '#runtime/assembly.ts'
+import { sql } from '#runtime/db/index.ts'
+import { compile } from '#runtime/http/faults/validation.ts'
+import { findViolations } from '#runtime/invariants.ts'
+import { createLog } from '#runtime/log.ts'
+import { HOUSE } from '#runtime/platforms/platforms.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { chanceOf } from '#test/support/chance.ts'
+import { inWork } from '#test/support/inside.ts'
+import { eventsOf, expectSoundLedger } from '#test/support/ledger.ts'
+import { SEED } from '#test/support/seeds.ts'
+import { service, settle, useService } from '#test/support/service.ts'
+import { done, seen } from '#test/support/two-people.ts'
 import { accountOf } from '../makers.test-support.ts'
 import { beginPass } from './pass.ts'
 

@@ -1,14 +1,14 @@
-import { collectedBy, showsReference } from '../../../../account-types/collection.ts'
-import type { Coordinates } from '../../../../account-types/deposits.ts'
-import type { PlatformId } from '../../../../runtime/ids.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
+import { collectedBy, showsReference } from '#account-types/collection.ts'
+import type { Coordinates } from '#account-types/deposits.ts'
 import {
   servesPlatform,
   type Treasury,
   type TreasuryAccount,
   takeNumber,
   treasuryOf,
-} from '../../../foundation/treasury/index.ts'
+} from '#features/foundation/treasury/index.ts'
+import type { PlatformId } from '#runtime/ids.ts'
+import type { Work } from '#runtime/units/work.ts'
 import type { InternalAccount } from '../model.ts'
 
 /** Ways to pay into an account. */

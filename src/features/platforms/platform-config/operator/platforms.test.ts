@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { signedInAs } from '../../../../../test/support/console.ts'
-import { signedInOwner } from '../../../../../test/support/members.ts'
-import { service, useService } from '../../../../../test/support/service.ts'
-import { twoPeople } from '../../../../../test/support/two-people.ts'
-import { sql } from '../../../../runtime/db/index.ts'
-import { newId, newUuid } from '../../../../runtime/ids.ts'
-import { HOUSE } from '../../../../runtime/platforms/platforms.ts'
-import { newCustomer } from '../../../customers/customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { sql } from '#runtime/db/index.ts'
+import { newId, newUuid } from '#runtime/ids.ts'
+import { HOUSE } from '#runtime/platforms/platforms.ts'
+import { type Json, newPlatform } from '#test/support/api.ts'
+import { signedInAs } from '#test/support/console.ts'
+import { signedInOwner } from '#test/support/members.ts'
+import { service, useService } from '#test/support/service.ts'
+import { twoPeople } from '#test/support/two-people.ts'
 
 useService()
 

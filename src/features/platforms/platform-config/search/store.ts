@@ -1,5 +1,5 @@
-import { type Db, type RowOf, sql } from '../../../../runtime/db/index.ts'
-import type { Look } from '../../../foundation/search/index.ts'
+import type { Look } from '#features/foundation/search/index.ts'
+import { type Db, type RowOf, sql } from '#runtime/db/index.ts'
 
 /** The platforms that are looked at, the newest first. */
 export async function platformsIn(db: Db, { platforms }: Look): Promise<RowOf<'platforms'>[]> {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { type ConsolePage, signedInAs } from '../../../../../test/support/console.ts'
-import { testWebhookOf } from '../../../../../test/support/handles.ts'
-import { service, useService } from '../../../../../test/support/service.ts'
-import { newPlatformWithWebhooks, settleWebhooks } from '../../../../../test/support/webhooks.ts'
-import { platformIdToWire } from '../../../../runtime/ids.ts'
-import type { EmitOptions } from '../../../../runtime/units/work.ts'
+import { platformIdToWire } from '#runtime/ids.ts'
+import type { EmitOptions } from '#runtime/units/work.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { type ConsolePage, signedInAs } from '#test/support/console.ts'
+import { testWebhookOf } from '#test/support/handles.ts'
+import { service, useService } from '#test/support/service.ts'
+import { newPlatformWithWebhooks, settleWebhooks } from '#test/support/webhooks.ts'
 
 useService()
 

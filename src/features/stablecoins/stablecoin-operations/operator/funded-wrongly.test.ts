@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { inBoth } from '../../../../../test/support/partners.ts'
-import { settle, useService } from '../../../../../test/support/service.ts'
-import { seen } from '../../../../../test/support/two-people.ts'
-import { simulatedStablecoinIssuer } from '../../../../providers/stablecoin-issuers/simulated.ts'
-import { mint, newIssuer } from '../../stablecoins/makers.test-support.ts'
+import { mint, newIssuer } from '#features/stablecoins/stablecoins/makers.test-support.ts'
+import { simulatedStablecoinIssuer } from '#providers/stablecoin-issuers/simulated.ts'
+import { type Json, newPlatform } from '#test/support/api.ts'
+import { inBoth } from '#test/support/partners.ts'
+import { settle, useService } from '#test/support/service.ts'
+import { seen } from '#test/support/two-people.ts'
 
 const issuer = simulatedStablecoinIssuer({ timeScale: 0 })
 const { submit } = issuer

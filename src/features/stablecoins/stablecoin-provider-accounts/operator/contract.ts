@@ -1,9 +1,9 @@
-import { json } from '../../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../../runtime/declare/page-schema.ts'
-import { Type } from '../../../../runtime/declare/schema.ts'
-import { Reason } from '../../../operators/acts/index.ts'
-import { touch } from '../../../people/touches/index.ts'
+import { Reason } from '#features/operators/acts/index.ts'
+import { touch } from '#features/people/touches/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { Type } from '#runtime/declare/schema.ts'
 import { StablecoinProviderAccount } from '../contract.ts'
 
 const platformId = pathId('PlatformConfig')

@@ -1,5 +1,5 @@
-import type { Api, Json } from '../../../../../test/support/api.ts'
-import { done } from '../../../../../test/support/two-people.ts'
+import type { Api, Json } from '#test/support/api.ts'
+import { done } from '#test/support/two-people.ts'
 import type { ServiceMove } from '../rules.ts'
 
 const pathOf = ({ platform }: Api, rest: string) => `/platforms/PlatformConfig:${platform}/${rest}`

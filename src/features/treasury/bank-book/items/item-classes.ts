@@ -1,4 +1,4 @@
-import type { JournalCode } from '../../../../ledger/index.ts'
+import type { JournalCode } from '#ledger/index.ts'
 
 /** What an open item is, and how long that is in order. */
 export interface ItemClass {

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Json } from '../../../../../test/support/api.ts'
-import { signedInAs } from '../../../../../test/support/console.ts'
-import { service, useService } from '../../../../../test/support/service.ts'
-import { newProduction, replaceTreasury } from '../../../../../test/support/treasury.ts'
-import { type TwoPeople, twoPeople } from '../../../../../test/support/two-people.ts'
+import type { Json } from '#test/support/api.ts'
+import { signedInAs } from '#test/support/console.ts'
+import { service, useService } from '#test/support/service.ts'
+import { newProduction, replaceTreasury } from '#test/support/treasury.ts'
+import { type TwoPeople, twoPeople } from '#test/support/two-people.ts'
 import { book, expectSoundBooks, figuresOf, receive, TODAY } from '../makers.test-support.ts'
 
 /** What banks have booked, through the operator's interface. */

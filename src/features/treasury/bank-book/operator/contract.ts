@@ -1,20 +1,11 @@
-import { json } from '../../../../runtime/declare/body.ts'
-import { operation, pathText } from '../../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../../runtime/declare/page-schema.ts'
-import {
-  Amount,
-  CalendarDate,
-  CurrencyCode,
-  Enum,
-  Id,
-  Text,
-  Timestamp,
-  Type,
-} from '../../../../runtime/declare/schema.ts'
-import { keysOf } from '../../../../runtime/keys-of.ts'
-import { Act, Reason } from '../../../operators/acts/index.ts'
-import { LedgerAmount } from '../../../operators/ledger/index.ts'
-import { touch } from '../../../people/touches/index.ts'
+import { Act, Reason } from '#features/operators/acts/index.ts'
+import { LedgerAmount } from '#features/operators/ledger/index.ts'
+import { touch } from '#features/people/touches/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathText } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { Amount, CalendarDate, CurrencyCode, Enum, Id, Text, Timestamp, Type } from '#runtime/declare/schema.ts'
+import { keysOf } from '#runtime/keys-of.ts'
 import { MATCHED, MEANINGS, UNMATCHED } from './words.ts'
 
 const TAG = 'Treasury'

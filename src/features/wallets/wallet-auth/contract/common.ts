@@ -1,4 +1,4 @@
-import { Id, Type } from '../../../../runtime/declare/schema.ts'
+import { Id, Type } from '#runtime/declare/schema.ts'
 
 export const TAG = 'Embedded Wallet Auth'
 export const CHANGES = ['TRANSACT', 'MANAGE'] as const

@@ -1,4 +1,4 @@
-import { EXAMPLE_KEY, type Examples, exampleId } from '../../../../runtime/declare/examples.ts'
+import { EXAMPLE_KEY, type Examples, exampleId } from '#runtime/declare/examples.ts'
 
 /** The wallet of a customer whose other accounts come before it. */
 export const EXAMPLE_WALLET = exampleId('InternalAccount', 1)

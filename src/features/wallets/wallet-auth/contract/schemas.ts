@@ -1,16 +1,6 @@
-import { parseClientKey } from '../../../../crypto/bundles.ts'
-import {
-  Enum,
-  Id,
-  merge,
-  Nullable,
-  readable,
-  ShownId,
-  Timestamp,
-  Type,
-  tagged,
-} from '../../../../runtime/declare/schema.ts'
-import { SignedRequestChallenge } from '../../../foundation/signed-requests/index.ts'
+import { parseClientKey } from '#crypto/bundles.ts'
+import { SignedRequestChallenge } from '#features/foundation/signed-requests/index.ts'
+import { Enum, Id, merge, Nullable, readable, ShownId, Timestamp, Type, tagged } from '#runtime/declare/schema.ts'
 import { CREDENTIAL_TYPES } from '../model.ts'
 
 export const AuthMethodType = Enum(CREDENTIAL_TYPES, { $id: 'AuthMethodType' })

@@ -1,7 +1,7 @@
-import { json } from '../../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../../runtime/declare/operation.ts'
-import type { Static } from '../../../../runtime/declare/schema.ts'
-import { WalletOperationProcessing, walletSignature } from '../../../foundation/signed-requests/index.ts'
+import { WalletOperationProcessing, walletSignature } from '#features/foundation/signed-requests/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import type { Static } from '#runtime/declare/schema.ts'
 import { CHANGES, TAG, WALLET } from '../contract/common.ts'
 import { NEW_CREDENTIALS } from '../contract/examples.ts'
 import {

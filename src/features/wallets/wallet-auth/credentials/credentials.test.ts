@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { moveAccount } from '../../../../../test/support/account-moves.ts'
-import { type Answer, type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { service, useService } from '../../../../../test/support/service.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { moveAccount } from '#test/support/account-moves.ts'
+import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { service, useService } from '#test/support/service.ts'
 import {
   callSigned,
   hexOf,
@@ -13,9 +15,7 @@ import {
   signedBy,
   stampOf,
   uncompressedHexOf,
-} from '../../../../../test/support/wallet.ts'
-import { newCustomer } from '../../../customers/customers/makers.test-support.ts'
-import { accountOf } from '../../../platforms/internal-accounts/makers.test-support.ts'
+} from '#test/support/wallet.ts'
 
 useService()
 

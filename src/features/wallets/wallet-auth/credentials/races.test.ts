@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { type Answer, type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { identityRegistration, nonceOf, unsignedToken, verifyIdentity } from '../../../../../test/support/identity.ts'
-import { service, useService, waitingStatements } from '../../../../../test/support/service.ts'
-import { callSigned, hexOf, logIn, newDeviceKey, signedBy } from '../../../../../test/support/wallet.ts'
-import { sql } from '../../../../runtime/db/index.ts'
-import { newCustomer } from '../../../customers/customers/makers.test-support.ts'
-import { accountOf } from '../../../platforms/internal-accounts/makers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { sql } from '#runtime/db/index.ts'
+import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { identityRegistration, nonceOf, unsignedToken, verifyIdentity } from '#test/support/identity.ts'
+import { service, useService, waitingStatements } from '#test/support/service.ts'
+import { callSigned, hexOf, logIn, newDeviceKey, signedBy } from '#test/support/wallet.ts'
 
 useService()
 

@@ -1,17 +1,17 @@
-import type { Authorization, Custody } from '../../../../custody/index.ts'
-import { type Reply, reply } from '../../../../runtime/declare/operation.ts'
-import type { Environment } from '../../../../runtime/environment.ts'
-import { fail } from '../../../../runtime/fail.ts'
-import { parseId } from '../../../../runtime/ids.ts'
-import type { Asker } from '../../../../runtime/route.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
+import type { Authorization, Custody } from '#custody/index.ts'
 import {
   answerSignedWithProcessing,
   isFirstLeg,
   NeedsSignature,
   type Proof,
   type SignedEffect,
-} from '../../../foundation/signed-requests/index.ts'
+} from '#features/foundation/signed-requests/index.ts'
+import { type Reply, reply } from '#runtime/declare/operation.ts'
+import type { Environment } from '#runtime/environment.ts'
+import { fail } from '#runtime/fail.ts'
+import { parseId } from '#runtime/ids.ts'
+import type { Asker } from '#runtime/route.ts'
+import type { Work } from '#runtime/units/work.ts'
 import type { WalletAuthDependencies } from '../dependencies.ts'
 import { type PresentedToken, presentToken } from '../log-in/present-token.ts'
 import { type CodeDependencies, sendCode } from '../log-in/send-code.ts'

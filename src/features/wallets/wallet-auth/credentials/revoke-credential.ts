@@ -1,7 +1,4 @@
-import type { Authorization, Custody, Session } from '../../../../custody/index.ts'
-import { type Reply, reply } from '../../../../runtime/declare/operation.ts'
-import { refuseUnknown } from '../../../../runtime/errors.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
+import type { Authorization, Custody, Session } from '#custody/index.ts'
 import {
   answerSignedWithProcessing,
   NeedsSignature,
@@ -9,7 +6,10 @@ import {
   parametersOf,
   type SignedEffect,
   voidRequests,
-} from '../../../foundation/signed-requests/index.ts'
+} from '#features/foundation/signed-requests/index.ts'
+import { type Reply, reply } from '#runtime/declare/operation.ts'
+import { refuseUnknown } from '#runtime/errors.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { endIssuances } from '../log-in/store.ts'
 import type { Credential } from '../model.ts'
 import { notify } from '../notify.ts'

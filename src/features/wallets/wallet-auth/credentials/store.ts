@@ -1,5 +1,5 @@
-import type { RowTag } from '../../../../crypto/keyring.ts'
-import { type Custody, credentialText } from '../../../../custody/index.ts'
+import type { RowTag } from '#crypto/keyring.ts'
+import { type Custody, credentialText } from '#custody/index.ts'
 import {
   columns,
   type Db,
@@ -10,9 +10,9 @@ import {
   scoped,
   type Tx,
   takeTurns,
-} from '../../../../runtime/db/index.ts'
-import type { PlatformId } from '../../../../runtime/ids.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
+} from '#runtime/db/index.ts'
+import type { PlatformId } from '#runtime/ids.ts'
+import type { Work } from '#runtime/units/work.ts'
 import type { Passkey } from '../model.ts'
 import { type Credential, type CredentialType, isOtp, type Material, type OtpType } from '../model.ts'
 

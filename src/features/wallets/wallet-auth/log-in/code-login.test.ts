@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { service, settle, useService } from '../../../../../test/support/service.ts'
+import { newKeyPair, uncompressed } from '#crypto/p256.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { service, settle, useService } from '#test/support/service.ts'
 import {
   callSigned,
   hexOf,
@@ -12,8 +13,7 @@ import {
   sentCode,
   signedBy,
   uncompressedHexOf,
-} from '../../../../../test/support/wallet.ts'
-import { newKeyPair, uncompressed } from '../../../../crypto/p256.ts'
+} from '#test/support/wallet.ts'
 
 useService()
 

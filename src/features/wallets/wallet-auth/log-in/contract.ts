@@ -1,7 +1,7 @@
-import { json, optionalJson } from '../../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../../runtime/declare/operation.ts'
-import { type Static, Type } from '../../../../runtime/declare/schema.ts'
-import { WalletOperationProcessing, walletSignature } from '../../../foundation/signed-requests/index.ts'
+import { WalletOperationProcessing, walletSignature } from '#features/foundation/signed-requests/index.ts'
+import { json, optionalJson } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { type Static, Type } from '#runtime/declare/schema.ts'
 import { CHANGES, TAG } from '../contract/common.ts'
 import { CHALLENGES, VERIFICATIONS } from '../contract/examples.ts'
 import {

@@ -1,7 +1,10 @@
 import { createHmac, createPublicKey } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
-import { type Answer, type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
+import type { KeySet } from '#crypto/json-web-signature.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
 import {
   claimsOf,
   ISSUER,
@@ -10,8 +13,8 @@ import {
   nonceOf,
   unsignedToken,
   verifyIdentity,
-} from '../../../../../test/support/identity.ts'
-import { useService } from '../../../../../test/support/service.ts'
+} from '#test/support/identity.ts'
+import { useService } from '#test/support/service.ts'
 import {
   callSigned,
   hexOf,
@@ -21,10 +24,7 @@ import {
   sentCode,
   signedBy,
   uncompressedHexOf,
-} from '../../../../../test/support/wallet.ts'
-import type { KeySet } from '../../../../crypto/json-web-signature.ts'
-import { newCustomer } from '../../../customers/customers/makers.test-support.ts'
-import { accountOf } from '../../../platforms/internal-accounts/makers.test-support.ts'
+} from '#test/support/wallet.ts'
 
 /** What the identity providers of production publish. */
 const published: { keys: KeySet['keys'][number][]; isDown: boolean } = { keys: [], isDown: false }

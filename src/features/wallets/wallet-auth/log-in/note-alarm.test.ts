@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { Authenticator } from '../../../../../test/support/authenticator.ts'
-import { assertPasskey, challengePasskey, passkeyRegistration } from '../../../../../test/support/passkey.ts'
-import { service, useService } from '../../../../../test/support/service.ts'
-import { hexOf, newDeviceKey, newWallet, sealedCode } from '../../../../../test/support/wallet.ts'
-import { newCustomer } from '../../../customers/customers/makers.test-support.ts'
-import { accountOf } from '../../../platforms/internal-accounts/makers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { Authenticator } from '#test/support/authenticator.ts'
+import { assertPasskey, challengePasskey, passkeyRegistration } from '#test/support/passkey.ts'
+import { service, useService } from '#test/support/service.ts'
+import { hexOf, newDeviceKey, newWallet, sealedCode } from '#test/support/wallet.ts'
 
 useService()
 

@@ -1,26 +1,18 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Answer, type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { Authenticator, type Changes, ORIGIN, RP_ID } from '../../../../../test/support/authenticator.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { Authenticator, type Changes, ORIGIN, RP_ID } from '#test/support/authenticator.ts'
 import {
   addPasskey,
   assertPasskey,
   challengePasskey,
   passkeyRegistration,
   verifyPasskey,
-} from '../../../../../test/support/passkey.ts'
-import { service, startService, useService } from '../../../../../test/support/service.ts'
-import {
-  callSigned,
-  hexOf,
-  logIn,
-  newDeviceKey,
-  newWallet,
-  signedBy,
-  uncompressedHexOf,
-} from '../../../../../test/support/wallet.ts'
-import { newCustomer } from '../../../customers/customers/makers.test-support.ts'
-import { accountOf } from '../../../platforms/internal-accounts/makers.test-support.ts'
+} from '#test/support/passkey.ts'
+import { service, startService, useService } from '#test/support/service.ts'
+import { callSigned, hexOf, logIn, newDeviceKey, newWallet, signedBy, uncompressedHexOf } from '#test/support/wallet.ts'
 
 useService()
 

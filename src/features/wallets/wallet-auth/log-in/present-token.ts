@@ -7,12 +7,12 @@ import {
   parseToken,
   type VerifiedIdentity,
   verifyIdentityToken,
-} from '../../../../crypto/identity-token.ts'
-import type { KeySet } from '../../../../crypto/json-web-signature.ts'
-import type { IdentityKeys } from '../../../../providers/identity-keys/port.ts'
-import type { Environment } from '../../../../runtime/environment.ts'
-import { causeInSandbox, refuse, refuseField } from '../../../../runtime/errors.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
+} from '#crypto/identity-token.ts'
+import type { KeySet } from '#crypto/json-web-signature.ts'
+import type { IdentityKeys } from '#providers/identity-keys/port.ts'
+import type { Environment } from '#runtime/environment.ts'
+import { causeInSandbox, refuse, refuseField } from '#runtime/errors.ts'
+import type { Work } from '#runtime/units/work.ts'
 
 /** A token as received, with the keys fetched to verify it. */
 export interface PresentedToken {

@@ -1,8 +1,4 @@
-import type { Authorization, Custody, EnteredCode } from '../../../../custody/index.ts'
-import { addSeconds } from '../../../../runtime/clock.ts'
-import { causeInSandbox, type Refused, refused } from '../../../../runtime/errors.ts'
-import { forgetHit } from '../../../../runtime/rate-limits.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
+import type { Authorization, Custody, EnteredCode } from '#custody/index.ts'
 import {
   answerSignedWithProcessing,
   NeedsSignature,
@@ -10,7 +6,11 @@ import {
   parametersOf,
   type SignedEffect,
   type SignedRequest,
-} from '../../../foundation/signed-requests/index.ts'
+} from '#features/foundation/signed-requests/index.ts'
+import { addSeconds } from '#runtime/clock.ts'
+import { causeInSandbox, type Refused, refused } from '#runtime/errors.ts'
+import { forgetHit } from '#runtime/rate-limits.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { updateLogin } from '../credentials/store.ts'
 import type { Credential, OtpType } from '../model.ts'
 import { isKeyInUse } from '../sessions/active-sessions.ts'

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { nonceOf } from '../../../../crypto/identity-token.ts'
-import type { Custody, SessionKey } from '../../../../custody/index.ts'
-import { addSeconds } from '../../../../runtime/clock.ts'
-import { causeInSandbox, refuse } from '../../../../runtime/errors.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
+import { nonceOf } from '#crypto/identity-token.ts'
+import type { Custody, SessionKey } from '#custody/index.ts'
 import {
   closeRequest,
   findProcessingReply,
   issueRequest,
   type Proof,
   type SignedRequest,
-} from '../../../foundation/signed-requests/index.ts'
+} from '#features/foundation/signed-requests/index.ts'
+import { addSeconds } from '#runtime/clock.ts'
+import { causeInSandbox, refuse } from '#runtime/errors.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { requireClientKey } from '../client-key.ts'
 import type { WalletAuthDependencies } from '../dependencies.ts'
 import type { Credential, CredentialOf } from '../model.ts'

@@ -5,10 +5,8 @@ import {
   malformedMembers,
   verifyAssertion,
   WebauthnFault,
-} from '../../../../crypto/webauthn/index.ts'
-import type { SessionKey } from '../../../../custody/index.ts'
-import { causeInSandbox, refuse, refuseFaults } from '../../../../runtime/errors.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
+} from '#crypto/webauthn/index.ts'
+import type { SessionKey } from '#custody/index.ts'
 import {
   closeRequest,
   findProcessingReply,
@@ -16,7 +14,9 @@ import {
   parametersOf,
   requireOpen,
   type SignedRequest,
-} from '../../../foundation/signed-requests/index.ts'
+} from '#features/foundation/signed-requests/index.ts'
+import { causeInSandbox, refuse, refuseFaults } from '#runtime/errors.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { requireClientKey } from '../client-key.ts'
 import { updateLogin } from '../credentials/store.ts'
 import type { WalletAuthDependencies } from '../dependencies.ts'

@@ -1,10 +1,10 @@
-import { json } from '../../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../../runtime/declare/operation.ts'
 import {
   SignedRequestChallenge,
   WalletOperationProcessing,
   walletSignature,
-} from '../../../foundation/signed-requests/index.ts'
+} from '#features/foundation/signed-requests/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
 import { CHANGES, TAG, WALLET } from '../contract/common.ts'
 import { REFRESHES } from '../contract/examples.ts'
 import {

@@ -1,14 +1,14 @@
-import type { Authorization, Custody, Session } from '../../../../custody/index.ts'
-import { type Reply, reply } from '../../../../runtime/declare/operation.ts'
-import { refuse, refuseUnknown } from '../../../../runtime/errors.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
+import type { Authorization, Custody, Session } from '#custody/index.ts'
 import {
   answerSignedWithProcessing,
   needsSignature,
   type Proof,
   parametersOf,
   type SignedEffect,
-} from '../../../foundation/signed-requests/index.ts'
+} from '#features/foundation/signed-requests/index.ts'
+import { type Reply, reply } from '#runtime/declare/operation.ts'
+import { refuse, refuseUnknown } from '#runtime/errors.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { requireClientKey } from '../client-key.ts'
 import { findCredential } from '../credentials/store.ts'
 import type { Credential } from '../model.ts'

@@ -1,14 +1,14 @@
-import type { Authorization, Custody, Session } from '../../../../custody/index.ts'
-import { type Reply, reply } from '../../../../runtime/declare/operation.ts'
-import { refuseUnknown } from '../../../../runtime/errors.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
+import type { Authorization, Custody, Session } from '#custody/index.ts'
 import {
   answerSignedWithProcessing,
   NeedsSignature,
   type Proof,
   parametersOf,
   type SignedEffect,
-} from '../../../foundation/signed-requests/index.ts'
+} from '#features/foundation/signed-requests/index.ts'
+import { type Reply, reply } from '#runtime/declare/operation.ts'
+import { refuseUnknown } from '#runtime/errors.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { findCredential } from '../credentials/store.ts'
 import type { Credential } from '../model.ts'
 import { walletOf } from '../wallet-account.ts'

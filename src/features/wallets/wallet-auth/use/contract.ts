@@ -1,14 +1,14 @@
-import { parseClientKey } from '../../../../crypto/bundles.ts'
-import { json } from '../../../../runtime/declare/body.ts'
-import { EXAMPLE_KEY } from '../../../../runtime/declare/examples.ts'
-import { operation, pathId } from '../../../../runtime/declare/operation.ts'
-import { Enum, Id, merge, READABLE_LINE, ShownId, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
+import { parseClientKey } from '#crypto/bundles.ts'
 import {
   SignedRequestChallenge,
   WalletOperationProcessing,
   walletSignature,
-} from '../../../foundation/signed-requests/index.ts'
-import { InternalAccountSchema } from '../../../platforms/internal-accounts/index.ts'
+} from '#features/foundation/signed-requests/index.ts'
+import { InternalAccountSchema } from '#features/platforms/internal-accounts/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { EXAMPLE_KEY } from '#runtime/declare/examples.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { Enum, Id, merge, READABLE_LINE, ShownId, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { CHANGES, TAG } from '../contract/common.ts'
 import { DELEGATIONS } from '../contract/examples.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { moveAccount } from '../../../../../test/support/account-moves.ts'
-import { type Answer, type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { service, useService } from '../../../../../test/support/service.ts'
-import { delegateKey, logIn, newWallet, registerKey, signedBy } from '../../../../../test/support/wallet.ts'
-import { newId } from '../../../../runtime/ids.ts'
-import { accountOf } from '../../../platforms/internal-accounts/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { newId } from '#runtime/ids.ts'
+import { moveAccount } from '#test/support/account-moves.ts'
+import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { service, useService } from '#test/support/service.ts'
+import { delegateKey, logIn, newWallet, registerKey, signedBy } from '#test/support/wallet.ts'
 
 /** Which card is attached to which wallet. What cards themselves do to keys is tested with them. */
 const bindings = new Map<string, { accountId: string; fundingSourceId: string }>()

@@ -3,11 +3,13 @@ import { HDKey } from '@scure/bip32'
 import { mnemonicToSeedSync, validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { describe, expect, test } from 'vitest'
-import { moveAccount } from '../../../../../test/support/account-moves.ts'
-import { type Answer, type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { Authenticator } from '../../../../../test/support/authenticator.ts'
-import { addPasskey, passkeyRegistration } from '../../../../../test/support/passkey.ts'
-import { service, useService } from '../../../../../test/support/service.ts'
+import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
+import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { moveAccount } from '#test/support/account-moves.ts'
+import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { Authenticator } from '#test/support/authenticator.ts'
+import { addPasskey, passkeyRegistration } from '#test/support/passkey.ts'
+import { service, useService } from '#test/support/service.ts'
 import {
   callSigned,
   hexOf,
@@ -19,9 +21,7 @@ import {
   signedBy,
   stampOf,
   uncompressedHexOf,
-} from '../../../../../test/support/wallet.ts'
-import { quoteRequest } from '../../../payments/quotes/makers.test-support.ts'
-import { accountOf, fund } from '../../../platforms/internal-accounts/makers.test-support.ts'
+} from '#test/support/wallet.ts'
 
 useService()
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Api, Json } from '../../../../../../test/support/api.ts'
-import { signedInAs } from '../../../../../../test/support/console.ts'
-import { service, useService } from '../../../../../../test/support/service.ts'
-import { lastEntries } from '../../../../../runtime/audit-log/audit-log.ts'
-import { newProduction, newReachable } from '../../../../customers/contact-verification/makers.test-support.ts'
+import { newProduction, newReachable } from '#features/customers/contact-verification/makers.test-support.ts'
+import { lastEntries } from '#runtime/audit-log/audit-log.ts'
+import type { Api, Json } from '#test/support/api.ts'
+import { signedInAs } from '#test/support/console.ts'
+import { service, useService } from '#test/support/service.ts'
 import { newReset, resetsPath } from '../makers.test-support.ts'
 
 useService()

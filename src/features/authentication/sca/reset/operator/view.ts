@@ -1,7 +1,7 @@
-import { toTimestamp } from '../../../../../runtime/clock.ts'
-import { type PlatformId, platformIdToWire } from '../../../../../runtime/ids.ts'
-import { type Customer, nameOf } from '../../../../customers/customers/index.ts'
-import { customerOnFile, documentOnFile } from '../../../../customers/verifications/index.ts'
+import { type Customer, nameOf } from '#features/customers/customers/index.ts'
+import { customerOnFile, documentOnFile } from '#features/customers/verifications/index.ts'
+import { toTimestamp } from '#runtime/clock.ts'
+import { type PlatformId, platformIdToWire } from '#runtime/ids.ts'
 import type { TwoFactorReset } from '../model.ts'
 import type { ReviewedReset } from '../show-reset.ts'
 

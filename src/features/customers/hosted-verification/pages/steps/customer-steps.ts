@@ -1,5 +1,10 @@
-import { type Customer, customerEnumerations, openTaxNumber, updateCustomerById } from '../../../customers/index.ts'
-import type { VerificationError } from '../../../verifications/index.ts'
+import {
+  type Customer,
+  customerEnumerations,
+  openTaxNumber,
+  updateCustomerById,
+} from '#features/customers/customers/index.ts'
+import type { VerificationError } from '#features/customers/verifications/index.ts'
 import { optionsOf } from '../choices.ts'
 import { type Field, fieldsOf, type Group } from '../fields.ts'
 import type { OpenCase, PagesDependencies } from '../open-case.ts'

@@ -1,5 +1,5 @@
-import type { PageForm } from '../../../../../runtime/http/multipart/page-form.ts'
-import { type Document, documentNumber } from '../../../documents/index.ts'
+import { type Document, documentNumber } from '#features/customers/documents/index.ts'
+import type { PageForm } from '#runtime/http/multipart/page-form.ts'
 import type { Field, Group, Values } from '../fields.ts'
 import type { PagesDependencies } from '../open-case.ts'
 import { enteredIn, knownAt } from './values.ts'

@@ -1,12 +1,12 @@
-import type { PageForm } from '../../../../../runtime/http/multipart/page-form.ts'
-import type { Document } from '../../../documents/index.ts'
+import type { Document } from '#features/customers/documents/index.ts'
 import {
   type IdentityType,
   identityDocumentsIn,
   isIdentityType,
   sidesOfIdentity,
   type VerificationError,
-} from '../../../verifications/index.ts'
+} from '#features/customers/verifications/index.ts'
+import type { PageForm } from '#runtime/http/multipart/page-form.ts'
 import { optionsOf } from '../choices.ts'
 import type { Field, Group } from '../fields.ts'
 import type { OpenCase, PagesDependencies } from '../open-case.ts'

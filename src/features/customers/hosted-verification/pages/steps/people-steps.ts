@@ -3,8 +3,8 @@ import {
   createBeneficialOwner,
   customerEnumerations,
   updateBeneficialOwner,
-} from '../../../customers/index.ts'
-import { MOST_PEOPLE } from '../../rules.ts'
+} from '#features/customers/customers/index.ts'
+import { MOST_PEOPLE } from '#features/customers/hosted-verification/rules.ts'
 import { optionsOf } from '../choices.ts'
 import { fieldsOf, type Group } from '../fields.ts'
 import type { OpenCase, PagesDependencies } from '../open-case.ts'

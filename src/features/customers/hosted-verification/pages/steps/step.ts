@@ -1,5 +1,5 @@
-import type { PageForm } from '../../../../../runtime/http/multipart/page-form.ts'
-import type { VerificationError } from '../../../verifications/index.ts'
+import type { VerificationError } from '#features/customers/verifications/index.ts'
+import type { PageForm } from '#runtime/http/multipart/page-form.ts'
 import type { Group, Values } from '../fields.ts'
 
 /** A complaint about an entry; without a field about all of them. */

@@ -1,11 +1,11 @@
-import { CURRENCIES } from '../../../../../money/currencies.ts'
-import { CurrencyAmount } from '../../../../../money/wire.ts'
-import { json } from '../../../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../../../runtime/declare/operation.ts'
-import { Enum, NonNegativeAmount, Type } from '../../../../../runtime/declare/schema.ts'
-import { Act, Reason } from '../../../../operators/acts/index.ts'
-import { touch } from '../../../../people/touches/index.ts'
-import { isSupportable } from '../../../../platforms/platform-config/index.ts'
+import { Act, Reason } from '#features/operators/acts/index.ts'
+import { touch } from '#features/people/touches/index.ts'
+import { isSupportable } from '#features/platforms/platform-config/index.ts'
+import { CURRENCIES } from '#money/currencies.ts'
+import { CurrencyAmount } from '#money/wire.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { Enum, NonNegativeAmount, Type } from '#runtime/declare/schema.ts'
 
 const common = { tag: 'Terms', auth: 'operator', params: { platformId: pathId('PlatformConfig') } } as const
 const isRequired = Type.Boolean({

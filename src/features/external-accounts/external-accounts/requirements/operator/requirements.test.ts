@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { newPlatform } from '../../../../../../test/support/api.ts'
-import { signedInAs } from '../../../../../../test/support/console.ts'
-import { useService } from '../../../../../../test/support/service.ts'
-import { twoPeople } from '../../../../../../test/support/two-people.ts'
-import { newUuid, type PlatformId, platformIdToWire } from '../../../../../runtime/ids.ts'
+import { newUuid, type PlatformId, platformIdToWire } from '#runtime/ids.ts'
+import { newPlatform } from '#test/support/api.ts'
+import { signedInAs } from '#test/support/console.ts'
+import { useService } from '#test/support/service.ts'
+import { twoPeople } from '#test/support/two-people.ts'
 import { setRequirements, wallet } from '../makers.test-support.ts'
 
 useService()

@@ -1,11 +1,11 @@
-import { json } from '../../../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../../../runtime/declare/page-schema.ts'
-import { AnyObject, Enum, Id, Timestamp, Type } from '../../../../../runtime/declare/schema.ts'
-import { ENVIRONMENTS } from '../../../../../runtime/environment.ts'
-import { Act, Reason } from '../../../../operators/acts/index.ts'
-import { touch } from '../../../../people/touches/index.ts'
-import { SCREENING_DECISIONS } from '../../decide-account.ts'
+import { SCREENING_DECISIONS } from '#features/external-accounts/external-accounts/decide-account.ts'
+import { Act, Reason } from '#features/operators/acts/index.ts'
+import { touch } from '#features/people/touches/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { AnyObject, Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
+import { ENVIRONMENTS } from '#runtime/environment.ts'
 
 const common = { tag: 'Screening', auth: 'operator', grant: 'screening.decide' } as const
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../../test/support/api.ts'
-import { signedInAs } from '../../../../../../test/support/console.ts'
-import { service, useService } from '../../../../../../test/support/service.ts'
-import { lastEntries } from '../../../../../runtime/audit-log/audit-log.ts'
-import { newCustomer } from '../../../../customers/customers/makers.test-support.ts'
-import { eurAccount } from '../../makers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { lastEntries } from '#runtime/audit-log/audit-log.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { signedInAs } from '#test/support/console.ts'
+import { service, useService } from '#test/support/service.ts'
 
 useService()
 

@@ -1,16 +1,16 @@
-import type { Custody } from '../../../../../custody/index.ts'
-import type { RequestOf } from '../../../../../runtime/declare/operation.ts'
-import { refuse } from '../../../../../runtime/errors.ts'
-import type { Work } from '../../../../../runtime/units/work.ts'
-import { act } from '../../../../operators/acts/index.ts'
+import type { Custody } from '#custody/index.ts'
+import { act } from '#features/operators/acts/index.ts'
+import { hasRunningPaymentAt } from '#features/payments/payments/store.ts'
 import {
   accountToWire,
   type InternalAccount,
   lockAccount,
   moveAccount,
-} from '../../../../platforms/internal-accounts/index.ts'
-import { endWallet } from '../../../../wallets/wallet-auth/index.ts'
-import { hasRunningPaymentAt } from '../../store.ts'
+} from '#features/platforms/internal-accounts/index.ts'
+import { endWallet } from '#features/wallets/wallet-auth/index.ts'
+import type { RequestOf } from '#runtime/declare/operation.ts'
+import { refuse } from '#runtime/errors.ts'
+import type { Work } from '#runtime/units/work.ts'
 import * as contract from './contract.ts'
 
 /** Ends an account for good, with the wallet behind it. */

@@ -1,9 +1,9 @@
-import { json } from '../../../../../runtime/declare/body.ts'
-import { operation, pathId } from '../../../../../runtime/declare/operation.ts'
-import { Type } from '../../../../../runtime/declare/schema.ts'
-import { Act, Reason } from '../../../../operators/acts/index.ts'
-import { touch } from '../../../../people/touches/index.ts'
-import { InternalAccountSchema } from '../../../../platforms/internal-accounts/index.ts'
+import { Act, Reason } from '#features/operators/acts/index.ts'
+import { touch } from '#features/people/touches/index.ts'
+import { InternalAccountSchema } from '#features/platforms/internal-accounts/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { Type } from '#runtime/declare/schema.ts'
 
 const common = {
   tag: 'Accounts',

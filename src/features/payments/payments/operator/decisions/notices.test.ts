@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../../test/support/api.ts'
-import { eventsOf, expectSoundLedger } from '../../../../../../test/support/ledger.ts'
-import { service, settle, useService } from '../../../../../../test/support/service.ts'
-import { newCustomer } from '../../../../customers/customers/makers.test-support.ts'
-import { eurAccount, usdAccount } from '../../../../external-accounts/external-accounts/makers.test-support.ts'
-import { newQuote, quoteRequest } from '../../../quotes/makers.test-support.ts'
+import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { eurAccount, usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { newQuote, quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
+import { type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { eventsOf, expectSoundLedger } from '#test/support/ledger.ts'
+import { service, settle, useService } from '#test/support/service.ts'
 import { reportPayment } from '../makers.test-support.ts'
 
 useService()

@@ -1,5 +1,5 @@
-import { refuse } from '../../../../../runtime/errors.ts'
-import type { Reception } from '../../orders/receive-notice.ts'
+import type { Reception } from '#features/payments/payments/orders/receive-notice.ts'
+import { refuse } from '#runtime/errors.ts'
 
 const REASONS = {
   'known already': 'was reported before',

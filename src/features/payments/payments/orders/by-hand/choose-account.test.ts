@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Json } from '../../../../../../test/support/api.ts'
-import { expectSoundLedger, journalsOf } from '../../../../../../test/support/ledger.ts'
-import { service, settle, useService } from '../../../../../../test/support/service.ts'
-import { replaceTreasury } from '../../../../../../test/support/treasury.ts'
-import { done, seen } from '../../../../../../test/support/two-people.ts'
-import type { TreasuryAccount } from '../../../../foundation/treasury/index.ts'
-import { quoteRequest } from '../../../quotes/makers.test-support.ts'
-import { reportPayment } from '../../operator/makers.test-support.ts'
+import type { TreasuryAccount } from '#features/foundation/treasury/index.ts'
+import { reportPayment } from '#features/payments/payments/operator/makers.test-support.ts'
+import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
+import type { Json } from '#test/support/api.ts'
+import { expectSoundLedger, journalsOf } from '#test/support/ledger.ts'
+import { service, settle, useService } from '#test/support/service.ts'
+import { replaceTreasury } from '#test/support/treasury.ts'
+import { done, seen } from '#test/support/two-people.ts'
 import {
   confirm,
   db,

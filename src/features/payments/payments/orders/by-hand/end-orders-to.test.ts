@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { signedInAs } from '../../../../../../test/support/console.ts'
-import { expectSoundLedger } from '../../../../../../test/support/ledger.ts'
-import { settle, useService } from '../../../../../../test/support/service.ts'
-import { lastEntries } from '../../../../../runtime/audit-log/audit-log.ts'
-import { accountOf as registrable } from '../../../../external-accounts/external-accounts/accounts.test-support.ts'
-import { accountOf } from '../../../../platforms/internal-accounts/makers.test-support.ts'
+import { accountOf as registrable } from '#features/external-accounts/external-accounts/accounts.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { lastEntries } from '#runtime/audit-log/audit-log.ts'
+import { signedInAs } from '#test/support/console.ts'
+import { expectSoundLedger } from '#test/support/ledger.ts'
+import { settle, useService } from '#test/support/service.ts'
 import {
   clearedAccount,
   db,

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { expectSoundLedger, journalsOf } from '../../../../../../test/support/ledger.ts'
-import { settle, useService } from '../../../../../../test/support/service.ts'
-import { accountOf } from '../../../../platforms/internal-accounts/makers.test-support.ts'
-import { decideReceipt, REJECTED, report } from '../../../receipts/makers.test-support.ts'
-import { intoAccount, settleRefund } from '../../operator/makers.test-support.ts'
+import { intoAccount, settleRefund } from '#features/payments/payments/operator/makers.test-support.ts'
+import { decideReceipt, REJECTED, report } from '#features/payments/receipts/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { expectSoundLedger, journalsOf } from '#test/support/ledger.ts'
+import { settle, useService } from '#test/support/service.ts'
 import { confirm, db, decideOrder, exported, newOperator, orderOf, stateOf } from './makers.test-support.ts'
 
 /** Orders that may not go out yet, and how people end that. */

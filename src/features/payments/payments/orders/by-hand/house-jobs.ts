@@ -1,12 +1,17 @@
-import { noteAction } from '../../../../../runtime/audit-log/audit-log.ts'
-import { Refusal } from '../../../../../runtime/errors.ts'
-import { fail } from '../../../../../runtime/fail.ts'
-import type { PlatformId } from '../../../../../runtime/ids.ts'
-import { type BoundJob, calls, type JobContext } from '../../../../../runtime/jobs/jobs.ts'
-import type { Work } from '../../../../../runtime/units/work.ts'
-import type { SealedFiles } from '../../../../foundation/sealed-files/index.ts'
-import { type TreasuryAccount, treasuryAt } from '../../../../foundation/treasury/index.ts'
-import { applyOutcomes, gatherOrderFile, handOverOrderFile, moveOpenOrders } from '../../handles.ts'
+import type { SealedFiles } from '#features/foundation/sealed-files/index.ts'
+import { type TreasuryAccount, treasuryAt } from '#features/foundation/treasury/index.ts'
+import {
+  applyOutcomes,
+  gatherOrderFile,
+  handOverOrderFile,
+  moveOpenOrders,
+} from '#features/payments/payments/handles.ts'
+import { noteAction } from '#runtime/audit-log/audit-log.ts'
+import { Refusal } from '#runtime/errors.ts'
+import { fail } from '#runtime/fail.ts'
+import type { PlatformId } from '#runtime/ids.ts'
+import { type BoundJob, calls, type JobContext } from '#runtime/jobs/jobs.ts'
+import type { Work } from '#runtime/units/work.ts'
 import { takeNotice } from '../receive-notice.ts'
 import { type Gathered, gatherOrders, recordGathered } from './export-orders.ts'
 import { findFile, recordMade } from './files/store.ts'

@@ -1,7 +1,7 @@
-import { type AccountInfo, primaryIdentifierOf } from '../../../../../account-types/accounts.ts'
-import { toDecimalText } from '../../../../../money/wire.ts'
-import type { PartnerOrder, PayableAccount } from '../../../../../providers/payouts/port.ts'
-import type { TreasuryAccount } from '../../../../foundation/treasury/index.ts'
+import { type AccountInfo, primaryIdentifierOf } from '#account-types/accounts.ts'
+import type { TreasuryAccount } from '#features/foundation/treasury/index.ts'
+import { toDecimalText } from '#money/wire.ts'
+import type { PartnerOrder, PayableAccount } from '#providers/payouts/port.ts'
 
 /** The columns of a file of orders; RFC 4180, UTF-8 without a mark, a line for each order under a header. */
 export const ORDER_COLUMNS = [

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Json } from '../../../../../../test/support/api.ts'
-import { eventsAbout } from '../../../../../../test/support/inside.ts'
-import { expectSoundLedger } from '../../../../../../test/support/ledger.ts'
-import { settle, useService } from '../../../../../../test/support/service.ts'
-import { accountOf as registrable } from '../../../../external-accounts/external-accounts/accounts.test-support.ts'
-import { accountOf } from '../../../../platforms/internal-accounts/makers.test-support.ts'
-import { quoteRequest } from '../../../quotes/makers.test-support.ts'
-import { transferRequest } from '../../../transfers/makers.test-support.ts'
+import { accountOf as registrable } from '#features/external-accounts/external-accounts/accounts.test-support.ts'
+import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
+import { transferRequest } from '#features/payments/transfers/makers.test-support.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import type { Json } from '#test/support/api.ts'
+import { eventsAbout } from '#test/support/inside.ts'
+import { expectSoundLedger } from '#test/support/ledger.ts'
+import { settle, useService } from '#test/support/service.ts'
 import {
   clearedAccount,
   confirm,

@@ -1,12 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Json } from '../../../../../../../../test/support/api.ts'
-import { ConsolePage, signedInAs } from '../../../../../../../../test/support/console.ts'
-import { expectSoundLedger } from '../../../../../../../../test/support/ledger.ts'
-import { service, settle, useService } from '../../../../../../../../test/support/service.ts'
-import { replaceTreasury } from '../../../../../../../../test/support/treasury.ts'
-import { done, peopleOf, seen } from '../../../../../../../../test/support/two-people.ts'
-import { platformIdToWire } from '../../../../../../../runtime/ids.ts'
-import { db, newOperator, paid, stateOf, statusOf } from '../../makers.test-support.ts'
+import {
+  db,
+  newOperator,
+  paid,
+  stateOf,
+  statusOf,
+} from '#features/payments/payments/orders/by-hand/makers.test-support.ts'
+import { platformIdToWire } from '#runtime/ids.ts'
+import type { Json } from '#test/support/api.ts'
+import { ConsolePage, signedInAs } from '#test/support/console.ts'
+import { expectSoundLedger } from '#test/support/ledger.ts'
+import { service, settle, useService } from '#test/support/service.ts'
+import { replaceTreasury } from '#test/support/treasury.ts'
+import { done, peopleOf, seen } from '#test/support/two-people.ts'
 
 /** Files of orders for banks, through the operator's interface. */
 
