@@ -2,11 +2,11 @@ import { MIGRATIONS } from '#app/root.ts'
 import { captured, deposited, openBalances, post } from '#ledger/index.ts'
 import { money } from '#money/money.ts'
 import { migrate, openEmbedded, openPostgres, readMigrations } from '#runtime/db/index.ts'
-import { newId, newUuid, type PlatformId } from '#runtime/ids.ts'
-import { createLog } from '#runtime/log.ts'
-import { insertPlatform } from '#runtime/platforms/platforms.ts'
-import type { WorkContext } from '#runtime/units/work.ts'
-import { Works } from '#runtime/units/works.ts'
+import { newId, newUuid, type PlatformId } from '#runtime/lib/ids.ts'
+import { createLog } from '#runtime/lib/log.ts'
+import { insertPlatform } from '#runtime/work/platforms/platforms.ts'
+import type { WorkContext } from '#runtime/work/units/work.ts'
+import { Works } from '#runtime/work/units/works.ts'
 
 /**
  * Units of work that post one transfer each, all of them out of the same account, with every check of the ledger. Runs

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 
 /** The columns of every table, as the migrations make them. Written by `npm run tables`; never by hand. */
 export interface Tables {

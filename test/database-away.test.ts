@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#app/config.ts'
 import { createApp } from '#app/create-app.ts'
 import { FEATURES } from '#app/features.ts'
-import { systemClock } from '#runtime/clock.ts'
 import { DatabaseAway } from '#runtime/db/connection-loss.ts'
 import { type ConnectionSource, kyselyOver } from '#runtime/db/dialect.ts'
 import type { Database, Db } from '#runtime/db/index.ts'
-import { createLog } from '#runtime/log.ts'
+import { systemClock } from '#runtime/lib/clock.ts'
+import { createLog } from '#runtime/lib/log.ts'
 import { TEST_MASTER_KEY } from './support/service.ts'
 
 /** A database whose every call ends with this error. */

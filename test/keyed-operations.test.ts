@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FEATURES } from '#app/features.ts'
-import { newUuid, platformIdToWire } from '#runtime/ids.ts'
+import { newUuid, platformIdToWire } from '#runtime/lib/ids.ts'
 import { newPlatform } from './support/api.ts'
 import type { Authenticator } from './support/authenticator.ts'
 import { type ConsolePage, signedInAs } from './support/console.ts'

@@ -5,7 +5,7 @@ import { individualRequest, newCustomer } from '#features/customers/customers/ma
 import { eurAccount, individualHolder } from '#features/external-accounts/external-accounts/makers.test-support.ts'
 import { newQuote, quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import { type PlatformId, randomHex } from '#runtime/ids.ts'
+import { type PlatformId, randomHex } from '#runtime/lib/ids.ts'
 import { Api, type Json, newPlatform } from './support/api.ts'
 import { Authenticator } from './support/authenticator.ts'
 import { identityRegistration, nonceOf, unsignedToken, verifyIdentity } from './support/identity.ts'

@@ -9,7 +9,7 @@ import { newQuote, quoteRequest } from '#features/payments/quotes/makers.test-su
 import { newHolder, transferRequest } from '#features/payments/transfers/makers.test-support.ts'
 import { accountOf, fund, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { type RowOf, sql } from '#runtime/db/index.ts'
-import { SWITCH_STEPS } from '#runtime/errors.ts'
+import { SWITCH_STEPS } from '#runtime/lib/errors.ts'
 import { type Answer, type Api, type Json, newPlatform } from './support/api.ts'
 import { expectSoundLedger } from './support/ledger.ts'
 import { service, settle, useService } from './support/service.ts'

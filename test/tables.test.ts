@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Db, sql } from '#runtime/db/index.ts'
-import { NOUNS, type Noun } from '#runtime/nouns.ts'
+import { NOUNS, type Noun } from '#runtime/lib/nouns.ts'
 import { openTestDatabase } from './support/database.ts'
 
 /** What the drivers answer for a column of each type, by PostgreSQL's name of it. */
@@ -88,7 +88,7 @@ function describeTables(columns: readonly Column[], values: ReadonlyMap<string, 
     return `  ${name}: {\n${lines.join('')}  }\n`
   })
   return `import type { Generated } from 'kysely'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 
 /** The columns of every table, as the migrations make them. Written by \`npm run tables\`; never by hand. */
 export interface Tables {

@@ -1,5 +1,5 @@
 import type { Static } from '#runtime/declare/schema.ts'
-import type { Sound } from '#runtime/route.ts'
+import type { Sound } from '#runtime/http/route.ts'
 import type { BusinessBeneficiary, WalletIndividualBeneficiary } from './beneficiaries.ts'
 import {
   ACCOUNT_TYPE_NAMES,

@@ -1,7 +1,7 @@
 import { isPostalCode } from '#formats/country.ts'
 import { isE164 } from '#formats/phone.ts'
-import type { Fault } from '#runtime/errors.ts'
-import type { Sound } from '#runtime/route.ts'
+import type { Sound } from '#runtime/http/route.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
 import type { Address } from './beneficiaries.ts'
 import type { FieldCheck } from './entry.ts'
 

@@ -1,6 +1,6 @@
 import { partial, type TObject, Type, tagged } from '#runtime/declare/schema.ts'
-import type { Fault } from '#runtime/errors.ts'
-import type { Sound } from '#runtime/route.ts'
+import type { Sound } from '#runtime/http/route.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
 import type { AccountContext } from './context.ts'
 import { type Coordinates, DEPOSIT_SHAPES } from './deposits.ts'
 import { faultsOfAccount } from './faults.ts'

@@ -1,7 +1,7 @@
 import type { BankDirectory } from '#directories/bank-directory.ts'
 import type { VaspDirectory } from '#directories/vasp-directory.ts'
-import type { Environment } from '#runtime/environment.ts'
-import type { RequestContext } from '#runtime/route.ts'
+import type { RequestContext } from '#runtime/http/route.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 
 /** The circumstances that decide beside the request whether an account is sound: networks, directories and expiry differ by who asks and when. */
 export interface AccountContext extends RequestContext {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findCurrency } from '#money/currencies.ts'
-import type { Environment } from '#runtime/environment.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 import { CORRIDORS, type IsOpen, isOpen, isPayable, openDestinations } from './corridors.ts'
 
 const as =

@@ -1,6 +1,6 @@
 import { isCountry } from '#formats/country.ts'
 import type { CryptoNetwork } from '#money/currencies.ts'
-import type { Environment } from '#runtime/environment.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 import type { AccountTypeEntry, Reach } from './entry.ts'
 import { ACCOUNT_TYPE_NAMES, type AccountType, entryOf, type FiatAccountType, isFiatType } from './index.ts'
 import { isInstant, type PaymentRail } from './payment-rails.ts'

@@ -1,5 +1,5 @@
-import type { Fault } from '#runtime/errors.ts'
-import type { Sound } from '#runtime/route.ts'
+import type { Sound } from '#runtime/http/route.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
 import { BENEFICIARY_CHECKS, faultsOfMissingMembers } from './beneficiary-rules.ts'
 import type { AccountContext } from './context.ts'
 import type { AccountTypeEntry, FieldCheck, FieldSet, HolderFields } from './entry.ts'

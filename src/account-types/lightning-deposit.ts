@@ -1,6 +1,6 @@
 import { signInvoice } from '#formats/bolt11-sign.ts'
-import { addSeconds } from '#runtime/clock.ts'
 import { Enum, Type } from '#runtime/declare/schema.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
 import { bytes, type CoordinateSeed } from './coordinate-seed.ts'
 import { deposit } from './deposit.ts'
 

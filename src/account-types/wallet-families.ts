@@ -1,6 +1,6 @@
 import { checksummed, hasEvmShape, isEvmAddress } from '#formats/evm.ts'
 import { type Check, Type } from '#runtime/declare/schema.ts'
-import type { Environment } from '#runtime/environment.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 import { type CoordinateSeed, chainAccount } from './coordinate-seed.ts'
 import { accountType } from './fields.ts'
 import { withoutSandboxDigits } from './sandbox-digits.ts'

@@ -5,7 +5,6 @@ import { STARTER_VASP_DIRECTORY, toVaspDirectory, type VaspDirectory } from '#di
 import { termsSettings } from '#features/foundation/terms/index.ts'
 import { consoleSettings } from '#features/people/people/index.ts'
 import { faultsOfRates, type ProviderSettings, rateSettings, type S3Settings } from '#providers/index.ts'
-import type { LogLevel } from '#runtime/log.ts'
 import {
   bucketName,
   checkEncrypted,
@@ -30,7 +29,8 @@ import {
   token,
   wholeNumber,
   writableFolder,
-} from '#runtime/setting-readers.ts'
+} from '#runtime/kernel/setting-readers.ts'
+import type { LogLevel } from '#runtime/lib/log.ts'
 import {
   type AnySettings,
   isProduction,
@@ -40,7 +40,7 @@ import {
   type SettingValues,
   type Variables,
   withSecretsFromFiles,
-} from '#runtime/settings.ts'
+} from '#runtime/lib/settings.ts'
 import { isPatterned } from './patterned-keys.ts'
 
 /** Everything that an operator can set, checked as a whole at the start. */

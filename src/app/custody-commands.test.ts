@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { keyringFrom } from '#custody/index.ts'
 import { toCustodyKeys } from '#custody/keyring.ts'
-import { systemClock } from '#runtime/clock.ts'
-import { runCommand } from '#runtime/commands.ts'
+import { runCommand } from '#runtime/kernel/commands.ts'
+import { systemClock } from '#runtime/lib/clock.ts'
 import { service, startService, TEST_MASTER_KEY, useService } from '#test/support/service.ts'
 import { custodyCommands } from './custody-commands.ts'
 

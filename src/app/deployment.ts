@@ -1,7 +1,6 @@
 import type { Keyring } from '#crypto/keyring.ts'
 import { checkKeys, custodySettings, keyringFrom } from '#custody/index.ts'
 import { learnCurrencies } from '#features/foundation/registered-currencies/index.ts'
-import { systemClock } from '#runtime/clock.ts'
 import { checkDatabaseClock, timeOf } from '#runtime/db/clock-watch.ts'
 import {
   awaitPostgres,
@@ -13,7 +12,8 @@ import {
   openPostgres,
   readMigrations,
 } from '#runtime/db/index.ts'
-import type { Log } from '#runtime/log.ts'
+import { systemClock } from '#runtime/lib/clock.ts'
+import type { Log } from '#runtime/lib/log.ts'
 import type { Config } from './config.ts'
 import { loadMasterKey } from './master-key.ts'
 import { findPreparedDatabase } from './prepared-database.ts'

@@ -1,7 +1,7 @@
-import type { Feature } from '#runtime/feature.ts'
 import { INTERFACE_OF_MEMBERS, INTERFACE_OF_THE_OPERATOR, openApiDocument } from '#runtime/http/openapi/document.ts'
 import { readReferenceTexts, withTexts } from '#runtime/http/openapi/reference.ts'
-import { oncePer } from '#runtime/once-per.ts'
+import type { Feature } from '#runtime/kernel/feature.ts'
+import { oncePer } from '#runtime/lib/once-per.ts'
 import { REFERENCE } from './root.ts'
 
 /** Where the interface of the operator is. */

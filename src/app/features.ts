@@ -14,8 +14,8 @@ import { STABLECOINS } from '#features/stablecoins/index.ts'
 import { TREASURY } from '#features/treasury/index.ts'
 import { WALLETS } from '#features/wallets/index.ts'
 import { ledgerUpkeep } from '#ledger/index.ts'
-import type { Feature } from '#runtime/feature.ts'
-import { runtimeUpkeep } from '#runtime/upkeep.ts'
+import type { Feature } from '#runtime/kernel/feature.ts'
+import { runtimeUpkeep } from '#runtime/kernel/upkeep.ts'
 import type { Services } from './services.ts'
 
 /** The features of the service by area, from the ground up. Their order is that in which they follow what happens in others. */

@@ -5,11 +5,11 @@ import {
   createPlatform,
   FIRST_PLATFORM_CURRENCIES,
 } from '#features/platforms/platform-config/index.ts'
-import { systemClock } from '#runtime/clock.ts'
 import type { Database } from '#runtime/db/index.ts'
-import { findPlatforms } from '#runtime/platforms/platforms.ts'
-import { portOf } from '#runtime/port-of.ts'
-import type { Works } from '#runtime/units/works.ts'
+import { systemClock } from '#runtime/lib/clock.ts'
+import { portOf } from '#runtime/lib/port-of.ts'
+import { findPlatforms } from '#runtime/work/platforms/platforms.ts'
+import type { Works } from '#runtime/work/units/works.ts'
 import { type Config, readConfig } from './config.ts'
 import { masterKeyFile } from './master-key.ts'
 

@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { MasterKey } from '#crypto/sealing.ts'
 import type { Db } from '#runtime/db/index.ts'
-import { randomHex } from '#runtime/ids.ts'
-import { findFingerprint, keepFingerprint } from '#runtime/key-fingerprints.ts'
+import { findFingerprint, keepFingerprint } from '#runtime/db/key-fingerprints.ts'
+import { randomHex } from '#runtime/lib/ids.ts'
 import type { Config } from './config.ts'
 
 const SETTING = 'MASTER_KEY'

@@ -1,9 +1,9 @@
 import type { Keyring } from '#crypto/keyring.ts'
 import { areRolesApart, consoleOriginOf, consoleSettings, peopleCommands } from '#features/people/people/index.ts'
-import type { Clock } from '#runtime/clock.ts'
-import type { Commands } from '#runtime/commands.ts'
 import type { Database } from '#runtime/db/index.ts'
-import type { Works } from '#runtime/units/works.ts'
+import type { Commands } from '#runtime/kernel/commands.ts'
+import type { Clock } from '#runtime/lib/clock.ts'
+import type { Works } from '#runtime/work/units/works.ts'
 import type { Config } from './config.ts'
 import { custodyCommands } from './custody-commands.ts'
 

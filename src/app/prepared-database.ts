@@ -34,7 +34,7 @@ export async function prepareDatabase(): Promise<string> {
 async function makeDatabase(folder: string): Promise<void> {
   // The build asks every time whether the database is there, and must not wait for an engine that it does not need.
   const { migrate, openEmbedded, readMigrations } = await import('#runtime/db/index.ts')
-  const { createLog } = await import('#runtime/log.ts')
+  const { createLog } = await import('#runtime/lib/log.ts')
   const database = await openEmbedded(folder)
   await migrate(database, readMigrations(MIGRATIONS), createLog('silent'))
   await database.close()

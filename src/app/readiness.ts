@@ -1,8 +1,8 @@
 import type { Custody } from '#custody/index.ts'
 import type { ClockWatch } from '#runtime/db/clock-watch.ts'
 import { type Database, isMigrated, type Migration } from '#runtime/db/index.ts'
-import type { SigningKeys } from '#runtime/outbox/signing-keys.ts'
-import { inTime } from '#runtime/wait.ts'
+import { inTime } from '#runtime/lib/wait.ts'
+import type { SigningKeys } from '#runtime/work/outbox/signing-keys.ts'
 import type { Services } from './services.ts'
 
 interface Readiness {

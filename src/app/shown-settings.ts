@@ -1,5 +1,5 @@
 import type { ShownSetting } from '#features/operators/deployment/index.ts'
-import type { AnySettings } from '#runtime/settings.ts'
+import type { AnySettings } from '#runtime/lib/settings.ts'
 import { type Config, readConfig, SETTINGS_BELOW } from './config.ts'
 
 type Plain = string | number | boolean | readonly string[] | undefined

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { messageOf } from '#runtime/thrown.ts'
+import { messageOf } from '#runtime/lib/thrown.ts'
 import { playPayments } from './demo/payment.ts'
 import { type Received, startReceiver } from './demo/receiver.ts'
 import { print, Service, Stopped, title } from './demo/running-service.ts'

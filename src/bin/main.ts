@@ -5,9 +5,9 @@ import { openForService } from '#app/deployment.ts'
 import { FEATURES } from '#app/features.ts'
 import { greetingOf } from '#app/greeting.ts'
 import type { Database } from '#runtime/db/index.ts'
-import { createLog, describeError, type Log } from '#runtime/log.ts'
-import { messageOf } from '#runtime/thrown.ts'
-import { VERSION } from '#runtime/version.ts'
+import { createLog, describeError, type Log } from '#runtime/lib/log.ts'
+import { messageOf } from '#runtime/lib/thrown.ts'
+import { VERSION } from '#runtime/lib/version.ts'
 
 /**
  * How long new connections are still accepted after a signal: a load balancer needs a moment to see that this process

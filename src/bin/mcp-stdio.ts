@@ -3,7 +3,7 @@ import { AgentClient } from '#mcp/client.ts'
 import { installedToken } from '#mcp/installation.ts'
 import { overHttp } from '#mcp/over-http.ts'
 import { createMcpServer } from '#mcp/server.ts'
-import { messageOf } from '#runtime/thrown.ts'
+import { messageOf } from '#runtime/lib/thrown.ts'
 
 /**
  * The Model Context Protocol for one agent over standard input and output: `npm run --silent mcp`. Nothing but messages of the protocol is written to

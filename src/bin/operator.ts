@@ -4,11 +4,11 @@ import { useDeployment } from '#app/deployment.ts'
 import { FEATURES } from '#app/features.ts'
 import { operatorCommands } from '#app/operator-commands.ts'
 import { createServices, NO_RUNNING_SERVICE } from '#app/services.ts'
-import { assemble } from '#runtime/assembly.ts'
-import { printable, requireCommand, runCommand } from '#runtime/commands.ts'
-import { createLog } from '#runtime/log.ts'
-import { endQuietlyWhenUnread } from '#runtime/standard-output.ts'
-import { messageOf } from '#runtime/thrown.ts'
+import { assemble } from '#runtime/kernel/assembly.ts'
+import { printable, requireCommand, runCommand } from '#runtime/kernel/commands.ts'
+import { createLog } from '#runtime/lib/log.ts'
+import { endQuietlyWhenUnread } from '#runtime/lib/standard-output.ts'
+import { messageOf } from '#runtime/lib/thrown.ts'
 
 /**
  * What only the operator of a deployment may do: `npm run operator -- <command>`, with the settings of the service. The list of commands needs neither

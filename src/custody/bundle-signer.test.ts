@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Keyring } from '#crypto/keyring.ts'
 import { uncompressed } from '#crypto/p256.ts'
-import { addMs } from '#runtime/clock.ts'
-import { HOUSE } from '#runtime/platforms/platforms.ts'
+import { addMs } from '#runtime/lib/clock.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
 import { useDatabase } from '#test/support/tenant.ts'
 import { BundleSigner } from './index.ts'
 

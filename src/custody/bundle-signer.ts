@@ -1,9 +1,9 @@
 import type { Keyring } from '#crypto/keyring.ts'
 import { newKeyPair, type RawKeyPair, uncompressed } from '#crypto/p256.ts'
-import { addMs, type Clock } from '#runtime/clock.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
-import { fail } from '#runtime/fail.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { addMs, type Clock } from '#runtime/lib/clock.ts'
+import { fail } from '#runtime/lib/fail.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { type BundleKey, insertBundleKey, listBundleKeys } from './wallets/store.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,6 +1,6 @@
 import { canonicalJson } from '#crypto/canonical-json.ts'
 import type { Keyring, RowTag } from '#crypto/keyring.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { type Authorization, checkStillActive } from './authorization.ts'
 import { CustodyFault } from './faults.ts'
 import { findActiveSessions, insertSessionEnds } from './sessions/store.ts'

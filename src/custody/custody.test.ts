@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Keyring } from '#crypto/keyring.ts'
-import { systemClock } from '#runtime/clock.ts'
-import { newId, newUuid } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { systemClock } from '#runtime/lib/clock.ts'
+import { newId, newUuid } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { useDatabase } from '#test/support/tenant.ts'
 import { type Authorization, type CredentialFacts, createCustody } from './index.ts'
 

@@ -1,7 +1,7 @@
 import { canonicalJson } from '#crypto/canonical-json.ts'
 import type { Keyring, RowTag } from '#crypto/keyring.ts'
-import { addSeconds } from '#runtime/clock.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** Longer than any login takes, its repetitions included. */
 const SIGNS_SECONDS = 3600

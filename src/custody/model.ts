@@ -1,5 +1,5 @@
 import type { Stamp } from '#crypto/stamp.ts'
-import type { Environment } from '#runtime/environment.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 
 /** A key on a user's device that may sign for one wallet until it expires. */
 export interface Session {

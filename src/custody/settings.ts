@@ -1,6 +1,6 @@
 import type { ListedKey } from '#crypto/keyring.ts'
-import { onOff, wholeNumber } from '#runtime/setting-readers.ts'
-import { setting } from '#runtime/settings.ts'
+import { onOff, wholeNumber } from '#runtime/kernel/setting-readers.ts'
+import { setting } from '#runtime/lib/settings.ts'
 import { MADE_FROM_MASTER_KEY, toCustodyKeys } from './keyring.ts'
 
 /** What an operator can set for custody. */

@@ -2,8 +2,8 @@ import { isBicOf } from '#formats/bic.ts'
 import { compareNames } from '#formats/letter-case.ts'
 import { isFiat } from '#money/currencies.ts'
 import { type Check, CountryCode, Enum, ReadableText, type Static, Type } from '#runtime/declare/schema.ts'
-import type { Fault } from '#runtime/errors.ts'
-import { entriesOf, faultsOfRepeats, readOperatorFile } from '#runtime/operator-file.ts'
+import { entriesOf, faultsOfRepeats, readOperatorFile } from '#runtime/kernel/operator-file.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
 import starter from './bank-directory.json' with { type: 'json' }
 
 const FIAT: Check = { test: isFiat, message: 'This is not a fiat currency of the service.' }

@@ -1,4 +1,4 @@
-import { addMs, utcDay } from '#runtime/clock.ts'
+import { addMs, utcDay } from '#runtime/lib/clock.ts'
 import { easterSunday, isTargetDay } from './target-days.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { addMs, utcDay } from '#runtime/clock.ts'
+import { addMs, utcDay } from '#runtime/lib/clock.ts'
 
 /** Days on which euros are settled between banks (TARGET), and moments of the clock in Frankfurt. Days are written YYYY-MM-DD. */
 

@@ -1,7 +1,7 @@
 import { findCurrency } from '#money/currencies.ts'
 import { CountryCode, CurrencyCode, DomainName, Id, ReadableText, type Static, Type } from '#runtime/declare/schema.ts'
-import type { Fault } from '#runtime/errors.ts'
-import { entriesOf, faultsOfRepeats, readOperatorFile } from '#runtime/operator-file.ts'
+import { entriesOf, faultsOfRepeats, readOperatorFile } from '#runtime/kernel/operator-file.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
 
 /** An institution whose customers can be paid at UMA addresses of its domain (payments 14). */
 const UmaProvider = Type.Object({

@@ -1,8 +1,8 @@
 import { compareNames } from '#formats/letter-case.ts'
 import { ReadableText, type Static, Type } from '#runtime/declare/schema.ts'
-import { ENVIRONMENTS, type Environment } from '#runtime/environment.ts'
-import type { Fault } from '#runtime/errors.ts'
-import { entriesOf, faultsOfRepeats, readOperatorFile } from '#runtime/operator-file.ts'
+import { entriesOf, faultsOfRepeats, readOperatorFile } from '#runtime/kernel/operator-file.ts'
+import { ENVIRONMENTS, type Environment } from '#runtime/lib/environment.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
 import starter from './vasp-directory.json' with { type: 'json' }
 
 /** A provider that keeps wallets for its customers (accounts 9). */

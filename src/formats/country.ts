@@ -1,4 +1,4 @@
-export { isCountry } from '#runtime/country.ts'
+export { isCountry } from '#runtime/lib/country.ts'
 
 /** Territories whose banks may carry the code of the state they belong to, and the other way round (accounts 5.3). */
 const BANKS_WITH: ReadonlyMap<string, string> = new Map([

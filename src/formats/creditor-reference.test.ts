@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomReference } from '#runtime/ids.ts'
+import { randomReference } from '#runtime/lib/ids.ts'
 import { creditorReference } from './creditor-reference.ts'
 import { remainderOf97 } from './iban.ts'
 

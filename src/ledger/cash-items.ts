@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { JournalCode } from './journal-codes.ts'
 
 /** An entry of the cash of an account of the treasury, in the book of a platform or of the house. */

@@ -1,7 +1,7 @@
 import { type Db, type RawBuilder, sql, type Tx } from '#runtime/db/index.ts'
-import { firstUuidOf, type PlatformId } from '#runtime/ids.ts'
-import { type InvariantCheck, invariantCheck } from '#runtime/invariants.ts'
-import { HOUSE } from '#runtime/platforms/platforms.ts'
+import { firstUuidOf, type PlatformId } from '#runtime/lib/ids.ts'
+import { type InvariantCheck, invariantCheck } from '#runtime/work/invariants.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
 import { houseSums, trialBalance } from './reading.ts'
 import { cashDifferences } from './treasury-cash.ts'
 

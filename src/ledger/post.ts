@@ -1,5 +1,5 @@
-import { refuse } from '#runtime/errors.ts'
-import type { JointPart, Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { JointPart, Work } from '#runtime/work/units/work.ts'
 import { balanceOf } from './accounts.ts'
 import { type Balances, Book, type Change, totalOf } from './book.ts'
 import { checkBalanced, type Journal } from './journal.ts'

@@ -1,7 +1,7 @@
 import { money } from '#money/money.ts'
 import { toDecimalText, toWireAmount } from '#money/wire.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /**
  * Refuses with INSUFFICIENT_FUNDS. Only a caller who may read balances learns what is available and what is needed, in the currency of the account.

@@ -1,7 +1,7 @@
 import { onlyRow, settledUuid, sql } from '#runtime/db/index.ts'
-import { firstUuidOf } from '#runtime/ids.ts'
-import type { SweepStep } from '#runtime/jobs/sweeps.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { firstUuidOf } from '#runtime/lib/ids.ts'
+import type { SweepStep } from '#runtime/work/jobs/sweeps.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 const JOURNALS_IN_A_STEP = 20_000
 

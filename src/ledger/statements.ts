@@ -1,5 +1,5 @@
 import { type Db, onlyRow, type RawBuilder, sql } from '#runtime/db/index.ts'
-import { firstUuidOf, type PlatformId } from '#runtime/ids.ts'
+import { firstUuidOf, type PlatformId } from '#runtime/lib/ids.ts'
 import { balanceOf, type LedgerAccount } from './accounts.ts'
 import type { Entry } from './journal.ts'
 import type { JournalCode } from './journal-codes.ts'

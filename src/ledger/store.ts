@@ -9,8 +9,8 @@ import {
   scoped,
   type Tx,
 } from '#runtime/db/index.ts'
-import { newUuid, type PlatformId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { newUuid, type PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { treasuryAccountOf } from './accounts.ts'
 import type { Balances, Book, PostedJournal } from './book.ts'
 import type { Entry, Hold } from './journal.ts'

@@ -1,5 +1,5 @@
 import { type Db, type RawBuilder, sql, type Tx } from '#runtime/db/index.ts'
-import { firstUuidOf } from '#runtime/ids.ts'
+import { firstUuidOf } from '#runtime/lib/ids.ts'
 
 /** Journals of a book are made after it, by clocks that are no further apart than this. */
 const CLOCKS_APART_MS = 600_000

@@ -1,6 +1,6 @@
-import { type Refusal, refuse } from '#runtime/errors.ts'
 import type { ServiceAnswer, ServiceRequest } from '#runtime/http/inner-request.ts'
 import type { OpenAnswer, OpenEndpoint, OpenRequest } from '#runtime/http/open-endpoint.ts'
+import { type Refusal, refuse } from '#runtime/lib/errors.ts'
 import { AGENT_TOKEN } from './token.ts'
 
 export interface McpDependencies {

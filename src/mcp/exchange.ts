@@ -1,7 +1,7 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import * as z from 'zod'
-import { refuse } from '#runtime/errors.ts'
 import type { OpenAnswer, OpenRequest } from '#runtime/http/open-endpoint.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 import { AgentClient, type Send } from './client.ts'
 import { ServiceRefusal } from './faults.ts'
 import { createMcpServer } from './server.ts'

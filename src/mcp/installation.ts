@@ -1,6 +1,6 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import * as z from 'zod'
-import { messageOf } from '#runtime/thrown.ts'
+import { messageOf } from '#runtime/lib/thrown.ts'
 import { refusalIn, type Send, understood } from './client.ts'
 import { AGENT_TOKEN } from './token.ts'
 

@@ -1,5 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
-import { VERSION } from '#runtime/version.ts'
+import { VERSION } from '#runtime/lib/version.ts'
 import type { AgentClient } from './client.ts'
 import type { Tool } from './tool.ts'
 import { actionTools } from './tools/actions.ts'

@@ -1,7 +1,7 @@
 import { PAYMENT_RAILS } from '#account-types/payment-rails.ts'
 import { CRYPTO_NETWORKS } from '#money/currencies.ts'
-import type { Environment } from '#runtime/environment.ts'
-import { keysOf } from '#runtime/keys-of.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import { keysOf } from '#runtime/lib/keys-of.ts'
 import type { ByEnvironment, ByRail, Manual, Real, Simulated } from './adapter.ts'
 
 /** What serves a port for the platforms of each environment, as the log, the metrics and the operator name it. */

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#app/config.ts'
 import { FEATURES } from '#app/features.ts'
 import { newSecp256k1KeyPair } from '#crypto/secp256k1.ts'
-import { portOf } from '#runtime/port-of.ts'
+import { portOf } from '#runtime/lib/port-of.ts'
 import { counterpartiesOf as chosenFor } from './index.ts'
 
 let server: Server | undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FEATURES } from '#app/features.ts'
 import { loggedOf } from '#features/sandbox/request-log/makers.test-support.ts'
 import { methodAndTemplate, type Operation } from '#runtime/declare/operation.ts'
-import { newUuid } from '#runtime/ids.ts'
+import { newUuid } from '#runtime/lib/ids.ts'
 import { newPlatform } from '../support/api.ts'
 import { useService } from '../support/service.ts'
 

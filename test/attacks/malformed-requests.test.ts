@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { VERSION } from '#runtime/version.ts'
+import { VERSION } from '#runtime/lib/version.ts'
 import { newPlatform } from '../support/api.ts'
 import { type RawAnswer, RawConnection, requestHead } from '../support/raw-connection.ts'
 import { service, useService } from '../support/service.ts'

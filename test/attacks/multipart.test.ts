@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { operation } from '#runtime/declare/operation.ts'
-import { ask } from '#runtime/route.ts'
+import { ask } from '#runtime/http/route.ts'
 import { eventually } from '../support/eventually.ts'
 import { A_PDF, FORM_TYPE, fieldPart, filePart, form, LAST, part, useFormServer } from '../support/form-server.ts'
 import { gathered } from '../support/gathered.ts'

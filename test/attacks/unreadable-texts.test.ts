@@ -8,9 +8,9 @@ import { knownIndividual } from '#features/customers/verifications/makers.test-s
 import { accountOf, PLATFORM } from '#features/external-accounts/external-accounts/accounts.test-support.ts'
 import { ReadableText, readable, Type } from '#runtime/declare/schema.ts'
 import { compile } from '#runtime/http/faults/validation.ts'
-import { ExactInteger } from '#runtime/json.ts'
-import { composed, isReadable } from '#runtime/readable-text.ts'
-import { READABLE_MEMBERS, toShownJson } from '#runtime/shown-texts.ts'
+import { ExactInteger } from '#runtime/lib/json.ts'
+import { composed, isReadable } from '#runtime/lib/readable-text.ts'
+import { READABLE_MEMBERS, toShownJson } from '#runtime/lib/shown-texts.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { service, useService } from '../support/service.ts'
 

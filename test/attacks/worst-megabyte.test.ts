@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { newId } from '#runtime/ids.ts'
+import { newId } from '#runtime/lib/ids.ts'
 import { DOORS, type Door, type DoorAnswer, type Keys, keysOfEveryKind, sendThrough } from '../support/doors.ts'
 import { useService } from '../support/service.ts'
 import { tameBody, worstBodies } from './worst-bodies.ts'

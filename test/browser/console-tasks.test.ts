@@ -9,7 +9,7 @@ import {
 } from '#features/payments/payments/orders/by-hand/makers.test-support.ts'
 import { decideReceipt, REJECTED, report, reportInProduction } from '#features/payments/receipts/makers.test-support.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import type { Role } from '#runtime/auth/grants.ts'
+import type { Role } from '#runtime/declare/auth/grants.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { accepted, newPerson, signedInAs } from '../support/console.ts'
 import { service, settle, useService } from '../support/service.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
-import { platformIdToWire } from '#runtime/ids.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { type Api, newPlatform } from '../support/api.ts'
 import { settle, useService } from '../support/service.ts'
 import { isMissing, isWhole, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'

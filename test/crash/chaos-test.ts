@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { randomHex } from '#runtime/ids.ts'
+import { randomHex } from '#runtime/lib/ids.ts'
 import { stopAfter } from '../support/stop.ts'
 import { runChaos } from './outages.ts'
 import { report } from './report.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { randomHex } from '#runtime/ids.ts'
+import { randomHex } from '#runtime/lib/ids.ts'
 import { newKeptDatabase } from '../support/kept-database.ts'
 import { PostgresServer } from '../support/postgres-server.ts'
 import { stopAfter } from '../support/stop.ts'

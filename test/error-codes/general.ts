@@ -5,7 +5,7 @@ import { newDocument, sendDocument } from '#features/customers/documents/makers.
 import { configureInvitations, newInvitation } from '#features/customers/invitations/makers.test-support.ts'
 import { usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
 import { burn, newIssuer } from '#features/stablecoins/stablecoins/makers.test-support.ts'
-import { newId } from '#runtime/ids.ts'
+import { newId } from '#runtime/lib/ids.ts'
 import type { Api } from '../support/api.ts'
 import { RawConnection } from '../support/raw-connection.ts'
 import { service, startService } from '../support/service.ts'

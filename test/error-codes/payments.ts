@@ -11,7 +11,7 @@ import { newQuote, quoteRequest } from '#features/payments/quotes/makers.test-su
 import { newHolder, transferRequest } from '#features/payments/transfers/makers.test-support.ts'
 import { accountOf, fund, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import type { PaymentFailureCode } from '#providers/counterparties/port.ts'
-import { newId, newUuid } from '#runtime/ids.ts'
+import { newId, newUuid } from '#runtime/lib/ids.ts'
 import type { Api, Json } from '../support/api.ts'
 import { newPlatform } from '../support/api.ts'
 import { settle } from '../support/service.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#runtime/error-catalogue.ts'
+import type { ErrorCode } from '#runtime/lib/error-catalogue.ts'
 import type { Api, Json } from '../support/api.ts'
 
 /** A request, on a platform of its own, that is answered with the code. */

@@ -1,6 +1,6 @@
 import { FEATURES } from '#app/features.ts'
-import { GRANTS, type Role } from '#runtime/auth/grants.ts'
 import { sql } from '#runtime/db/index.ts'
+import { GRANTS, type Role } from '#runtime/declare/auth/grants.ts'
 import type { Operation } from '#runtime/declare/operation.ts'
 import type { Json } from '../support/api.ts'
 import { type ConsoleAnswer, signedInAs } from '../support/console.ts'

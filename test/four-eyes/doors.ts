@@ -1,5 +1,5 @@
-import { PROGRAM_GRANTS } from '#runtime/auth/grants.ts'
 import { sql } from '#runtime/db/index.ts'
+import { PROGRAM_GRANTS } from '#runtime/declare/auth/grants.ts'
 import { type Api, newPlatform } from '../support/api.ts'
 import { agentOfPlatform } from '../support/callers.ts'
 import { type ConsoleAnswer, ConsolePage, signedInAs } from '../support/console.ts'

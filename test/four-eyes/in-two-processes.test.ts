@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres, sql } from '#runtime/db/index.ts'
 import { methodAndTemplate, type Operation } from '#runtime/declare/operation.ts'
-import { createLog } from '#runtime/log.ts'
+import { createLog } from '#runtime/lib/log.ts'
 import { AMOUNTS } from '../support/amounts.ts'
 import type { Json } from '../support/api.ts'
 import type { ConsoleAnswer } from '../support/console.ts'

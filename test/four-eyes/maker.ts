@@ -1,4 +1,4 @@
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Cast } from './cast.ts'
 
 /** An object to which an act can be done that takes two people. */

@@ -1,4 +1,4 @@
-import { type ErrorCode, STATUS_OF } from '#runtime/errors.ts'
+import { type ErrorCode, STATUS_OF } from '#runtime/lib/errors.ts'
 import type { FuzzAnswer } from './client.ts'
 import type { FuzzRequest } from './requests.ts'
 

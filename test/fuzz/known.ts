@@ -1,4 +1,4 @@
-import { NOUNS } from '#runtime/nouns.ts'
+import { NOUNS } from '#runtime/lib/nouns.ts'
 
 /**
  * What the service has answered so far: ids of the platform's objects by noun, ids of another platform's objects,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { nounsOf, type Operation, type PathParam, type PathText } from '#runtime/declare/operation.ts'
 import { querySchemaOf } from '#runtime/declare/query-schema.ts'
-import { newId, newUuid } from '#runtime/ids.ts'
+import { newId, newUuid } from '#runtime/lib/ids.ts'
 import { damaged, hostileTexts, hostileValues, nearly, toJson } from './hostile.ts'
 import type { Known } from './known.ts'
 import { idsOf, type Schema, valuesOf } from './values.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { newId } from '#runtime/ids.ts'
+import { newId } from '#runtime/lib/ids.ts'
 import type { Known } from './known.ts'
 
 /** What this generator understands of a schema; checks beyond it make some values less valid than they look, which is welcome here. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Memory } from '#runtime/units/memories.ts'
-import { Memories } from '#runtime/units/memories.ts'
-import { listPart, type Work, type WorkContext } from '#runtime/units/work.ts'
+import type { Memory } from '#runtime/work/units/memories.ts'
+import { Memories } from '#runtime/work/units/memories.ts'
+import { listPart, type Work, type WorkContext } from '#runtime/work/units/work.ts'
 import { testJob } from '../support/handles.ts'
 import { useDatabase } from '../support/tenant.ts'
 

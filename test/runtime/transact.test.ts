@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { transact } from '#runtime/db/index.ts'
-import { Refusal } from '#runtime/errors.ts'
+import { Refusal } from '#runtime/lib/errors.ts'
 import { useDatabase } from '../support/tenant.ts'
 
 const { database } = useDatabase()

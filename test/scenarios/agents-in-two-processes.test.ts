@@ -3,7 +3,7 @@ import { agentRequest, redeem } from '#features/agents/agents/makers.test-suppor
 import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
 import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import { type PlatformId, randomHex } from '#runtime/ids.ts'
+import { type PlatformId, randomHex } from '#runtime/lib/ids.ts'
 import { type Answer, Api, type Json } from '../support/api.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { newReachable, otherThan, send } from '#features/customers/contact-verification/makers.test-support.ts'
 import { createPlatform } from '#features/platforms/platform-config/create-platform.ts'
 import type { Database } from '#runtime/db/index.ts'
-import { Works } from '#runtime/units/works.ts'
+import { Works } from '#runtime/work/units/works.ts'
 import { Api, type Json } from '../support/api.ts'
 import { MailServer } from '../support/mail-server.ts'
 import { toDelivered } from '../support/messages.ts'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import { Api } from '../support/api.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import { retryDelayMs } from '#runtime/outbox/rules.ts'
+import { retryDelayMs } from '#runtime/work/outbox/rules.ts'
 import type { Api } from '../support/api.ts'
 import { newDeliveryWorker } from '../support/delivery-worker.ts'
 import { eventsOf, expectSoundLedger } from '../support/ledger.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { afterAll, expect, test, vi } from 'vitest'
-import { randomHex } from '#runtime/ids.ts'
+import { randomHex } from '#runtime/lib/ids.ts'
 import { AMOUNTS } from '../support/amounts.ts'
 import { fieldPart, filePart, form } from '../support/form-server.ts'
 import { processes, useProcesses } from '../support/processes.ts'

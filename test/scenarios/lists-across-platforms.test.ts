@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ROLES } from '#runtime/auth/grants.ts'
+import { ROLES } from '#runtime/declare/auth/grants.ts'
 import { type Json, newPlatform } from '../support/api.ts'
 import { signedInAs } from '../support/console.ts'
 import { planOf, statementsOfLists } from '../support/plans.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fund, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import { Api } from '../support/api.ts'
 import { PostgresServer } from '../support/postgres-server.ts'
 import { processes, useProcesses } from '../support/processes.ts'

@@ -5,8 +5,8 @@ import {
   startInstitution,
   stopInstitutions,
 } from '#providers/counterparties/institution.test-support.ts'
-import { invariantsOf } from '#runtime/assembly.ts'
-import { findViolations } from '#runtime/invariants.ts'
+import { invariantsOf } from '#runtime/kernel/assembly.ts'
+import { findViolations } from '#runtime/work/invariants.ts'
 import { readPublicKeys } from '#uma/public-keys.ts'
 import type { Json } from '../support/api.ts'
 import { openTestDatabase } from '../support/database.ts'

@@ -7,7 +7,7 @@ import { usdAccount } from '#features/external-accounts/external-accounts/makers
 import { transferRequest } from '#features/payments/transfers/makers.test-support.ts'
 import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import type { CardEvent, CardMessage, DecidedMessage, FactMessage } from '#providers/card-network/port.ts'
-import { newUuid } from '#runtime/ids.ts'
+import { newUuid } from '#runtime/lib/ids.ts'
 import { moveAccount } from '../support/account-moves.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { inWork } from '../support/inside.ts'

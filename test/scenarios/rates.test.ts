@@ -6,7 +6,7 @@ import { accountOf } from '#features/platforms/internal-accounts/makers.test-sup
 import { publishedRates } from '#providers/rates/configured.ts'
 import type { PublishedRates } from '#providers/rates/published.ts'
 import { simulatedRates } from '#providers/rates/simulated.ts'
-import { createLog } from '#runtime/log.ts'
+import { createLog } from '#runtime/lib/log.ts'
 import { type Api, newPlatform } from '../support/api.ts'
 import { newFolder } from '../support/folders.ts'
 import { ecbAt, ecbFile, RatePublisher } from '../support/rate-publisher.ts'

@@ -13,7 +13,7 @@ import {
   tokenRequest,
 } from '#features/stablecoins/stablecoins/makers.test-support.ts'
 import { simulatedStablecoinIssuer } from '#providers/stablecoin-issuers/simulated.ts'
-import { newUuid } from '#runtime/ids.ts'
+import { newUuid } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { restart, service, settle, useService } from '../support/service.ts'
 import { storedIn, tableNames } from '../support/stored-texts.ts'

@@ -9,7 +9,7 @@ import {
 } from '#features/stablecoins/stablecoins/makers.test-support.ts'
 import type { AcceptedOrder, IssuerOrder, StablecoinIssuer } from '#providers/stablecoin-issuers/port.ts'
 import { simulatedStablecoinIssuer } from '#providers/stablecoin-issuers/simulated.ts'
-import { newUuid } from '#runtime/ids.ts'
+import { newUuid } from '#runtime/lib/ids.ts'
 import { type Answer, type Api, type Json, newPlatform } from '../support/api.ts'
 import { chanceOf } from '../support/chance.ts'
 import { connected } from '../support/partners.ts'

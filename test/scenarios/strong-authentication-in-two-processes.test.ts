@@ -15,7 +15,7 @@ import {
 import { newCustomerOfEea } from '#features/customers/customers/makers.test-support.ts'
 import { createPlatform } from '#features/platforms/platform-config/create-platform.ts'
 import type { Database } from '#runtime/db/index.ts'
-import { Works } from '#runtime/units/works.ts'
+import { Works } from '#runtime/work/units/works.ts'
 import { type Answer, Api } from '../support/api.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 

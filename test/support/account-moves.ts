@@ -1,5 +1,5 @@
 import type { Move } from '#features/platforms/internal-accounts/index.ts'
-import { platformIdToWire } from '#runtime/ids.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
 import type { Api, Json } from './api.ts'
 import { done } from './two-people.ts'
 

@@ -1,5 +1,5 @@
 import { createPlatform, type NewPlatform } from '#features/platforms/platform-config/create-platform.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import { findService, service } from './service.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of answers are looked into freely; the service itself checks them, and what the test expects.

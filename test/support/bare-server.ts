@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import type { HttpLimits } from '#runtime/http/limits.ts'
 import { createServer, type ServerDependencies } from '#runtime/http/server.ts'
-import { createLog } from '#runtime/log.ts'
-import { createMetrics } from '#runtime/metrics.ts'
+import { createLog } from '#runtime/lib/log.ts'
+import { createMetrics } from '#runtime/lib/metrics.ts'
 
 /** For servers of tests: runs the work of requests without measuring how long it holds the event loop. */
 export const UNMEASURED: ServerDependencies['loopHolds'] = { during: (_, work) => work() }

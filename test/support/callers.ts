@@ -1,8 +1,8 @@
 import { agentRequest, redeem } from '#features/agents/agents/makers.test-support.ts'
 import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
 import type { Auth, Operation } from '#runtime/declare/operation.ts'
-import { fail } from '#runtime/fail.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import { fail } from '#runtime/lib/fail.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Api } from './api.ts'
 
 /** Who may call an operation, as its declaration says. */

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openEmbedded, openPostgres } from '#runtime/db/index.ts'
-import { newUuid } from '#runtime/ids.ts'
-import { createLog } from '#runtime/log.ts'
+import { newUuid } from '#runtime/lib/ids.ts'
+import { createLog } from '#runtime/lib/log.ts'
 import { newFolder } from './folders.ts'
 
 /** A migrated, empty database of its own, and how to get rid of it. */

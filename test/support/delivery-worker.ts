@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
-import { systemClock } from '#runtime/clock.ts'
-import { createLog, type Log } from '#runtime/log.ts'
-import { createMetrics, type Metrics } from '#runtime/metrics.ts'
-import { type DeliveryBounds, DeliveryWorker } from '#runtime/outbox/delivery-worker.ts'
-import { createKeptPost, type HttpClientOptions } from '#runtime/outgoing/http-client.ts'
+import { systemClock } from '#runtime/lib/clock.ts'
+import { createLog, type Log } from '#runtime/lib/log.ts'
+import { createMetrics, type Metrics } from '#runtime/lib/metrics.ts'
+import { createKeptPost, type HttpClientOptions } from '#runtime/lib/outgoing/http-client.ts'
+import { type DeliveryBounds, DeliveryWorker } from '#runtime/work/outbox/delivery-worker.ts'
 import { service } from './service.ts'
 
 interface WorkerOptions {

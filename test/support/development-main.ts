@@ -3,9 +3,9 @@ import { createApp } from '#app/create-app.ts'
 import { FEATURES } from '#app/features.ts'
 import { loadMasterKey } from '#app/master-key.ts'
 import { MIGRATIONS } from '#app/root.ts'
-import { systemClock } from '#runtime/clock.ts'
 import { migrate, openEmbedded, openPostgres, readMigrations } from '#runtime/db/index.ts'
-import { createLog } from '#runtime/log.ts'
+import { systemClock } from '#runtime/lib/clock.ts'
+import { createLog } from '#runtime/lib/log.ts'
 import { partnered } from './partners.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from '#app/prepared-database.ts'
 import { MIGRATIONS, ROOT } from '#app/root.ts'
 import { migrate, openPostgres, readMigrations } from '#runtime/db/index.ts'
-import { createLog } from '#runtime/log.ts'
+import { createLog } from '#runtime/lib/log.ts'
 import { newFolder, removeLeftFolders } from './folders.ts'
 
 declare module 'vitest' {

@@ -1,8 +1,8 @@
 import { type JobName, type JobOptions, job } from '#runtime/declare/job.ts'
 import { AnyObject } from '#runtime/declare/schema.ts'
 import { webhook } from '#runtime/declare/webhook.ts'
-import { type BoundJob, calls, runs } from '#runtime/jobs/jobs.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { type BoundJob, calls, runs } from '#runtime/work/jobs/jobs.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** Jobs and webhooks that only tests have. */
 

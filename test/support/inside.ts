@@ -1,6 +1,6 @@
-import type { Environment } from '#runtime/environment.ts'
-import { unpacked } from '#runtime/packed-texts/packed-texts.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import { unpacked } from '#runtime/lib/packed-texts/packed-texts.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Api, Json } from './api.ts'
 import { service } from './service.ts'
 

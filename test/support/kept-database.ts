@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { type Database, openEmbedded, openPostgres } from '#runtime/db/index.ts'
-import { newUuid } from '#runtime/ids.ts'
-import { createLog } from '#runtime/log.ts'
+import { newUuid } from '#runtime/lib/ids.ts'
+import { createLog } from '#runtime/lib/log.ts'
 import { newFolder } from './folders.ts'
 
 /** A database that outlives the processes of the service that run on it. */

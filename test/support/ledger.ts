@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { FEATURES } from '#app/features.ts'
-import { invariantsOf } from '#runtime/assembly.ts'
-import { findViolations } from '#runtime/invariants.ts'
+import { invariantsOf } from '#runtime/kernel/assembly.ts'
+import { findViolations } from '#runtime/work/invariants.ts'
 import type { Api } from './api.ts'
 import { service } from './service.ts'
 

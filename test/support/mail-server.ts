@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { createSecureContext, createServer as createTlsServer, TLSSocket } from 'node:tls'
 import { onTestFinished } from 'vitest'
-import { portOf } from '#runtime/port-of.ts'
+import { portOf } from '#runtime/lib/port-of.ts'
 import { CERTIFICATE, KEY } from './certificates.ts'
 
 export interface MailServerOptions {

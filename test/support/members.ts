@@ -1,5 +1,5 @@
 import { MEMBER_PATH } from '#app/describe-interface.ts'
-import type { MemberRole } from '#runtime/auth/member-roles.ts'
+import type { MemberRole } from '#runtime/declare/auth/member-roles.ts'
 import type { Api, Json } from './api.ts'
 import { Authenticator } from './authenticator.ts'
 import { ConsolePage, secretIn } from './console.ts'

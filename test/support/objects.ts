@@ -23,7 +23,7 @@ import { linkProvider, mint, newIssuer } from '#features/stablecoins/stablecoins
 import type { MultipartBody } from '#runtime/declare/body.ts'
 import type { Operation, PathParam } from '#runtime/declare/operation.ts'
 import type { TSchema } from '#runtime/declare/schema.ts'
-import { newId, newUuid, type PlatformId } from '#runtime/ids.ts'
+import { newId, newUuid, type PlatformId } from '#runtime/lib/ids.ts'
 import type { Api, Json } from './api.ts'
 import { agentOfPlatform } from './callers.ts'
 import { formOf } from './forms.ts'

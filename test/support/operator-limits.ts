@@ -1,6 +1,6 @@
 import { setLimits } from '#features/people/people/index.ts'
-import type { Limits } from '#runtime/auth/reach.ts'
-import { HOUSE } from '#runtime/platforms/platforms.ts'
+import type { Limits } from '#runtime/declare/auth/reach.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
 import { inWork } from './inside.ts'
 
 /** Limits the roles of a person of the operator. */

@@ -1,7 +1,7 @@
-import { type Clock, systemClock } from '#runtime/clock.ts'
-import { type Commands, runCommand } from '#runtime/commands.ts'
 import type { Database } from '#runtime/db/index.ts'
-import type { Works } from '#runtime/units/works.ts'
+import { type Commands, runCommand } from '#runtime/kernel/commands.ts'
+import { type Clock, systemClock } from '#runtime/lib/clock.ts'
+import type { Works } from '#runtime/work/units/works.ts'
 import { service } from './service.ts'
 
 interface Parts {

@@ -1,5 +1,5 @@
-import type { Role } from '#runtime/auth/grants.ts'
-import { newUuid } from '#runtime/ids.ts'
+import type { Role } from '#runtime/declare/auth/grants.ts'
+import { newUuid } from '#runtime/lib/ids.ts'
 import type { Json } from './api.ts'
 import { Authenticator } from './authenticator.ts'
 import { accepted, ConsolePage, secretIn } from './console.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { portOf } from '#runtime/port-of.ts'
+import { portOf } from '#runtime/lib/port-of.ts'
 
 const PARSE = 'P'.charCodeAt(0)
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { portOf } from '#runtime/port-of.ts'
+import { portOf } from '#runtime/lib/port-of.ts'
 
 /** A free port on loopback. */
 export async function freePort(): Promise<number> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LEDGER_CHECKS } from '#ledger/invariants.ts'
 import type { Journal } from '#ledger/journal.ts'
 import { openBalances, post } from '#ledger/post.ts'
-import { findViolations } from '#runtime/invariants.ts'
+import { findViolations } from '#runtime/work/invariants.ts'
 import { useDatabase } from './tenant.ts'
 
 /** A journal about the account `payer` after others. Its name begins with its kind; `lines`: by account and currency, debits positive. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { S3Settings } from '#providers/index.ts'
-import { portOf } from '#runtime/port-of.ts'
+import { portOf } from '#runtime/lib/port-of.ts'
 import { LoopbackServer } from './loopback-server.ts'
 
 /** Answers a request in the server's place; true when it has. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ROOT } from '#app/root.ts'
-import { randomHex } from '#runtime/ids.ts'
+import { randomHex } from '#runtime/lib/ids.ts'
 import { newKeptDatabase } from './kept-database.ts'
 import { ServiceProcess } from './service-process.ts'
 

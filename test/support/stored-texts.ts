@@ -1,5 +1,5 @@
 import { sql } from '#runtime/db/index.ts'
-import { unpacked } from '#runtime/packed-texts/packed-texts.ts'
+import { unpacked } from '#runtime/lib/packed-texts/packed-texts.ts'
 import { service } from './service.ts'
 
 /** The names of all tables. */

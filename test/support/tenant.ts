@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { Permission } from '#runtime/auth/permissions.ts'
 import type { Database } from '#runtime/db/index.ts'
+import type { Permission } from '#runtime/declare/auth/permissions.ts'
 import type { ServerDependencies } from '#runtime/http/server.ts'
-import { newUuid, type PlatformId } from '#runtime/ids.ts'
-import { insertPlatform } from '#runtime/platforms/platforms.ts'
-import type { WorkContext } from '#runtime/units/work.ts'
-import { Works } from '#runtime/units/works.ts'
+import { newUuid, type PlatformId } from '#runtime/lib/ids.ts'
+import { insertPlatform } from '#runtime/work/platforms/platforms.ts'
+import type { WorkContext } from '#runtime/work/units/work.ts'
+import { Works } from '#runtime/work/units/works.ts'
 import { openTestDatabase } from './database.ts'
 
 /** A database with units of work but without the service, for tests of the runtime and the ledger themselves. */

@@ -1,4 +1,4 @@
-import { platformIdToWire } from '#runtime/ids.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
 import type { Api, Json } from './api.ts'
 import { done } from './two-people.ts'
 

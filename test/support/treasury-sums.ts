@@ -1,5 +1,5 @@
 import { type Db, sql } from '#runtime/db/index.ts'
-import { HOUSE } from '#runtime/platforms/platforms.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
 
 /** In the smallest unit: what the bank has booked at an account of the treasury, or what of it is open. */
 export async function sumOf(db: Db, what: 'bank_entries' | 'ledger_cash_items', account: string): Promise<bigint> {

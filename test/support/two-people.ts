@@ -1,4 +1,4 @@
-import type { Role } from '#runtime/auth/grants.ts'
+import type { Role } from '#runtime/declare/auth/grants.ts'
 import type { Json } from './api.ts'
 import type { Authenticator } from './authenticator.ts'
 import { accepted, type ConsoleAnswer, type ConsolePage, signedInAs } from './console.ts'

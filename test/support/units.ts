@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, onlyRow } from '#runtime/db/index.ts'
-import type { Work, WorkContext } from '#runtime/units/work.ts'
+import type { Work, WorkContext } from '#runtime/work/units/work.ts'
 
 /** The transaction in which a unit runs: the same for units that share one. */
 export async function transactionOf({ tx }: Work): Promise<string> {

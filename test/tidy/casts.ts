@@ -19,7 +19,8 @@ function isUnchecked(node: Node): boolean {
 
 /** Where such a cast stands, and why. The list grows only for a reason as good as these. */
 const EXCEPT = {
-  'src/runtime/route.ts': 'A handler knows its request by the operation, the pipeline by its check: here the two meet.',
+  'src/runtime/http/route.ts':
+    'A handler knows its request by the operation, the pipeline by its check: here the two meet.',
   'src/runtime/db/dialect.ts':
     'Whether a connection is inside a transaction is known to whoever opened it, not to the query builder.',
   'src/runtime/db/scoped.ts':

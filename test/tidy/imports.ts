@@ -93,6 +93,20 @@ function isDownwards({ from, to }: Import): boolean {
   return folderOf(from) === folderOf(to) || (levelOf(to) >= 0 && levelOf(to) < levelOf(from))
 }
 
+/** The rooms of the runtime. Each may use those before it, and itself. */
+const RUNTIME_ROOMS = ['lib', 'db', 'declare', 'work', 'http', 'kernel']
+const roomOf = (path: string) => RUNTIME_ROOMS.indexOf(/^src\/runtime\/([^/]+)\//.exec(path)?.[1] ?? '')
+const isInRuntime = (path: string) => path.startsWith('src/runtime/')
+
+/** Imports that climb, and files that lie in no room. */
+function outOfRooms(project: Project): Place[] {
+  const upwards = importsIn(project).filter(
+    ({ from, to }) => isInRuntime(from) && isInRuntime(to) && roomOf(to) > roomOf(from),
+  )
+  const loose = sources(project).filter(({ path }) => isInRuntime(path) && roomOf(path) < 0)
+  return [...upwards.map(toPlace), ...loose.map(({ path }) => ({ path, line: 1 }))]
+}
+
 const featureOf = (path: string) => /^src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 const crosses = ({ from, to }: Import) =>
   featureOf(from) !== undefined && featureOf(to) !== undefined && featureOf(from) !== featureOf(to)
@@ -173,6 +187,16 @@ export const IMPORT_RULES: readonly Rule[] = [
     ],
   },
   {
+    says: `Each file of the runtime lies in one of its rooms, which import downwards: ${RUNTIME_ROOMS.toReversed().join(', ')}.`,
+    find: outOfRooms,
+    breaches: [
+      { 'src/runtime/lib/a.ts': "import type { B } from '../db/b.ts'" },
+      { 'src/runtime/work/a/b.ts': "import { c } from '#runtime/http/c.ts'" },
+      { 'src/runtime/a.ts': 'export const b = 1' },
+      { 'src/runtime/outbox/a.ts': 'export const b = 1' },
+    ],
+  },
+  {
     says: 'An import of another top folder, or of a file two folders up, names it from the top: `#runtime/…` is `src/runtime/…`.',
     find: (project) =>
       project.files
@@ -245,9 +269,9 @@ export const IMPORT_RULES: readonly Rule[] = [
     says: 'Custody knows no code of the interface: it answers a value or throws a fault of its own.',
     find: (project) =>
       importsIn(project)
-        .filter(({ from, to }) => from.startsWith('src/custody/') && /^src\/runtime\/error/.test(to))
+        .filter(({ from, to }) => from.startsWith('src/custody/') && /^src\/runtime\/lib\/error/.test(to))
         .map(toPlace),
-    breaches: [{ 'src/custody/wallets/wallets.ts': "import { refuse } from '../../runtime/errors.ts'" }],
+    breaches: [{ 'src/custody/wallets/wallets.ts': "import { refuse } from '../../runtime/lib/errors.ts'" }],
   },
   {
     says: 'Fastify is known to runtime/ only; its types may be named elsewhere.',

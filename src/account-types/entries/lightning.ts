@@ -5,7 +5,7 @@ import { hasLightningAddressShape, isLightningAddress } from '#formats/lightning
 import { withoutLightningScheme } from '#formats/lightning-uri.ts'
 import { divide } from '#money/money.ts'
 import { Type } from '#runtime/declare/schema.ts'
-import type { Environment } from '#runtime/environment.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 import { type PaymentRequest, wallet } from '../entry.ts'
 import { accountType } from '../fields.ts'
 import { LIGHTNING_DEPOSIT } from '../lightning-deposit.ts'

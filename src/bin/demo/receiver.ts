@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
-import { portOf } from '#runtime/port-of.ts'
+import { portOf } from '#runtime/lib/port-of.ts'
 
 /** A webhook as the demo shows it. */
 export interface Received {

@@ -1,9 +1,9 @@
 import { canonicalJson } from '#crypto/canonical-json.ts'
 import type { Keyring } from '#crypto/keyring.ts'
-import { addSeconds } from '#runtime/clock.ts'
 import { coalescedRows, columns, type Db, type RowOf, scoped, type Tx, violatedConstraint } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { CustodyFault } from '../faults.ts'
 
 /** How a delegated key is stored. */

@@ -1,6 +1,6 @@
 import type { KeyFingerprint, Keyring } from '#crypto/keyring.ts'
 import type { Db } from '#runtime/db/index.ts'
-import { findFingerprint, keepFingerprint } from '#runtime/key-fingerprints.ts'
+import { findFingerprint, keepFingerprint } from '#runtime/db/key-fingerprints.ts'
 import { OWN_KINDS, type RecordsElsewhere } from './record-kinds.ts'
 import { findKeyIds } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Keyring, Purpose } from '#crypto/keyring.ts'
 import type { Db, Selectable, Tables } from '#runtime/db/index.ts'
 import { extensionPoint } from '#runtime/declare/extension-point.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { securedTextOf as delegatedKeyText } from '../delegated-keys/store.ts'
 import { endText, securedTextOf as sessionText } from '../sessions/store.ts'
 import { securedTextOf as walletText } from '../wallets/store.ts'

@@ -1,6 +1,6 @@
 import type { Tables } from '#runtime/db/index.ts'
 import { type Db, sql, type Tx } from '#runtime/db/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** Where records of platforms stand that a key of custody has sealed or tagged. */
 export interface RecordColumn {

@@ -1,9 +1,9 @@
 import { canonicalJson } from '#crypto/canonical-json.ts'
 import type { Keyring } from '#crypto/keyring.ts'
-import { addSeconds } from '#runtime/clock.ts'
 import { columns, type Db, prepared, type RowOf, scoped, type Tx } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Session } from '../model.ts'
 
 /** How a session is stored. */

@@ -1,7 +1,7 @@
 import { canonicalJson } from '#crypto/canonical-json.ts'
 import type { Keyring } from '#crypto/keyring.ts'
 import { columns, type Db, type RowOf, scoped, type Tx } from '#runtime/db/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Wallet } from '../model.ts'
 
 /** How a wallet is stored. */

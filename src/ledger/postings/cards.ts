@@ -1,4 +1,4 @@
-import { fail } from '#runtime/fail.ts'
+import { fail } from '#runtime/lib/fail.ts'
 import {
   available,
   CARD_LOSS,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { lookUntil } from '#runtime/wait.ts'
+import { lookUntil } from '#runtime/lib/wait.ts'
 import type { AgentClient } from '../client.ts'
 import { actionId } from '../ids.ts'
 import { counted, pageInput, pageOutput, positionIn, wirePage } from '../pages.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { systemClock } from '#runtime/clock.ts'
+import { systemClock } from '#runtime/lib/clock.ts'
 import { checkAccountCurrency } from '../account-currency.ts'
 import { amountInput, checkedCurrency } from '../amounts.ts'
 import type { AgentClient } from '../client.ts'

@@ -1,4 +1,4 @@
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 
 /** The merchant, as the network describes it. */
 export interface Merchant {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type PlatformId, randomHex } from '#runtime/ids.ts'
+import { type PlatformId, randomHex } from '#runtime/lib/ids.ts'
 
 const PLATFORM_BYTES = 16
 const SECRET_BYTES = 32

@@ -1,6 +1,6 @@
-import { platformTime } from '#runtime/clock.ts'
 import { type Db, scoped, sql } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import { platformTime } from '#runtime/lib/clock.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { LinkOrder } from './port.ts'
 
 type CardId = LinkOrder['cardId']

@@ -1,4 +1,4 @@
-import type { OutgoingAnswer } from '#runtime/outgoing/http-client.ts'
+import type { OutgoingAnswer } from '#runtime/lib/outgoing/http-client.ts'
 import { UmaFault } from '#uma/faults.ts'
 import type { LookupAnswer } from '#uma/lookup-answer.ts'
 import { fromRequestedFields } from '#uma/party-fields.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newUuid, type PlatformId } from '#runtime/ids.ts'
+import { newUuid, type PlatformId } from '#runtime/lib/ids.ts'
 import { UmaFault } from '#uma/faults.ts'
 import type { InstitutionKeys } from '#uma/public-keys.ts'
 import { BoundedKeys } from './bounded-keys.ts'

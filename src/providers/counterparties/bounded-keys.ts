@@ -1,5 +1,5 @@
-import type { Clock } from '#runtime/clock.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { Clock } from '#runtime/lib/clock.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import { UmaFault } from '#uma/faults.ts'
 import type { KeptKeys } from './kept-keys.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { decryptWith, newSecp256k1KeyPair } from '#crypto/secp256k1.ts'
 import { umaIdentityOf } from '#features/foundation/uma-addresses/index.ts'
 import type { Database } from '#runtime/db/index.ts'
-import type { HttpClientOptions } from '#runtime/outgoing/http-client.ts'
+import type { HttpClientOptions } from '#runtime/lib/outgoing/http-client.ts'
 import { AUTHORITY, CERTIFICATE, EXPIRED_CERTIFICATE, KEY } from '#test/support/certificates.ts'
 import { openTestDatabase } from '#test/support/database.ts'
 import { TEST_MASTER_KEY } from '#test/support/service.ts'

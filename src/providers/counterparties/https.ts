@@ -1,6 +1,6 @@
 import type { LightningNetwork } from '#formats/bolt11.ts'
-import type { Clock } from '#runtime/clock.ts'
-import { randomHex } from '#runtime/ids.ts'
+import type { Clock } from '#runtime/lib/clock.ts'
+import { randomHex } from '#runtime/lib/ids.ts'
 import {
   createGet,
   createPost,
@@ -8,7 +8,7 @@ import {
   type HttpClientOptions,
   type OutgoingAnswer,
   type Post,
-} from '#runtime/outgoing/http-client.ts'
+} from '#runtime/lib/outgoing/http-client.ts'
 import { parseUmaAddress } from '#uma/address.ts'
 import { timestampAt } from '#uma/freshness.ts'
 import { readLookupAnswer, signedPayloadOfLookupAnswer } from '#uma/lookup-answer.ts'

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import * as sdk from '@uma-sdk/core'
 import { newSecp256k1KeyPair } from '#crypto/secp256k1.ts'
 import { signInvoice } from '#formats/bolt11-sign.ts'
-import { randomHex } from '#runtime/ids.ts'
+import { randomHex } from '#runtime/lib/ids.ts'
 import { publicKeysToWire } from '#uma/public-keys.ts'
 
 const NODE_KEY = newSecp256k1KeyPair().privateKey

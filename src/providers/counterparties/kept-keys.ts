@@ -1,5 +1,5 @@
-import type { Clock } from '#runtime/clock.ts'
-import type { Get, OutgoingAnswer } from '#runtime/outgoing/http-client.ts'
+import type { Clock } from '#runtime/lib/clock.ts'
+import type { Get, OutgoingAnswer } from '#runtime/lib/outgoing/http-client.ts'
 import { isUmaDomain } from '#uma/address.ts'
 import { UmaFault } from '#uma/faults.ts'
 import { wellKnownUrl } from '#uma/lookup-request.ts'

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#runtime/error-catalogue.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { ErrorCode } from '#runtime/lib/error-catalogue.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { UmaCurrency } from '#uma/lookup-answer.ts'
 import type { FieldRequest, PartyFields } from '#uma/party-fields.ts'
 import type { UtxoWithAmount } from '#uma/post-transaction.ts'

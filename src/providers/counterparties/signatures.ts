@@ -1,4 +1,4 @@
-import type { Clock } from '#runtime/clock.ts'
+import type { Clock } from '#runtime/lib/clock.ts'
 import { UmaFault } from '#uma/faults.ts'
 import { checkTimestamp, nonceNeededUntil } from '#uma/freshness.ts'
 import { checkSignature, type SignedPayload } from '#uma/signatures.ts'

@@ -1,5 +1,5 @@
-import { createGet, type Get, type HttpClientOptions } from '#runtime/outgoing/http-client.ts'
-import { textRecordsOf } from '#runtime/outgoing/resolve.ts'
+import { createGet, type Get, type HttpClientOptions } from '#runtime/lib/outgoing/http-client.ts'
+import { textRecordsOf } from '#runtime/lib/outgoing/resolve.ts'
 import { wellKnownUrl } from '#uma/lookup-request.ts'
 import type { DomainProofs, ProofPlace } from './port.ts'
 

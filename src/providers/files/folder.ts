@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { platformIdFromWire } from '#runtime/ids.ts'
-import { memberOf } from '#runtime/thrown.ts'
+import { platformIdFromWire } from '#runtime/lib/ids.ts'
+import { memberOf } from '#runtime/lib/thrown.ts'
 import type { FileName, FileStore } from './port.ts'
 
 /** Files in a folder that all processes of the deployment share, with one below it for each platform. It is made when it is needed. */

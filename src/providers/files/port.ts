@@ -1,4 +1,4 @@
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 
 /** A file: whose it is, and its name among those of this platform. */
 export interface FileName {

@@ -7,8 +7,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { fail } from '#runtime/fail.ts'
-import { memberOf } from '#runtime/thrown.ts'
+import { fail } from '#runtime/lib/fail.ts'
+import { memberOf } from '#runtime/lib/thrown.ts'
 import type { S3Settings } from './s3-settings.ts'
 
 /** How long the store may take, in milliseconds. */

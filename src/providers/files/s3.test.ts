@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest'
-import { newUuid, type PlatformId } from '#runtime/ids.ts'
+import { newUuid, type PlatformId } from '#runtime/lib/ids.ts'
 import { gathered, streamed } from '#test/support/gathered.ts'
 import { refuse, S3Server } from '#test/support/s3-server.ts'
 import { s3Files } from './s3.ts'

@@ -1,4 +1,4 @@
-import { platformIdFromWire } from '#runtime/ids.ts'
+import { platformIdFromWire } from '#runtime/lib/ids.ts'
 import type { FileName, FileStore } from './port.ts'
 import type { Bucket, S3Limits } from './s3-bucket.ts'
 import type { S3Settings } from './s3-settings.ts'

@@ -1,6 +1,6 @@
 import type { Issuer } from '#crypto/identity-token.ts'
 import type { KeySet } from '#crypto/json-web-signature.ts'
-import type { Get, OutgoingAnswer } from '#runtime/outgoing/http-client.ts'
+import type { Get, OutgoingAnswer } from '#runtime/lib/outgoing/http-client.ts'
 
 const MOST_BYTES = 256 * 1024
 const MOST_REDIRECTS = 3

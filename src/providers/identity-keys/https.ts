@@ -1,7 +1,7 @@
 import type { Issuer } from '#crypto/identity-token.ts'
 import type { KeySet } from '#crypto/json-web-signature.ts'
-import type { Clock } from '#runtime/clock.ts'
-import { createGet, type Get, type HttpClientOptions } from '#runtime/outgoing/http-client.ts'
+import type { Clock } from '#runtime/lib/clock.ts'
+import { createGet, type Get, type HttpClientOptions } from '#runtime/lib/outgoing/http-client.ts'
 import { fetchKeys } from './fetch.ts'
 import type { IdentityKeys } from './port.ts'
 

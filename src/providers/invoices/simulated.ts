@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { signInvoice } from '#formats/bolt11-sign.ts'
-import { randomHex } from '#runtime/ids.ts'
+import { randomHex } from '#runtime/lib/ids.ts'
 import type { Simulated } from '../adapter.ts'
 import type { InvoiceMaker } from './port.ts'
 

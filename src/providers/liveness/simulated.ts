@@ -1,4 +1,4 @@
-import { randomSecret } from '#runtime/ids.ts'
+import { randomSecret } from '#runtime/lib/ids.ts'
 import type { Simulated } from '../adapter.ts'
 import type { LivenessProvider, LivenessRequest, LivenessResult, LivenessSession } from './port.ts'
 

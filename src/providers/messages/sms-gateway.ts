@@ -1,4 +1,4 @@
-import { createPost, type Post } from '#runtime/outgoing/http-client.ts'
+import { createPost, type Post } from '#runtime/lib/outgoing/http-client.ts'
 import type { MessageSender } from './port.ts'
 
 const LIMITS = { connectMs: 5_000, answerMs: 5_000 }

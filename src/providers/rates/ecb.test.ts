@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toWireRate } from '#money/rates.ts'
-import type { Get } from '#runtime/outgoing/http-client.ts'
+import type { Get } from '#runtime/lib/outgoing/http-client.ts'
 import { ecbFile } from '#test/support/rate-publisher.ts'
 import { ecbRates, readEcbFile } from './ecb.ts'
 

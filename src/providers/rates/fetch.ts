@@ -1,4 +1,4 @@
-import type { Get } from '#runtime/outgoing/http-client.ts'
+import type { Get } from '#runtime/lib/outgoing/http-client.ts'
 
 /** More than any such file has. */
 const MOST_BYTES = 256 * 1024

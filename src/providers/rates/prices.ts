@@ -1,5 +1,5 @@
 import { type Fraction, fraction } from '#money/fractions.ts'
-import { toTimestamp } from '#runtime/clock.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 
 /** A price of a currency, as a source has published it. */
 export interface Price {

@@ -5,8 +5,8 @@ import {
   readableFile,
   secretWord,
   wholeNumber,
-} from '#runtime/setting-readers.ts'
-import { type Settings, setting } from '#runtime/settings.ts'
+} from '#runtime/kernel/setting-readers.ts'
+import { type Settings, setting } from '#runtime/lib/settings.ts'
 
 /** Where production's prices of currencies come from, and how far they are trusted. */
 export interface RateSettings {

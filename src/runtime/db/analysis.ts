@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { describeError, type Log } from '../log.ts'
-import { RepeatingTask } from '../repeating-task.ts'
+import { describeError, type Log } from '../lib/log.ts'
+import { RepeatingTask } from '../lib/repeating-task.ts'
 import type { Database } from './types.ts'
 
 const LOOK_EVERY_MS = 5_000

@@ -1,4 +1,4 @@
-import { fail } from '../fail.ts'
+import { fail } from '../lib/fail.ts'
 
 /** What each type of element takes; `null` is always allowed. Instants are in whole milliseconds. */
 export interface Elements {

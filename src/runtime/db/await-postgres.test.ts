@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../lib/log.ts'
 import { awaitPostgres } from './await-postgres.ts'
 import type { Database } from './types.ts'
 

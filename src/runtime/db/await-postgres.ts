@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../log.ts'
-import { memberOf, messageOf } from '../thrown.ts'
+import type { Log } from '../lib/log.ts'
+import { memberOf, messageOf } from '../lib/thrown.ts'
 import { isConnectionLost } from './connection-loss.ts'
 import type { Database } from './types.ts'
 

@@ -1,4 +1,4 @@
-import type { PlatformId } from '../ids.ts'
+import type { PlatformId } from '../lib/ids.ts'
 import { type Elements, encodeArray } from './arrays.ts'
 import type { Statement } from './types.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../lib/log.ts'
 import { ClockWatch, checkDatabaseClock } from './clock-watch.ts'
 import { DatabaseAway } from './connection-loss.ts'
 

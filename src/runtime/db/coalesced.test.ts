@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useDatabase } from '#test/support/tenant.ts'
-import type { PlatformId } from '../ids.ts'
+import type { PlatformId } from '../lib/ids.ts'
 import { coalescedRows, type Db, sql, type Tx, transact } from './index.ts'
 
 const { database, newTenant } = useDatabase()

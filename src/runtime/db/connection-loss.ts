@@ -1,4 +1,4 @@
-import { memberOf, messageOf } from '../thrown.ts'
+import { memberOf, messageOf } from '../lib/thrown.ts'
 
 /** No connection to the database can be had: it is down, unreachable, or takes no more. What stopped it is the cause. */
 export class DatabaseAway extends Error {

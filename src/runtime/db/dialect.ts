@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Tables } from '#migrations/tables.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../lib/fail.ts'
 import type { Db, SqlConnection, Tx } from './types.ts'
 
 /** Where connections come from. */

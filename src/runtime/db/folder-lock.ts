@@ -5,7 +5,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { memberOf, messageOf } from '../thrown.ts'
+import { memberOf, messageOf } from '../lib/thrown.ts'
 
 const WAIT_MS = 5_000
 const LOOK_EVERY_MS = 100

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newFolder } from '#test/support/folders.ts'
 import { type KeptDatabase, newKeptDatabase } from '#test/support/kept-database.ts'
-import { createLog } from '../log.ts'
-import { VERSION } from '../version.ts'
+import { createLog } from '../lib/log.ts'
+import { VERSION } from '../lib/version.ts'
 import { checkMigrated, type Database, isMigrated, type Migration, migrate, readMigrations, sql } from './index.ts'
 
 let kept: KeptDatabase

@@ -1,4 +1,4 @@
-import { memberOf } from '../thrown.ts'
+import { memberOf } from '../lib/thrown.ts'
 
 const UNIQUE_VIOLATION = '23505'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Pooler } from '#test/support/pooler.ts'
-import { newUuid } from '../ids.ts'
-import { createLog } from '../log.ts'
+import { newUuid } from '../lib/ids.ts'
+import { createLog } from '../lib/log.ts'
 import { type Database, type Db, openPostgres, sql, type Tx } from './index.ts'
 
 const URL = process.env.DATABASE_URL ?? ''

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { fail } from '../fail.ts'
-import type { Log } from '../log.ts'
+import { fail } from '../lib/fail.ts'
+import type { Log } from '../lib/log.ts'
 import { DatabaseAway, isConnectionLost } from './connection-loss.ts'
 import { type ConnectionSource, kyselyOver } from './dialect.ts'
 import { FairPlaces } from './fair-places.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { newUuid } from '../ids.ts'
-import { memberOf } from '../thrown.ts'
+import { newUuid } from '../lib/ids.ts'
+import { memberOf } from '../lib/thrown.ts'
 import type { SqlResult } from './types.ts'
 
 /** A row as PostgreSQL writes it. */

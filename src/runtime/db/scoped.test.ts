@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fail } from '../fail.ts'
-import type { PlatformId } from '../ids.ts'
+import { fail } from '../lib/fail.ts'
+import type { PlatformId } from '../lib/ids.ts'
 import { kyselyOver } from './dialect.ts'
 import { scoped } from './scoped.ts'
 import type { Db } from './types.ts'

@@ -10,7 +10,7 @@ import type {
   UpdateResult,
 } from 'kysely'
 import type { Tables } from '#migrations/tables.ts'
-import type { PlatformId } from '../ids.ts'
+import type { PlatformId } from '../lib/ids.ts'
 import type { Db, Tx } from './types.ts'
 
 /** The tables whose rows belong to a platform. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../lib/log.ts'
 import { Servers, serversIn } from './servers.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import type { Log } from '../log.ts'
-import { messageOf } from '../thrown.ts'
+import type { Log } from '../lib/log.ts'
+import { messageOf } from '../lib/thrown.ts'
 import { isReadOnly, READ_ONLY } from './connection-loss.ts'
 
 const CONNECT_WITHIN_MS = 5_000

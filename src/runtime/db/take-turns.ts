@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PlatformId } from '../ids.ts'
+import type { PlatformId } from '../lib/ids.ts'
 import { coalescedRows } from './coalesced.ts'
 import type { Tx } from './types.ts'
 

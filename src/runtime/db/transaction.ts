@@ -1,5 +1,5 @@
-import { Refusal } from '../errors.ts'
-import { messageOf } from '../thrown.ts'
+import { Refusal } from '../lib/errors.ts'
+import { messageOf } from '../lib/thrown.ts'
 import { isConnectionLost, isReadOnly } from './connection-loss.ts'
 import { kyselyOver, onlyConnection } from './dialect.ts'
 import { isUniqueViolation, Overtaken } from './overtaken.ts'

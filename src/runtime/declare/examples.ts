@@ -1,4 +1,4 @@
-import type { Noun } from '../nouns.ts'
+import type { Noun } from '../lib/nouns.ts'
 
 /** Bodies that an operation takes, by what they are examples of: of a form its fields, and `file` as a text. They are shown in the reference, and tests send every one. */
 export type Examples = Record<string, object>

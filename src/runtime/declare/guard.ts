@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../error-catalogue.ts'
+import type { ErrorCode } from '../lib/error-catalogue.ts'
 import type { TObject } from './schema.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../error-catalogue.ts'
-import { oncePer } from '../once-per.ts'
+import type { ErrorCode } from '../lib/error-catalogue.ts'
+import { oncePer } from '../lib/once-per.ts'
 import { headersOf } from './headers.ts'
 import { malformedCodeOf, type Operation } from './operation.ts'
 import { isSelective, querySchemaOf } from './query-schema.ts'

@@ -1,4 +1,4 @@
-import { oncePer } from '../once-per.ts'
+import { oncePer } from '../lib/once-per.ts'
 import type { Operation } from './operation.ts'
 import { type TObject, Type } from './schema.ts'
 

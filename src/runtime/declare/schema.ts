@@ -3,10 +3,10 @@
  * `validation.ts` the checks, `openapi.ts` the document.
  */
 import { type Static, type TObject, type TProperties, type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
-import type { ErrorCode } from '../error-catalogue.ts'
-import type { ExactInteger } from '../json.ts'
-import type { Noun } from '../nouns.ts'
-import type { Readable } from '../readable-text.ts'
+import type { ErrorCode } from '../lib/error-catalogue.ts'
+import type { ExactInteger } from '../lib/json.ts'
+import type { Noun } from '../lib/nouns.ts'
+import type { Readable } from '../lib/readable-text.ts'
 import type { SentFile } from './file.ts'
 
 export { type Static, type TLiteral, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'

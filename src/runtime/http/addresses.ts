@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import FindMyWay from 'find-my-way'
 import { methodAndTemplate, type Operation } from '../declare/operation.ts'
-import { Refusal, refuse } from '../errors.ts'
+import { Refusal, refuse } from '../lib/errors.ts'
 
 /** Room for the longest thing that a path names: the id of a passkey, 1023 bytes in base64url. */
 export const MAX_PARAM_LENGTH = 1364

@@ -1,5 +1,5 @@
 import { isObject } from '#crypto/json-object.ts'
-import { type Fault, refuse } from '../errors.ts'
+import { type Fault, refuse } from '../lib/errors.ts'
 import { type Inspection, inspectJson, type Path } from './json-text.ts'
 
 const MAX_DEPTH = 32

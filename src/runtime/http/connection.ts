@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '../lib/errors.ts'
 import type { HttpLimits } from './limits.ts'
 
 interface Exchange {

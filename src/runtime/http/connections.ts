@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '../lib/errors.ts'
 import { Connection } from './connection.ts'
 import { HTTP_LIMITS, type HttpLimits } from './limits.ts'
 

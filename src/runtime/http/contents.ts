@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from '../declare/schema.ts'
-import type { Fault } from '../errors.ts'
-import type { EndedRequest } from '../request-log/request-log.ts'
+import type { Fault } from '../lib/errors.ts'
 import type { ParsedBody } from './body.ts'
 import { redacted } from './redaction.ts'
+import type { EndedRequest } from './request-log/request-log.ts'
 
 /** A body that is longer is not kept. */
 const LONGEST = 16 * 1024

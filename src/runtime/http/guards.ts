@@ -1,6 +1,6 @@
-import type { Caller } from '../auth/auth.ts'
+import type { Caller } from '../declare/auth/auth.ts'
 import type { Guard } from '../declare/guard.ts'
-import type { Refusal } from '../errors.ts'
+import type { Refusal } from '../lib/errors.ts'
 import { headerValues, type ReadRequest } from './head.ts'
 
 /** A request as guards see it. Its shape has been checked. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
-import type { Refusal } from '../errors.ts'
-import { cleaned } from '../readable-text.ts'
+import type { Refusal } from '../lib/errors.ts'
+import { cleaned } from '../lib/readable-text.ts'
 import { withinTimeLimit } from './time-limit.ts'
 
 /** A page for people who have a link to it, beside the versioned interface. Anybody can open it, and no script runs in it. */

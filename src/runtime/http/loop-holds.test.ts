@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { createLog } from '../log.ts'
-import { createMetrics } from '../metrics.ts'
+import { createLog } from '../lib/log.ts'
+import { createMetrics } from '../lib/metrics.ts'
 import { LoopHolds } from './loop-holds.ts'
 
 const lines: string[] = []

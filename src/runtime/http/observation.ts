@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Caller, isOfOperator } from '../auth/auth.ts'
-import { parseIdOf } from '../ids.ts'
-import type { Log } from '../log.ts'
-import type { Metrics } from '../metrics.ts'
-import { NOUNS } from '../nouns.ts'
-import type { EndedRequest, RequestLog } from '../request-log/request-log.ts'
+import { type Caller, isOfOperator } from '../declare/auth/auth.ts'
+import { parseIdOf } from '../lib/ids.ts'
+import type { Log } from '../lib/log.ts'
+import type { Metrics } from '../lib/metrics.ts'
+import { NOUNS } from '../lib/nouns.ts'
 import { contentsOf } from './contents.ts'
 import { rawParamsOf } from './params.ts'
+import type { EndedRequest, RequestLog } from './request-log/request-log.ts'
 
 /** Where requests are noted. */
 export type NotedRequests = Pick<RequestLog, 'note'>

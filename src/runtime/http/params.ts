@@ -1,6 +1,6 @@
 import { methodAndTemplate, nounsOf, type Operation, type PathParam } from '../declare/operation.ts'
-import { refuse, refuseUnknown } from '../errors.ts'
-import { parseIdOf } from '../ids.ts'
+import { refuse, refuseUnknown } from '../lib/errors.ts'
+import { parseIdOf } from '../lib/ids.ts'
 import type { ReadRequest } from './head.ts'
 
 /** The parameters of the path as the router has read them: texts. */

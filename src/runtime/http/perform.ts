@@ -1,9 +1,9 @@
-import type { Caller } from '../auth/auth.ts'
+import type { Caller } from '../declare/auth/auth.ts'
 import type { Operation } from '../declare/operation.ts'
-import type { StoredAnswer } from '../idempotency/idempotency.ts'
-import type { Route } from '../route.ts'
+import type { StoredAnswer } from '../work/idempotency/idempotency.ts'
 import type { ParsedBody } from './body.ts'
 import { type PipelineDependencies, pipelineOf } from './pipeline.ts'
+import type { Route } from './route.ts'
 
 /** A call of an operation that comes by another door than the interface. Who makes it, and what they may do, has been judged there. */
 export interface OperationCall {

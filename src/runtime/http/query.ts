@@ -1,6 +1,6 @@
 import { isStorable } from '#crypto/storable.ts'
 import type { TObject } from '../declare/schema.ts'
-import type { Fault } from '../errors.ts'
+import type { Fault } from '../lib/errors.ts'
 import { UNSTORABLE } from './faults/peculiarities.ts'
 
 export type RawQuery = Record<string, string | string[] | undefined>

@@ -1,6 +1,6 @@
 import { CURRENCY_CODE, type TSchema } from '../declare/schema.ts'
-import { parseIdOf } from '../ids.ts'
-import { NOUNS } from '../nouns.ts'
+import { parseIdOf } from '../lib/ids.ts'
+import { NOUNS } from '../lib/nouns.ts'
 import { isTimestamp } from './faults/text-rules.ts'
 
 /** Entries of a list or members of an object that are shown. */

@@ -2,8 +2,8 @@ import type { Operation, Reply } from '../declare/operation.ts'
 import { refusalsOf } from '../declare/operation-refusals.ts'
 import type { TSchema } from '../declare/schema.ts'
 import type { Webhook } from '../declare/webhook.ts'
-import { Refusal, Refused } from '../errors.ts'
-import { toShownJson } from '../shown-texts.ts'
+import { Refusal, Refused } from '../lib/errors.ts'
+import { toShownJson } from '../lib/shown-texts.ts'
 import { compile, type Validator } from './faults/validation.ts'
 
 /** Lets a refusal through whose code the operation declares; any other is a bug of the service. */

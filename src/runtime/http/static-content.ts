@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { keysOf } from '../keys-of.ts'
+import { keysOf } from '../lib/keys-of.ts'
 import { UnknownAddress } from './addresses.ts'
 
 /** The codings that are offered, the better one first. Compressed once, on another thread; three megabytes take a fifth of a second. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../errors.ts'
+import { Refusal } from '../lib/errors.ts'
 
 const TIME_LIMIT_MS = 60_000
 

@@ -1,6 +1,6 @@
 import { euroAccount, forgetTreasury, issuedIbans } from '#features/foundation/treasury/makers.test-support.ts'
 import { book, match } from '#features/treasury/bank-book/makers.test-support.ts'
-import { HOUSE } from '#runtime/platforms/platforms.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
 import type { Json } from '#test/support/api.ts'
 import { service } from '#test/support/service.ts'
 import { replaceTreasury } from '#test/support/treasury.ts'

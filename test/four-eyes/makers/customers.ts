@@ -1,6 +1,6 @@
 import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
 import { sql } from '#runtime/db/index.ts'
-import { platformIdToWire } from '#runtime/ids.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { newPlatform } from '#test/support/api.ts'
 import { service } from '#test/support/service.ts'
 import { alone, type Cast } from '../cast.ts'

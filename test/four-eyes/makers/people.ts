@@ -1,6 +1,6 @@
 import { peopleCommands } from '#features/people/people/commands.ts'
 import { sql } from '#runtime/db/index.ts'
-import { HOUSE } from '#runtime/platforms/platforms.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
 import type { Json } from '#test/support/api.ts'
 import { CONSOLE, signedInAs } from '#test/support/console.ts'
 import { operate } from '#test/support/operator.ts'

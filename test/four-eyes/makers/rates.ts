@@ -1,6 +1,6 @@
 import { fraction } from '#money/fractions.ts'
 import { holdPrice } from '#providers/rates/store.ts'
-import { HOUSE } from '#runtime/platforms/platforms.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
 import { service } from '#test/support/service.ts'
 import type { Cast } from '../cast.ts'
 import { BECAUSE, type Made, type Trials } from '../maker.ts'

@@ -1,6 +1,6 @@
 import { decideReceipt, report, reportInProduction } from '#features/payments/receipts/makers.test-support.ts'
 import { money } from '#money/money.ts'
-import { platformIdToWire } from '#runtime/ids.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { service } from '#test/support/service.ts'
 import { newProduction, replaceTreasury } from '#test/support/treasury.ts'
 import type { Cast } from '../cast.ts'

@@ -2,7 +2,7 @@ import { moveService } from '#features/stablecoins/stablecoins/change-stablecoin
 import { newIssuer } from '#features/stablecoins/stablecoins/makers.test-support.ts'
 import type { ServiceMove } from '#features/stablecoins/stablecoins/rules.ts'
 import { sql } from '#runtime/db/index.ts'
-import { platformIdToWire } from '#runtime/ids.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { newPlatform } from '#test/support/api.ts'
 import { inWork } from '#test/support/inside.ts'
 import { service } from '#test/support/service.ts'

@@ -1,6 +1,6 @@
 import { type Gate, PASSES } from '#features/payments/payments/index.ts'
 import { transactionsOf } from '#features/payments/transactions/index.ts'
-import { refuse } from '#runtime/errors.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 
 /** A customer with an open payment in a shop makes no other payment. */
 export const nothingOpenInShops: Gate = {

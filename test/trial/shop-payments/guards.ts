@@ -1,7 +1,7 @@
 import { guard } from '#runtime/declare/guard.ts'
 import { Type } from '#runtime/declare/schema.ts'
-import { refuse } from '#runtime/errors.ts'
 import { guards } from '#runtime/http/guards.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 
 /** The till of a shop says in a header which one it is. */
 export const till = guard<'till', { number: number }>({

@@ -1,6 +1,6 @@
 import { type Transaction, transactionKind } from '#features/payments/transactions/index.ts'
 import { toWireAmount } from '#money/wire.ts'
-import { toTimestamp } from '#runtime/clock.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 
 export interface ShopPayment extends Transaction {
   id: `Transaction:${string}` | `CardTransaction:${string}`

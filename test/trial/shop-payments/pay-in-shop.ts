@@ -1,6 +1,6 @@
 import { addTransaction, changeTransaction, lockTransaction } from '#features/payments/transactions/index.ts'
-import { addSeconds } from '#runtime/clock.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { shopPaymentWebhook } from './contract.ts'
 import { settleShopPayment } from './handles.ts'
 import { SHOP_PAYMENT, type ShopPayment } from './kind.ts'

@@ -1,6 +1,6 @@
 import type { Moment, TimelineSource } from '#features/payments/timelines/index.ts'
 import { requireTransaction } from '#features/payments/transactions/index.ts'
-import { toTimestamp } from '#runtime/clock.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 import { findActionOfQuote } from './store.ts'
 
 /** What an agent has asked for about the quote of a payment, and what its platform has decided. */

@@ -5,7 +5,7 @@ import {
   type PlatformDecision,
 } from '#features/payments/payments/index.ts'
 import { isOverdue } from '#features/payments/transactions/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { convertUpAt, findAgent, modeFor } from '../agents/index.ts'
 import type { ApprovalDependencies } from './approve-action.ts'
 import { decideOnAction } from './decide-action.ts'

@@ -1,5 +1,5 @@
-import { nextChange } from '#runtime/clock.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { nextChange } from '#runtime/lib/clock.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { AgentAction } from './model.ts'
 import { saveAction } from './store.ts'
 

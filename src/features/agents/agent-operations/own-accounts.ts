@@ -1,7 +1,7 @@
 import { findSide } from '#features/payments/payments/index.ts'
-import { refuseUnknown } from '#runtime/errors.ts'
-import type { AccountId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import type { AccountId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** Refuses accounts of other customers like unknown ones. The keys are the fields that name them. */
 export async function requireOwnAccounts(

@@ -2,10 +2,10 @@ import type { AgentPermission } from '#features/foundation/calling-agents/index.
 import { type Market, type MarketSources, marketAt } from '#features/payments/exchange-rates/index.ts'
 import { type Gate, type GateAnswer, type OutgoingPayment, PASSES } from '#features/payments/payments/index.ts'
 import type { QuoteAnswer } from '#features/payments/quotes/index.ts'
-import { refuse } from '#runtime/errors.ts'
-import { fail } from '#runtime/fail.ts'
-import { parseId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import { fail } from '#runtime/lib/fail.ts'
+import { parseId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import {
   type Agent,
   checkMayAct,

@@ -1,12 +1,12 @@
 import type { Proof } from '#features/foundation/signed-requests/index.ts'
 import type { PlatformDecision } from '#features/payments/payments/index.ts'
 import { columns, type Db, jsonIn, jsonValue, type RowOf, scoped, type Tx } from '#runtime/db/index.ts'
-import { refuseUnknown } from '#runtime/errors.ts'
-import { fail } from '#runtime/fail.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { whereWithin } from '#runtime/pages/filters.ts'
-import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { whereWithin } from '#runtime/declare/pages/filters.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import { fail } from '#runtime/lib/fail.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { AgentAction, Wanted } from './model.ts'
 
 /** How an agent action is stored. */

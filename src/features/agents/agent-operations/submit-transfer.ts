@@ -8,8 +8,8 @@ import {
   type TransferIn,
   type TransferOut,
 } from '#features/payments/transfers/index.ts'
-import { Refused } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { Refused } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { requireOwnAccounts } from './own-accounts.ts'
 import { consult, consultOnPayment, count } from './policy-gate.ts'
 import { recordAction } from './record-action.ts'

@@ -9,10 +9,10 @@ import {
 import { type Quoted, quoteToWire, requireQuote } from '#features/payments/quotes/index.ts'
 import { asOf, requireTransaction } from '#features/payments/transactions/index.ts'
 import { toWireInteger } from '#money/wire.ts'
-import { toTimestamp } from '#runtime/clock.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import type { Static } from '#runtime/declare/schema.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { AgentAction as AgentActionSchema } from './contract.ts'
 import type { AgentAction, Wanted } from './model.ts'
 

@@ -1,7 +1,7 @@
 import { agentOf } from '#features/foundation/calling-agents/index.ts'
 import type { InternalAccount } from '#features/platforms/internal-accounts/index.ts'
-import type { Caller } from '#runtime/auth/auth.ts'
 import type { Db } from '#runtime/db/index.ts'
+import type { Caller } from '#runtime/declare/auth/auth.ts'
 import { findAgent } from '../agents/index.ts'
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '#features/external-accounts/external-accounts/accounts.test-support.ts'
 import { eurAccount, usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
 import { setCounterpartyRequirements } from '#features/external-accounts/external-accounts/requirements/store.ts'
-import { newId } from '#runtime/ids.ts'
+import { newId } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { inWork } from '#test/support/inside.ts'
 import { service, useService } from '#test/support/service.ts'

@@ -1,6 +1,6 @@
 import type { AccountSettings } from '#features/external-accounts/external-accounts/index.ts'
 import { transactionKinds } from '#features/payments/transactions/index.ts'
-import { type Feature, operationsIn } from '#runtime/feature.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import * as contract from './contract.ts'
 import { routesWith } from './routes.ts'
 

@@ -1,9 +1,9 @@
 import { isObject } from '#crypto/json-object.ts'
 import type { registrationWith } from '#features/external-accounts/external-accounts/index.ts'
 import { agentOf } from '#features/foundation/calling-agents/index.ts'
-import type { Caller } from '#runtime/auth/auth.ts'
-import type { Fault } from '#runtime/errors.ts'
-import type { Faults } from '#runtime/route.ts'
+import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { Faults } from '#runtime/http/route.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
 import type { agentCreateExternalAccount } from './contract.ts'
 
 /** The request for an account as one of the agent's customer. */

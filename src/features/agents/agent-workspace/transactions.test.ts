@@ -5,7 +5,7 @@ import { newCustomer } from '#features/customers/customers/makers.test-support.t
 import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
 import { newQuote, quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import { newId } from '#runtime/ids.ts'
+import { newId } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { useService } from '#test/support/service.ts'
 import { newAgent } from '../agents/makers.test-support.ts'

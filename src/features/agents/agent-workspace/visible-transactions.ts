@@ -6,10 +6,10 @@ import {
   type TransactionFilters,
   type TransactionRow,
 } from '#features/payments/transactions/index.ts'
-import type { Caller } from '#runtime/auth/auth.ts'
 import type { Db } from '#runtime/db/index.ts'
-import { refuseUnknown } from '#runtime/errors.ts'
-import type { Page, PageRequest } from '#runtime/pages/pages.ts'
+import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { Page, PageRequest } from '#runtime/declare/pages/pages.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
 import { findAllowedAccounts } from './allowed-accounts.ts'
 
 /** Those of the agent's customer, as far as they touch an account that the agent may use. */

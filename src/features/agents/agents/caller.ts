@@ -1,6 +1,6 @@
-import { hashSecret, refuseCredentials } from '#runtime/auth/auth.ts'
 import { coalescedIn } from '#runtime/db/coalesced.ts'
 import type { Db } from '#runtime/db/index.ts'
+import { hashSecret, refuseCredentials } from '#runtime/declare/auth/auth.ts'
 import type { Authenticator } from '#runtime/http/admission.ts'
 import type { Agent } from './model.ts'
 import { findCallers } from './store.ts'

@@ -1,5 +1,5 @@
 import { paymentRight } from '#features/people/touches/index.ts'
-import { APPROVING_ROLES } from '#runtime/auth/member-roles.ts'
+import { APPROVING_ROLES } from '#runtime/declare/auth/member-roles.ts'
 import { json } from '#runtime/declare/body.ts'
 import { exampleId } from '#runtime/declare/examples.ts'
 import { operation, pathId, pathText } from '#runtime/declare/operation.ts'

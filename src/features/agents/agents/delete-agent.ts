@@ -1,4 +1,4 @@
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { agentDeleted } from './handles.ts'
 import type { Agent } from './model.ts'
 import { findAgentIdsOf, findLockedAgent, lockAgent, markDeleted } from './store.ts'

@@ -1,5 +1,5 @@
 import type { AgentPermission } from '#features/foundation/calling-agents/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 
 /** `AUTO`: executed after the check of the policy. `APPROVAL_REQUIRED`: waits for the platform. */
 export const EXECUTION_MODES = ['AUTO', 'APPROVAL_REQUIRED'] as const

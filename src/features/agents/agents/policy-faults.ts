@@ -1,8 +1,8 @@
 import { findAccountsOfCustomer } from '#features/platforms/internal-accounts/index.ts'
 import { requirePlatformConfig } from '#features/platforms/platform-config/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
-import type { Fault } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import { faultsOfPolicy, type JudgedPolicy } from './rules.ts'
 
 /**

@@ -3,7 +3,7 @@ import { newCustomer } from '#features/customers/customers/makers.test-support.t
 import { faultsOf } from '#features/external-accounts/external-accounts/accounts.test-support.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { SANDBOX_UNITS_PER_USD } from '#money/sandbox-rates.ts'
-import { newId } from '#runtime/ids.ts'
+import { newId } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { inWork } from '#test/support/inside.ts'
 import { inBoth } from '#test/support/partners.ts'

@@ -1,6 +1,6 @@
 import type { Money } from '#money/money.ts'
 import { convert as convertAt, findRate, type Rate, type UnitsPerUsd } from '#money/rates.ts'
-import { refuse } from '#runtime/errors.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 import type { AgentPolicy, ExecutionMode, SpendingLimits, Usage } from './model.ts'
 
 /** What an agent wants to pay. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fractionOf } from '#money/fractions.ts'
 import { money } from '#money/money.ts'
-import { Refusal } from '#runtime/errors.ts'
+import { Refusal } from '#runtime/lib/errors.ts'
 import { agentPolicy } from './makers.test-support.ts'
 import { merged } from './merge.ts'
 import type { AgentPolicy, SpendingLimits, Usage } from './model.ts'

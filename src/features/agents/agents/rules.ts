@@ -1,5 +1,5 @@
 import { type AgentPermission, checkActive, checkPermitted } from '#features/foundation/calling-agents/index.ts'
-import type { Fault } from '#runtime/errors.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
 import type { Agent } from './model.ts'
 
 /** The parts of a policy that are checked here. In a refused request parts may be missing. */

@@ -1,4 +1,4 @@
-import { addSeconds, utcDay } from '#runtime/clock.ts'
+import { addSeconds, utcDay } from '#runtime/lib/clock.ts'
 import type { Usage } from './model.ts'
 
 /** `2025-10` */

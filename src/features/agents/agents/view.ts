@@ -1,6 +1,6 @@
-import { toTimestamp } from '#runtime/clock.ts'
 import type { Static } from '#runtime/declare/schema.ts'
-import { ExactInteger } from '#runtime/json.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { ExactInteger } from '#runtime/lib/json.ts'
 import type { IssuedCode } from './device-codes/model.ts'
 import type { Agent, AgentPolicy, Usage } from './model.ts'
 import type { AgentDeviceCode, Agent as WireAgent, AgentPolicy as WirePolicy } from './schemas.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AGENT_PERMISSIONS } from '#features/foundation/calling-agents/index.ts'
-import { Refusal } from '#runtime/errors.ts'
+import { Refusal } from '#runtime/lib/errors.ts'
 import { type AgentPolicy, EXECUTION_MODES, type Usage } from './model.ts'
 import { judge, type Spending } from './policy.ts'
 import { isWidened } from './widening.ts'

@@ -1,6 +1,6 @@
 import type { Passkey, RelyingPartyPolicy } from '#crypto/webauthn/index.ts'
-import type { Environment } from '#runtime/environment.ts'
-import { refuse } from '#runtime/errors.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 
 /** A site whose pages use passkeys. */
 export interface RelyingParty {

@@ -5,12 +5,12 @@ import {
   type Profiles,
   requireCustomer,
 } from '#features/customers/customers/index.ts'
-import { noteConcerned } from '#runtime/audit-log/audit-log.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
-import type { Environment } from '#runtime/environment.ts'
-import { refuse, refuseUnknown } from '#runtime/errors.ts'
-import { type PlatformId, parseId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
+import { type PlatformId, parseId } from '#runtime/lib/ids.ts'
+import { noteConcerned } from '#runtime/work/audit-log/audit-log.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /**
  * The customer, if their present profile puts them under strong authentication. Otherwise 404 `USER_NOT_FOUND`, then

@@ -1,5 +1,5 @@
-import { type Route, write } from '#runtime/route.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { type Route, write } from '#runtime/http/route.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import * as contract from './contract.ts'
 import type { Beginning, FollowUp } from './rules.ts'
 import { askForBalance, askForDecision, type Followed, followUp, type MerchantRequest } from './simulate-event.ts'

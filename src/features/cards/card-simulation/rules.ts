@@ -1,6 +1,6 @@
 import type { DecidedKind, FactMessage } from '#providers/card-network/port.ts'
 import { MAX_AMOUNT } from '#runtime/declare/schema.ts'
-import { refuseField } from '#runtime/errors.ts'
+import { refuseField } from '#runtime/lib/errors.ts'
 import {
   type CardTransaction,
   type CardTransactionStatus,

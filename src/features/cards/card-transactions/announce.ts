@@ -1,6 +1,6 @@
 import { addTransaction, changeTransaction } from '#features/payments/transactions/index.ts'
-import { nextChange } from '#runtime/clock.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { nextChange } from '#runtime/lib/clock.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { sendTokens } from './ask-network.ts'
 import { cardTransactionWebhook, typeOf } from './contract.ts'
 import { CARD } from './kind.ts'

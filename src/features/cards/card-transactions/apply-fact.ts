@@ -1,7 +1,7 @@
 import { overClearingOf } from '#features/foundation/terms/index.ts'
 import { cardCleared, cardCredited, cardHeldMore, cardReleased, cardReturnReversed, heldAfter } from '#ledger/index.ts'
 import type { FactMessage } from '#providers/card-network/port.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { type Card, programNamed } from '../cards/index.ts'
 import { changeByEvent } from './announce.ts'
 import { askForPull, type CardDependencies, takeTokensBack } from './ask-network.ts'

@@ -1,5 +1,5 @@
 import type { DeletionConflict } from '#features/customers/customers/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { hasOpenCardTransaction } from './store.ts'
 
 /** A customer with a card payment that is not closed cannot be deleted (customers 4.9). */

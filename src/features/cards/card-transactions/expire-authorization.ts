@@ -1,5 +1,5 @@
 import { lockTransaction } from '#features/payments/transactions/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { changeByEvent } from './announce.ts'
 import { closeUnused } from './apply-fact.ts'
 import { CARD } from './kind.ts'

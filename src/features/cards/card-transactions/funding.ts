@@ -1,7 +1,7 @@
 import type { Custody } from '#custody/index.ts'
 import { findAccount, type InternalAccount, isCustodial } from '#features/platforms/internal-accounts/index.ts'
 import { type CreditTarget, lockBalances, lockedBalances } from '#ledger/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** The account that a card spends from, with its balances locked, and what can be taken from it. */
 export interface Funding {

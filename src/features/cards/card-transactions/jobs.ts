@@ -1,4 +1,4 @@
-import { type BoundJob, calls, proceeds, runs } from '#runtime/jobs/jobs.ts'
+import { type BoundJob, calls, proceeds, runs } from '#runtime/work/jobs/jobs.ts'
 import type { CardDependencies } from './ask-network.ts'
 import { expireAuthorization } from './expire-authorization.ts'
 import {

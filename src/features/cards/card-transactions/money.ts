@@ -1,5 +1,5 @@
 import { type CardMoney, type Journal, post, postFirst } from '#ledger/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { CardTransaction } from './model.ts'
 
 /** The transaction as the ledger names it. */

@@ -1,9 +1,9 @@
 import { cardNetworkPaid, cardSettlement, houseBalance, isPosted, post } from '#ledger/index.ts'
 import type { Money } from '#money/money.ts'
 import { type Db, type Tx, takeTurns } from '#runtime/db/index.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { PROGRAM_NAMES, type ProgramName } from '../cards/index.ts'
 
 /** What is owed to the network of a program, in one currency. Negative: the network owes it. */

@@ -1,5 +1,5 @@
 import type { Registered } from '#features/payments/transactions/index.ts'
-import { fail } from '#runtime/fail.ts'
+import { fail } from '#runtime/lib/fail.ts'
 import type { CardTransaction, Pull, Returned, TokenTransfer } from './model.ts'
 import { statusOf } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { CreditTarget } from '#ledger/index.ts'
 import type { Merchant } from '#providers/card-network/port.ts'
-import { addSeconds } from '#runtime/clock.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
 import { toFundingAmount } from '../cards/index.ts'
 import type { CardTransaction, CardTransactionStatus, Pull } from './model.ts'
 

@@ -1,4 +1,4 @@
-import type { Environment } from '#runtime/environment.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 import type { DeclineReason } from './model.ts'
 
 /**

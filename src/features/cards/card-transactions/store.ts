@@ -19,9 +19,9 @@ import {
   type Tx,
   takeTurnsInBatch,
 } from '#runtime/db/index.ts'
-import { firstIdOf, type PlatformId } from '#runtime/ids.ts'
-import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
-import { listPart, type Work } from '#runtime/units/work.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import { firstIdOf, type PlatformId } from '#runtime/lib/ids.ts'
+import { listPart, type Work } from '#runtime/work/units/work.ts'
 import { CARD } from './kind.ts'
 import type { CardTransaction, DeclineReason } from './model.ts'
 

@@ -1,7 +1,7 @@
 import type { CardTransactionSchema } from '#features/payments/transactions/index.ts'
 import { toWireAmount, toWireInteger } from '#money/wire.ts'
-import { toTimestamp } from '#runtime/clock.ts'
 import type { Static } from '#runtime/declare/schema.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { CardTransaction } from './model.ts'
 import { inFunding, pulledOf, refundedOf, statusOf } from './rules.ts'
 

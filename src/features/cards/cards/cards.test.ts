@@ -4,7 +4,7 @@ import { newBusiness, newCustomer } from '#features/customers/customers/makers.t
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { isLuhn } from '#formats/luhn.ts'
 import { simulatedCardNetwork } from '#providers/card-network/simulated.ts'
-import { newId, newUuid } from '#runtime/ids.ts'
+import { newId, newUuid } from '#runtime/lib/ids.ts'
 import { moveAccount } from '#test/support/account-moves.ts'
 import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { eventsAbout } from '#test/support/inside.ts'

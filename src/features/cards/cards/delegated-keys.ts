@@ -1,6 +1,6 @@
 import type { Custody } from '#custody/index.ts'
 import type { FindCardBinding } from '#features/wallets/wallet-auth/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { FundingSource } from './model.ts'
 import { lockCard } from './store.ts'
 

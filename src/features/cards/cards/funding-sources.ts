@@ -1,5 +1,5 @@
 import { findAccount } from '#features/platforms/internal-accounts/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { WantedSource } from './rules.ts'
 
 /** The existing accounts among those that a request names. */

@@ -1,7 +1,7 @@
 import type { ByEnvironment } from '#providers/index.ts'
 import { guard } from '#runtime/declare/guard.ts'
-import { refuse } from '#runtime/errors.ts'
 import { type BoundGuard, guards } from '#runtime/http/guards.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 
 /** The caller's environment has a card issuer. Guards every operation below `/cards` (cards-stablecoins A1). */
 export const cardIssuer = guard<'card issuer', undefined>({ name: 'card issuer', refusals: ['NOT_IMPLEMENTED'] })

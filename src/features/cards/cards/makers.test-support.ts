@@ -1,5 +1,5 @@
 import { accountOf, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import { newId } from '#runtime/ids.ts'
+import { newId } from '#runtime/lib/ids.ts'
 import type { Api, Json } from '#test/support/api.ts'
 import { inWork } from '#test/support/inside.ts'
 import { settle } from '#test/support/service.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { simulatedCardNetwork } from '#providers/card-network/simulated.ts'
-import { newUuid } from '#runtime/ids.ts'
+import { newUuid } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { service, settle, useService } from '#test/support/service.ts'
 import { storedIn } from '#test/support/stored-texts.ts'

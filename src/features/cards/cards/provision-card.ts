@@ -1,6 +1,6 @@
 import type { Custody } from '#custody/index.ts'
 import type { IssueNotice } from '#providers/card-network/port.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { cardStateChange } from './contract.ts'
 import { revokeKeysOf } from './delegated-keys.ts'
 import { sendCardState } from './handles.ts'

@@ -1,9 +1,9 @@
 import { isObject } from '#crypto/json-object.ts'
 import type { InternalAccount } from '#features/platforms/internal-accounts/index.ts'
-import { nextChange } from '#runtime/clock.ts'
-import { valueAt } from '#runtime/dot-path.ts'
-import type { Environment } from '#runtime/environment.ts'
-import { type ErrorCode, type Fault, faultIf, refuse } from '#runtime/errors.ts'
+import { nextChange } from '#runtime/lib/clock.ts'
+import { valueAt } from '#runtime/lib/dot-path.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import { type ErrorCode, type Fault, faultIf, refuse } from '#runtime/lib/errors.ts'
 import type { Card, CardState, CardStateReason, ProvisionedCard } from './model.ts'
 import type { CardProgram } from './programs.ts'
 

@@ -1,4 +1,4 @@
-import { type Reader, setting } from '#runtime/settings.ts'
+import { type Reader, setting } from '#runtime/lib/settings.ts'
 import { PROGRAM_NAMES, type ProgramName } from './programs.ts'
 
 /** That of the US is always on. */

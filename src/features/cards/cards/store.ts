@@ -1,5 +1,4 @@
 import { keepTerms } from '#features/foundation/search/index.ts'
-import type { Reach } from '#runtime/auth/reach.ts'
 import {
   coalescedById,
   coalescedRows,
@@ -14,11 +13,12 @@ import {
   takeTurns,
   takeTurnsTogether,
 } from '#runtime/db/index.ts'
-import { refuseUnknown } from '#runtime/errors.ts'
-import { type PlatformId, platformIdFromWire } from '#runtime/ids.ts'
-import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
-import { findPageOfPlatforms } from '#runtime/pages/pages-of-platforms.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Reach } from '#runtime/declare/auth/reach.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import { findPageOfPlatforms } from '#runtime/declare/pages/pages-of-platforms.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import { type PlatformId, platformIdFromWire } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Card, CardState, FundingSource } from './model.ts'
 
 /** How a card is stored. */

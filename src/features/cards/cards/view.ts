@@ -1,5 +1,5 @@
-import { toTimestamp } from '#runtime/clock.ts'
 import type { Static } from '#runtime/declare/schema.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { Card as WireCard } from './contract.ts'
 import type { Card, ProvisionedCard } from './model.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { randomCode } from '#runtime/ids.ts'
+import { randomCode } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { SEED } from '#test/support/seeds.ts'
 import { useService } from '#test/support/service.ts'

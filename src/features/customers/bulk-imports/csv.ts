@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse'
-import { givingWay } from '#runtime/giving-way.ts'
-import { memberOf } from '#runtime/thrown.ts'
+import { givingWay } from '#runtime/lib/giving-way.ts'
+import { memberOf } from '#runtime/lib/thrown.ts'
 import type { FilePosition } from './model.ts'
 
 /** A row of a file: its position, its cells, and the position after it. */

@@ -1,8 +1,8 @@
 import type { Static } from '#runtime/declare/schema.ts'
-import { keepRefusal, Refusal, refuseFaults } from '#runtime/errors.ts'
 import { completeFaults } from '#runtime/http/faults/complete.ts'
-import type { JobContext } from '#runtime/jobs/jobs.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { keepRefusal, Refusal, refuseFaults } from '#runtime/lib/errors.ts'
+import type { JobContext } from '#runtime/work/jobs/jobs.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import {
   type CustomersDependencies,
   createCustomer,

@@ -1,7 +1,7 @@
 import type { SealedFiles } from '#features/foundation/sealed-files/index.ts'
 import { umaSettings } from '#features/foundation/uma-addresses/index.ts'
 import type { Providers } from '#providers/index.ts'
-import { type Feature, operationsIn } from '#runtime/feature.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import { type CustomersDependencies, customerSettings } from '../customers/index.ts'
 import * as contract from './contract.ts'
 import { jobsWith } from './jobs.ts'

@@ -1,4 +1,4 @@
-import { randomCode } from '#runtime/ids.ts'
+import { randomCode } from '#runtime/lib/ids.ts'
 import type { Answer, Api, Json } from '#test/support/api.ts'
 import { settle } from '#test/support/service.ts'
 

@@ -1,4 +1,4 @@
-import type { ErrorDetails } from '#runtime/errors.ts'
+import type { ErrorDetails } from '#runtime/lib/errors.ts'
 
 export const STATUSES = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] as const
 export type Status = (typeof STATUSES)[number]

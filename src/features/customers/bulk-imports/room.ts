@@ -1,4 +1,4 @@
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 
 /** The bound leaves connections and places for requests and other jobs. */
 const MOST = 8

@@ -1,5 +1,5 @@
 import { storeFile } from '#features/foundation/sealed-files/index.ts'
-import { ask, type Route, read } from '#runtime/route.ts'
+import { ask, type Route, read } from '#runtime/http/route.ts'
 import * as contract from './contract.ts'
 import type { ImportsDependencies } from './dependencies.ts'
 import { startImport } from './start-import.ts'

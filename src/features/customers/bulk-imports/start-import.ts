@@ -1,5 +1,5 @@
 import { keepFile } from '#features/foundation/sealed-files/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { fileArrived } from './handles.ts'
 import type { BulkImport } from './model.ts'
 import { insertImport } from './store.ts'

@@ -1,8 +1,8 @@
 import { columns, type Db, json, scoped, sql, type Tx } from '#runtime/db/index.ts'
-import { refuseUnknown } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Page, PageRequest } from '#runtime/pages/pages.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Page, PageRequest } from '#runtime/declare/pages/pages.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { CsvRow } from './csv.ts'
 import type { BulkImport, FilePosition, ImportError } from './model.ts'
 

@@ -1,5 +1,5 @@
-import { toTimestamp } from '#runtime/clock.ts'
 import type { Static } from '#runtime/declare/schema.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 import type * as contract from './contract.ts'
 import type { BulkImport, ImportError } from './model.ts'
 

@@ -1,6 +1,6 @@
 import type { CodeSeals } from '#crypto/one-time-codes.ts'
 import type { Channel, MessageSender } from '#providers/messages/port.ts'
-import { type BoundJob, calls, type JobContext } from '#runtime/jobs/jobs.ts'
+import { type BoundJob, calls, type JobContext } from '#runtime/work/jobs/jobs.ts'
 import { type ContactChannel, findCustomer } from '../customers/index.ts'
 import { type CodeToSend, deliverContactCode } from './handles.ts'
 import { addressOf, messageText } from './rules.ts'

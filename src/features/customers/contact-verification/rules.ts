@@ -1,4 +1,4 @@
-import type { RateLimit } from '#runtime/rate-limits.ts'
+import type { RateLimit } from '#runtime/work/rate-limits.ts'
 import type { ContactChannel, Customer } from '../customers/index.ts'
 
 /** Six digits, drawn evenly (customers 7). */

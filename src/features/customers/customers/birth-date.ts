@@ -1,5 +1,5 @@
-import { utcDay } from '#runtime/clock.ts'
-import { type Fault, faultIf } from '#runtime/errors.ts'
+import { utcDay } from '#runtime/lib/clock.ts'
+import { type Fault, faultIf } from '#runtime/lib/errors.ts'
 
 const EARLIEST = '1900-01-01'
 

@@ -8,8 +8,8 @@ import {
   type SignedAction,
   type SignedRequest,
 } from '#features/foundation/signed-requests/index.ts'
-import { type ErrorCode, refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { type ErrorCode, refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { changedContact, type Draft } from './draft.ts'
 import { contactChanged, type TiedLogins, tiedLogins } from './handles.ts'
 import { CHANNELS, type Channel } from './model.ts'

@@ -1,6 +1,6 @@
 import { shareLockPlatformConfig } from '#features/platforms/platform-config/index.ts'
-import { nextChange } from '#runtime/clock.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { nextChange } from '#runtime/lib/clock.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { customerWebhook } from './contract/index.ts'
 import type { CustomersDependencies } from './dependencies.ts'
 import type { Customer, CustomerStatus } from './model.ts'

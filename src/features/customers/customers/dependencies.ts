@@ -3,7 +3,7 @@ import type { Custody } from '#custody/index.ts'
 import { findCountingDomain } from '#features/foundation/uma-addresses/index.ts'
 import type { PlatformConfig } from '#features/platforms/platform-config/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
-import { fail } from '#runtime/fail.ts'
+import { fail } from '#runtime/lib/fail.ts'
 import type { Profiles } from './profiles.ts'
 import type { RuleContext } from './rules.ts'
 

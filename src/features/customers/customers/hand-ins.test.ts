@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FEATURES } from '#app/features.ts'
 import { to } from '#runtime/declare/extension-point.ts'
-import type { Feature } from '#runtime/feature.ts'
+import type { Feature } from '#runtime/kernel/feature.ts'
 import { newPlatform } from '#test/support/api.ts'
 import { useService } from '#test/support/service.ts'
 import { individual } from './customers.test-support.ts'

@@ -1,7 +1,7 @@
 import type { Authorization } from '#custody/index.ts'
 import { extensionPoint } from '#runtime/declare/extension-point.ts'
 import { job } from '#runtime/declare/job.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Channel, Customer } from './model.ts'
 
 /** Opens the missing accounts of every customer of a platform, page by page, after `afterId`. */

@@ -1,4 +1,4 @@
-import { newUuid } from '#runtime/ids.ts'
+import { newUuid } from '#runtime/lib/ids.ts'
 import type { Api, Json } from '#test/support/api.ts'
 
 /** The request for a person with an id of the platform. */

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#runtime/db/index.ts'
-import type { OwnerId } from '#runtime/ids.ts'
-import { type PlatformId, platformIdToWire } from '#runtime/ids.ts'
+import type { OwnerId } from '#runtime/lib/ids.ts'
+import { type PlatformId, platformIdToWire } from '#runtime/lib/ids.ts'
 import type { Customer } from './model.ts'
 import { findCustomer, requireCustomer } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { CountryCode, Enum, Text, Type } from '#runtime/declare/schema.ts'
-import type { Fault } from '#runtime/errors.ts'
-import { entriesOf, faultsOfRepeats, readOperatorFile } from '#runtime/operator-file.ts'
+import { entriesOf, faultsOfRepeats, readOperatorFile } from '#runtime/kernel/operator-file.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
 import { CHANNELS } from './model.ts'
 import { type Profiles, profilesFrom } from './profiles.ts'
 

@@ -1,7 +1,7 @@
 import { type PlatformConfig, requirePlatformConfig } from '#features/platforms/platform-config/index.ts'
 import type { Tx } from '#runtime/db/index.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Customer } from './model.ts'
 import { requireCustomer } from './store.ts'
 

@@ -1,5 +1,5 @@
-import { checkNotLocal, jsonFile, urls } from '#runtime/setting-readers.ts'
-import { setting } from '#runtime/settings.ts'
+import { checkNotLocal, jsonFile, urls } from '#runtime/kernel/setting-readers.ts'
+import { setting } from '#runtime/lib/settings.ts'
 import { STARTING_PROFILES } from './profiles.ts'
 import { readProfiles } from './profiles-file.ts'
 

@@ -1,4 +1,4 @@
-import type { Environment } from '#runtime/environment.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 import type { Customer, CustomerStatus } from './model.ts'
 
 /** Every change of status that can happen (customers 4.1). */

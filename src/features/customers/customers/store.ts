@@ -1,5 +1,4 @@
 import { GOES_WITH_CUSTOMER } from '#migrations/customer-data.ts'
-import type { Reach } from '#runtime/auth/reach.ts'
 import {
   bytes,
   coalescedById,
@@ -14,12 +13,13 @@ import {
   sql,
   type Tx,
 } from '#runtime/db/index.ts'
-import { refuseUnknown } from '#runtime/errors.ts'
-import { type PlatformId, platformIdFromWire } from '#runtime/ids.ts'
-import { whereWithin } from '#runtime/pages/filters.ts'
-import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
-import { findPageOfPlatforms, madeWithin } from '#runtime/pages/pages-of-platforms.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Reach } from '#runtime/declare/auth/reach.ts'
+import { whereWithin } from '#runtime/declare/pages/filters.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import { findPageOfPlatforms, madeWithin } from '#runtime/declare/pages/pages-of-platforms.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import { type PlatformId, platformIdFromWire } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Customer, CustomerStatus, CustomerType, TermsConsent } from './model.ts'
 import { keepTermsOf } from './search/terms.ts'
 

@@ -7,12 +7,12 @@ import {
   requirePlatformConfig,
   shareLockPlatformConfig,
 } from '#features/platforms/platform-config/index.ts'
-import { nextChange } from '#runtime/clock.ts'
 import type { Db } from '#runtime/db/index.ts'
-import { type Fault, refuseFaults } from '#runtime/errors.ts'
 import { inDocumentOrder } from '#runtime/http/faults/document-order.ts'
-import type { RefusedRequest } from '#runtime/route.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { RefusedRequest } from '#runtime/http/route.ts'
+import { nextChange } from '#runtime/lib/clock.ts'
+import { type Fault, refuseFaults } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { followCaseFile } from './case-file.ts'
 import { changeSigned, followContacts } from './change-contact.ts'
 import type { CustomerUpdate, updateCustomerById as operation } from './contract/index.ts'

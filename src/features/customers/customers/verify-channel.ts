@@ -1,6 +1,6 @@
 import { shareLockPlatformConfig } from '#features/platforms/platform-config/index.ts'
-import { nextChange } from '#runtime/clock.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { nextChange } from '#runtime/lib/clock.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { followCaseFile } from './case-file.ts'
 import { followContacts } from './change-contact.ts'
 import type { CustomersDependencies } from './dependencies.ts'

@@ -14,7 +14,7 @@ import {
   Timestamp,
   Type,
 } from '#runtime/declare/schema.ts'
-import { idPattern, parseIdOf } from '#runtime/ids.ts'
+import { idPattern, parseIdOf } from '#runtime/lib/ids.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
 

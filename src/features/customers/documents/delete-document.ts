@@ -1,5 +1,5 @@
 import { discardFile } from '#features/foundation/sealed-files/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { followCaseFile, lockCustomer } from '../customers/index.ts'
 import type { Document } from './model.ts'
 import { checkChangeable } from './rules.ts'

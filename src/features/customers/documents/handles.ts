@@ -1,6 +1,6 @@
 import { extensionPoint } from '#runtime/declare/extension-point.ts'
 import { job } from '#runtime/declare/job.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Document } from './model.ts'
 
 /** Deletes the documents of a deleted customer after their time. */

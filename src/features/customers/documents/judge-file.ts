@@ -1,5 +1,5 @@
 import type { SentFile } from '#runtime/declare/file.ts'
-import type { Environment } from '#runtime/environment.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 import type { DocumentsDependencies } from './dependencies.ts'
 import type { Document } from './model.ts'
 import { refuseFaulty } from './rules.ts'

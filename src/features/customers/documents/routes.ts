@@ -1,5 +1,5 @@
-import { pageOf } from '#runtime/pages/pages.ts'
-import { ask, type Route, read, write } from '#runtime/route.ts'
+import { pageOf } from '#runtime/declare/pages/pages.ts'
+import { ask, type Route, read, write } from '#runtime/http/route.ts'
 import * as contract from './contract.ts'
 import { deleteDocument } from './delete-document.ts'
 import type { DocumentsDependencies } from './dependencies.ts'

@@ -1,5 +1,5 @@
 import type { DocumentFault } from '#providers/document-checks/port.ts'
-import { refuse } from '#runtime/errors.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 import type { DocumentUse } from './handles.ts'
 
 type Change = 'replaced' | 'deleted'

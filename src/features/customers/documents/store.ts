@@ -1,8 +1,8 @@
 import { bytes, columns, type Db, optional, type RowOf, refuseWhere, scoped, sql, type Tx } from '#runtime/db/index.ts'
-import { refuse, refuseUnknown } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { HolderId } from './contract.ts'
 import type { Document } from './model.ts'
 

@@ -1,4 +1,4 @@
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { type DocumentUse, documentUses } from './handles.ts'
 import type { Document } from './model.ts'
 

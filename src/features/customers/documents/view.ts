@@ -1,6 +1,6 @@
 import type { MasterKey } from '#crypto/sealing.ts'
-import { toTimestamp } from '#runtime/clock.ts'
-import { cleaned } from '#runtime/readable-text.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { cleaned } from '#runtime/lib/readable-text.ts'
 import type { WireDocument } from './contract.ts'
 import type { Document } from './model.ts'
 import { openNumber } from './number.ts'

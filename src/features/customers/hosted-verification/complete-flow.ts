@@ -1,5 +1,5 @@
-import { noteAction } from '#runtime/audit-log/audit-log.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { noteAction } from '#runtime/work/audit-log/audit-log.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { type Customer, isDecidedBySuffix, lockLiveCustomer } from '../customers/index.ts'
 import { completeCase, type VerificationError, type VerificationsDependencies } from '../verifications/index.ts'
 import type { VerificationLink } from './model.ts'

@@ -1,6 +1,6 @@
 import { to } from '#runtime/declare/extension-point.ts'
-import { type Feature, operationsIn } from '#runtime/feature.ts'
-import { MINUTE_MS } from '#runtime/jobs/sweeps.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
+import { MINUTE_MS } from '#runtime/work/jobs/sweeps.ts'
 import { customerDeleted } from '../customers/index.ts'
 import { demandsFrom } from '../verifications/index.ts'
 import * as contract from './contract.ts'

@@ -1,5 +1,5 @@
-import type { Environment } from '#runtime/environment.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 
 /** A link by which a customer completes the verification. */
 export interface VerificationLink {

@@ -1,4 +1,4 @@
-import { type Route, write } from '#runtime/route.ts'
+import { type Route, write } from '#runtime/http/route.ts'
 import * as contract from './contract.ts'
 import { createLink } from './create-link.ts'
 import { toWire } from './view.ts'

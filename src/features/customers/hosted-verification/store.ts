@@ -1,6 +1,6 @@
-import { addSeconds, platformTime } from '#runtime/clock.ts'
 import { bytes, columns, type Db, scoped, sql } from '#runtime/db/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { addSeconds, platformTime } from '#runtime/lib/clock.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { OpenedLink, VerificationLink } from './model.ts'
 import { REMEMBERED_SECONDS } from './rules.ts'
 

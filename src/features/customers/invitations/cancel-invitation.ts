@@ -1,5 +1,5 @@
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Invitation } from './model.ts'
 import { checkPending } from './rules.ts'
 import { lockInvitation, requireInvitation, saveInvitation } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#runtime/db/index.ts'
-import { type Feature, operationsIn } from '#runtime/feature.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import * as contract from './contract.ts'
 import { invitationPage } from './page.ts'
 import { routesWith } from './routes.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faultsOf } from '#features/external-accounts/external-accounts/accounts.test-support.ts'
-import { newUuid } from '#runtime/ids.ts'
+import { newUuid } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { service, startService, useService } from '#test/support/service.ts'
 import { newPlatformWithWebhooks, settleWebhooks } from '#test/support/webhooks.ts'

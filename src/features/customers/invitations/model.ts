@@ -1,5 +1,5 @@
 import type { Money } from '#money/money.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 
 export const STATUSES = ['PENDING', 'CLAIMED', 'EXPIRED', 'CANCELLED'] as const
 /** All but `PENDING` are final (payments 13). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Invitation } from './model.ts'
 import { faultsOfExpiry, statusOf } from './rules.ts'
 

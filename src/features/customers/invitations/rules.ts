@@ -1,4 +1,4 @@
-import { type Fault, refuse } from '#runtime/errors.ts'
+import { type Fault, refuse } from '#runtime/lib/errors.ts'
 import type { Invitation, InvitationStatus } from './model.ts'
 
 export const INVITATION_CODE = '^[a-z0-9]{12}$'

@@ -1,6 +1,6 @@
 import { toWireAmount } from '#money/wire.ts'
-import { toTimestamp } from '#runtime/clock.ts'
 import type { Static } from '#runtime/declare/schema.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { UmaInvitation } from './contract.ts'
 import type { Invitation } from './model.ts'
 import { statusOf } from './rules.ts'

@@ -1,5 +1,5 @@
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { factorOfLatestSession } from './store.ts'
 
 /** Refuses with 409 `SCA_SESSION_REQUIRED` a customer without a valid login (agents-sca 11.3). */

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { canonicalJson } from '#crypto/canonical-json.ts'
 import { type Challenges, hashOfChallenge, type Operator, spendChallenge } from '#features/people/people/index.ts'
-import { addSeconds, type Clock } from '#runtime/clock.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { addSeconds, type Clock } from '#runtime/lib/clock.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Document } from '../documents/index.ts'
 
 const GOOD_FOR_SECONDS = 60

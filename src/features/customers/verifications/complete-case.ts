@@ -1,4 +1,4 @@
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { type Customer, changeStatus, isDecidedBySuffix, lockLiveCustomer } from '../customers/index.ts'
 import { openCase } from './change-state.ts'
 import type { VerificationsDependencies } from './dependencies.ts'

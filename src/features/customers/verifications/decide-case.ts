@@ -1,7 +1,7 @@
-import { noteConcerned } from '#runtime/audit-log/audit-log.ts'
-import { toTimestamp } from '#runtime/clock.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import { noteConcerned } from '#runtime/work/audit-log/audit-log.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import {
   type BeneficialOwner,
   changeStatus,

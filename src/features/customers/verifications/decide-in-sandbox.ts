@@ -1,5 +1,5 @@
-import { toTimestamp } from '#runtime/clock.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import {
   type Customer,
   changeStatus,

@@ -1,4 +1,4 @@
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { DocumentUse } from '../documents/index.ts'
 import type { VerificationStatus } from './model.ts'
 import { statusesWith } from './store.ts'

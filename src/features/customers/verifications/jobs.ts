@@ -1,5 +1,5 @@
-import { type BoundJob, runs } from '#runtime/jobs/jobs.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { type BoundJob, runs } from '#runtime/work/jobs/jobs.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { lockCustomer } from '../customers/index.ts'
 import { moveCase } from './change-state.ts'
 import { caseSubmitted } from './handles.ts'

@@ -1,5 +1,5 @@
-import { pageOf } from '#runtime/pages/pages.ts'
-import { type Route, read, write } from '#runtime/route.ts'
+import { pageOf } from '#runtime/declare/pages/pages.ts'
+import { type Route, read, write } from '#runtime/http/route.ts'
 import * as contract from './contract.ts'
 import type { VerificationsDependencies } from './dependencies.ts'
 import { fromRow, listVerifications, requireVerification } from './store.ts'

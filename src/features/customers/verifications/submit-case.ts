@@ -1,5 +1,5 @@
-import { refuseField } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuseField } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { type Customer, changeStatus, lockLiveCustomer } from '../customers/index.ts'
 import { moveCase, openCase } from './change-state.ts'
 import { decideInSandbox, poorDocument } from './decide-in-sandbox.ts'

@@ -1,4 +1,4 @@
-import { toTimestamp } from '#runtime/clock.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { WireError, WireVerification } from './contract.ts'
 import type { Verification, VerificationError } from './model.ts'
 

@@ -1,7 +1,7 @@
 import { beginErasing, customerStateToWire, lockCustomer } from '#features/customers/customers/index.ts'
 import { act } from '#features/operators/acts/index.ts'
 import { personOf } from '#features/people/people/index.ts'
-import { noteAction } from '#runtime/audit-log/audit-log.ts'
+import { noteAction } from '#runtime/work/audit-log/audit-log.ts'
 import { eraseCustomer } from './contract.ts'
 import { checkNothingUnderWay } from './erase-customer.ts'
 import { customerErasing } from './handles.ts'

@@ -1,6 +1,6 @@
 import { actBindings } from '#features/operators/acts/index.ts'
-import { type Feature, operationsIn } from '#runtime/feature.ts'
-import { runs } from '#runtime/jobs/jobs.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
+import { runs } from '#runtime/work/jobs/jobs.ts'
 import { ERASURE_ACT } from './act.ts'
 import * as contract from './contract.ts'
 import { eraseNext } from './erase-customer.ts'

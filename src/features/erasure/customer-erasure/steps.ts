@@ -1,5 +1,5 @@
 import { discardDocumentsOf } from '#features/payments/payment-documents/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { type ErasedPerson, PERSONAL_RECORDS } from './records/store.ts'
 import { type Bodies, type Cursor, changeSome, deleteSome, eraseSomeBodies, MOST_CHANGED } from './store.ts'
 

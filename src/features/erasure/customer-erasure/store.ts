@@ -1,8 +1,8 @@
 import { sql } from '#runtime/db/index.ts'
-import { impersonal } from '#runtime/impersonal.ts'
-import { packed, unpacked } from '#runtime/packed-texts/packed-texts.ts'
-import { HOUSE } from '#runtime/platforms/platforms.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { impersonal } from '#runtime/lib/impersonal.ts'
+import { packed, unpacked } from '#runtime/lib/packed-texts/packed-texts.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { ErasedPerson, PersonalRecords } from './records/store.ts'
 
 /** So many rows are changed, or looked at, in one unit of work. */

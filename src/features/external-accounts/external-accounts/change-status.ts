@@ -1,6 +1,6 @@
 import type { ScreeningAnswer } from '#providers/screening/port.ts'
-import { nextChange } from '#runtime/clock.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { nextChange } from '#runtime/lib/clock.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { externalAccountStatus } from './contract.ts'
 import { startValidation } from './micro-entries/validate-account.ts'
 import type { ExternalAccount, ExternalAccountStatus } from './model.ts'

@@ -1,6 +1,6 @@
 import { findCustomer } from '#features/customers/customers/index.ts'
-import { refuse, refuseUnknown } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { changeStatus, findClearedStatus } from './change-status.ts'
 import type { ExternalAccount, ExternalAccountStatus } from './model.ts'
 import { isSingleUse } from './rules.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
-import { newId } from '#runtime/ids.ts'
+import { newId } from '#runtime/lib/ids.ts'
 import { type Json, newPlatform } from '#test/support/api.ts'
 import { useService } from '#test/support/service.ts'
 import { accountOf, announced, CUSTOMERS, faultsOf, idsOf, PLATFORM, sparkOn } from './accounts.test-support.ts'

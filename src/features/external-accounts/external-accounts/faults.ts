@@ -2,8 +2,8 @@ import { singleUseOf } from '#account-types/accounts.ts'
 import type { AccountContext } from '#account-types/context.ts'
 import { faultsOfAccount } from '#account-types/faults.ts'
 import { entryOf } from '#account-types/index.ts'
-import type { Fault } from '#runtime/errors.ts'
-import type { Sound, Verdict } from '#runtime/route.ts'
+import type { Sound, Verdict } from '#runtime/http/route.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
 import type { NewExternalAccount } from './model.ts'
 
 type Request = Sound<NewExternalAccount>

@@ -1,7 +1,7 @@
 import type { ScreeningRequest } from '#providers/screening/port.ts'
 import { extensionPoint } from '#runtime/declare/extension-point.ts'
 import { job } from '#runtime/declare/job.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { ExternalAccount } from './model.ts'
 
 /** Ends the wait of a sandbox account. */

@@ -9,7 +9,7 @@ import { objectsOfCustomers } from '#features/operators/customer-objects/index.t
 import { reviewKinds } from '#features/operators/reviews/index.ts'
 import type { ProviderSettings, Providers } from '#providers/index.ts'
 import { to } from '#runtime/declare/extension-point.ts'
-import { type Feature, operationsIn } from '#runtime/feature.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import { deactivateAccountsOf } from './change-status.ts'
 import * as contract from './contract.ts'
 import { activateAccount } from './handles.ts'

@@ -2,7 +2,7 @@ import type { AccountContext } from '#account-types/context.ts'
 import { faultOf } from '#account-types/faults.ts'
 import { ACCOUNT_TYPE_NAMES, entryOf } from '#account-types/index.ts'
 import type { CryptoNetwork } from '#money/currencies.ts'
-import type { Fault } from '#runtime/errors.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
 
 /** What a text is judged by that names a receiver without an account: the wallet that is paid on the network. */
 const walletOn = (network: CryptoNetwork) =>

@@ -1,4 +1,4 @@
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { accountDeletionChecks } from './handles.ts'
 import type { ExternalAccount } from './model.ts'
 import { endOpenChallenge } from './ownership/store.ts'

@@ -1,4 +1,4 @@
-import { type Route, read, write } from '#runtime/route.ts'
+import { type Route, read, write } from '#runtime/http/route.ts'
 import type { AccountSettings } from './add-account.ts'
 import * as contract from './contract.ts'
 import { pageOfAccounts } from './list-accounts.ts'

@@ -6,9 +6,9 @@ import type { PaymentRail } from '#account-types/payment-rails.ts'
 import type { CryptoNetwork } from '#money/currencies.ts'
 import { type Money, money } from '#money/money.ts'
 import { convert, findRate, type UnitsPerUsd } from '#money/rates.ts'
-import { type Fault, refuse } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Sound } from '#runtime/route.ts'
+import type { Sound } from '#runtime/http/route.ts'
+import { type Fault, refuse } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NewExternalAccount } from './model.ts'
 
 type WithInfo = Pick<ExternalAccount, 'accountInfo'>

@@ -1,4 +1,4 @@
-import { type ErrorCode, refuse, refuseField } from '#runtime/errors.ts'
+import { type ErrorCode, refuse, refuseField } from '#runtime/lib/errors.ts'
 import type { ExternalAccount, ExternalAccountStatus } from './model.ts'
 
 /** Every change that can happen (accounts 3.2). Any account becomes `INACTIVE` when its customer is deleted. */

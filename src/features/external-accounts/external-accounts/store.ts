@@ -12,10 +12,10 @@ import {
   sql,
   type Tx,
 } from '#runtime/db/index.ts'
-import { refuse, refuseUnknown } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
-import { listPart, type Work } from '#runtime/units/work.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { listPart, type Work } from '#runtime/work/units/work.ts'
 import type { ExternalAccount } from './model.ts'
 import { fingerprintOf } from './rules.ts'
 import { keepTermsOf } from './search/terms.ts'

@@ -1,6 +1,6 @@
 import { guard } from '#runtime/declare/guard.ts'
-import { refuse } from '#runtime/errors.ts'
 import { type BoundGuard, guards } from '#runtime/http/guards.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 import { AGENT_PERMISSIONS, type AgentPermission, type CallingAgent } from './model.ts'
 
 /** For calls that create, change or move something: a paused agent only reads (agents-sca 2.4). Other callers pass. */

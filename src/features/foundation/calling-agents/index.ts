@@ -1,4 +1,4 @@
-import type { Feature } from '#runtime/feature.ts'
+import type { Feature } from '#runtime/kernel/feature.ts'
 import { agentGuards } from './guards.ts'
 
 export { activeAgent, agentPermission, checkActive, checkPermitted } from './guards.ts'

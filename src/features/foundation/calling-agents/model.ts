@@ -1,4 +1,4 @@
-import type { Caller } from '#runtime/auth/auth.ts'
+import type { Caller } from '#runtime/declare/auth/auth.ts'
 
 export const AGENT_PERMISSIONS = [
   'VIEW_TRANSACTIONS',
@@ -9,7 +9,7 @@ export const AGENT_PERMISSIONS = [
 ] as const
 export type AgentPermission = (typeof AGENT_PERMISSIONS)[number]
 
-declare module '#runtime/auth/auth.ts' {
+declare module '#runtime/declare/auth/auth.ts' {
   interface Caller {
     /** Its data at the moment of the call. Absent where the platform itself calls. */
     agent?: CallingAgent

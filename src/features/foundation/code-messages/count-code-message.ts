@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { MasterKey } from '#crypto/sealing.ts'
 import { takeTurns } from '#runtime/db/index.ts'
-import { checkHits, type RateLimit } from '#runtime/rate-limits.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { checkHits, type RateLimit } from '#runtime/work/rate-limits.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { insertMessage, newestMessages } from './store.ts'
 
 const HOUR = 3600

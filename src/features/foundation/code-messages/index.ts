@@ -1,5 +1,5 @@
-import type { Feature } from '#runtime/feature.ts'
-import { MINUTE_MS } from '#runtime/jobs/sweeps.ts'
+import type { Feature } from '#runtime/kernel/feature.ts'
+import { MINUTE_MS } from '#runtime/work/jobs/sweeps.ts'
 import { deleteOldMessages } from './store.ts'
 
 export { countCodeMessage } from './count-code-message.ts'

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#runtime/db/index.ts'
-import { newUuid } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { newUuid } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** When the latest messages to a recipient were sent, of whatever platforms, the newest first. */
 export async function newestMessages(tx: Tx, recipient: Buffer, most: number): Promise<Date[]> {

@@ -1,7 +1,7 @@
 import type { Db } from '#runtime/db/index.ts'
 import { type Addition, extensionPoint, to } from '#runtime/declare/extension-point.ts'
 import type { Job, JobName } from '#runtime/declare/job.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 
 /** What a job will have done once it has run, each with what it means. */
 export const FORESEEN_KINDS = {

@@ -1,8 +1,8 @@
 import { learnCurrency } from '#money/currencies.ts'
-import { addSeconds, type Clock } from '#runtime/clock.ts'
 import type { Database, Db } from '#runtime/db/index.ts'
-import { describeError, type Log } from '#runtime/log.ts'
-import { RepeatingTask } from '#runtime/repeating-task.ts'
+import { addSeconds, type Clock } from '#runtime/lib/clock.ts'
+import { describeError, type Log } from '#runtime/lib/log.ts'
+import { RepeatingTask } from '#runtime/lib/repeating-task.ts'
 import { findRegisteredCurrencies } from './store.ts'
 
 const LOOK_EVERY_MS = 3_000

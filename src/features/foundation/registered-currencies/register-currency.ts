@@ -1,7 +1,7 @@
 import { findCurrency, isBuiltInCurrency, learnCurrency } from '#money/currencies.ts'
 import { takeTurns } from '#runtime/db/index.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { CurrencyOfPlatform } from './model.ts'
 import { findMeaning, insertRegisteredCurrency, registeredAt, setEnabled } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { columns, type Db, scoped, type Tx } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { CurrencyOfPlatform, RegisteredCurrency } from './model.ts'
 
 /** How a registered currency is stored. */

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { canonicalJson } from '#crypto/canonical-json.ts'
 import type { MasterKey } from '#crypto/sealing.ts'
-import { actorForPlatform, type Caller } from '#runtime/auth/auth.ts'
+import { actorForPlatform, type Caller } from '#runtime/declare/auth/auth.ts'
 import { Reply } from '#runtime/declare/operation.ts'
-import { type ErrorCode, Refusal, Refused } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { type ErrorCode, Refusal, Refused } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { type AcceptedProof, findSealedAnswer, keepSealedAnswer } from './store.ts'
 
 /** A proof as a caller sends it. */

@@ -1,8 +1,8 @@
-import { addSeconds } from '#runtime/clock.ts'
 import { type Db, scoped, sql } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { deleteSome, type SweepStep } from '#runtime/jobs/sweeps.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { deleteSome, type SweepStep } from '#runtime/work/jobs/sweeps.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** A proof that was right, as it is kept: without the proof itself. */
 export interface AcceptedProof {

@@ -1,8 +1,8 @@
 import { keptRecords, sealedRecords } from '#custody/index.ts'
 import type { Providers } from '#providers/index.ts'
 import { to } from '#runtime/declare/extension-point.ts'
-import type { Feature } from '#runtime/feature.ts'
-import { calls, runs } from '#runtime/jobs/jobs.ts'
+import type { Feature } from '#runtime/kernel/feature.ts'
+import { calls, runs } from '#runtime/work/jobs/jobs.ts'
 import { bytesUnneeded, keepingEnds } from './handles.ts'
 import { discardUnkept } from './keep-file.ts'
 

@@ -1,7 +1,7 @@
 import type { FileName } from '#providers/files/port.ts'
 import { type Db, scoped, sql, type Tx } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { bytesUnneeded } from './handles.ts'
 
 /** A file that is about to be stored. */

@@ -1,5 +1,5 @@
 import { findCurrency } from '#money/currencies.ts'
-import { NOUNS, type Noun } from '#runtime/nouns.ts'
+import { NOUNS, type Noun } from '#runtime/lib/nouns.ts'
 
 /** What a text may be. Several may be there at once: `3000` ends an account and may be a reference. */
 export interface Readings {

@@ -1,5 +1,5 @@
 import type { Db, RowOf } from '#runtime/db/index.ts'
-import type { Noun } from '#runtime/nouns.ts'
+import type { Noun } from '#runtime/lib/nouns.ts'
 import type { Finders, Found, Look } from './model.ts'
 import { rowsWithId, rowsWithIdPart, type Searched } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '#runtime/db/index.ts'
 import { extensionPoint } from '#runtime/declare/extension-point.ts'
-import type { Environment } from '#runtime/environment.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Reading, Readings } from './classify.ts'
 
 /** What can be found, in the order in which it is most likely meant. */

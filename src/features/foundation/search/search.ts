@@ -1,5 +1,5 @@
 import type { Db } from '#runtime/db/index.ts'
-import { inTime } from '#runtime/wait.ts'
+import { inTime } from '#runtime/lib/wait.ts'
 import type { Reading, Readings } from './classify.ts'
 import {
   type Find,

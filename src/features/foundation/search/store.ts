@@ -1,5 +1,5 @@
 import { type Db, type RawBuilder, type RowOf, sql, type Tables } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import { type Look, MOST_FOUND } from './model.ts'
 
 /** The tables in which a platform's row has an id. */

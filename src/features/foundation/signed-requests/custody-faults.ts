@@ -1,7 +1,7 @@
 import { CustodyFault, type CustodyFaultKind } from '#custody/index.ts'
-import type { Environment } from '#runtime/environment.ts'
-import { causeInSandbox, type ErrorCode, type ErrorDetails, refuse, SwitchFailure } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import { causeInSandbox, type ErrorCode, type ErrorDetails, refuse, SwitchFailure } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 const CODES: Record<Exclude<CustodyFaultKind, 'NO_ANSWER'>, ErrorCode> = {
   NOT_SIGNED: 'WALLET_SIGNATURE_INVALID',

@@ -1,8 +1,8 @@
 import { parseStamp } from '#crypto/stamp.ts'
 import { guard } from '#runtime/declare/guard.ts'
 import { Type } from '#runtime/declare/schema.ts'
-import type { Environment } from '#runtime/environment.ts'
 import { type BoundGuard, guards } from '#runtime/http/guards.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 import type { Proof } from './model.ts'
 
 const SIGNATURE = 'Service-Wallet-Signature'

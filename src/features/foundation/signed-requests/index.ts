@@ -1,6 +1,6 @@
-import type { Feature } from '#runtime/feature.ts'
-import { headerNames, onOff } from '#runtime/setting-readers.ts'
-import { setting } from '#runtime/settings.ts'
+import type { Feature } from '#runtime/kernel/feature.ts'
+import { headerNames, onOff } from '#runtime/kernel/setting-readers.ts'
+import { setting } from '#runtime/lib/settings.ts'
 import { proofGuard } from './guards.ts'
 
 export {

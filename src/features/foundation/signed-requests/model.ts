@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorDetails } from '#runtime/errors.ts'
+import type { ErrorCode, ErrorDetails } from '#runtime/lib/errors.ts'
 
 export type SignedRequestState = 'ISSUED' | 'PROCESSING' | 'SETTLED' | 'CLOSED' | 'VOID'
 

@@ -1,5 +1,5 @@
 import { canonicalJson } from '#crypto/canonical-json.ts'
-import { randomHex } from '#runtime/ids.ts'
+import { randomHex } from '#runtime/lib/ids.ts'
 import type { Call, Challenge, SignedRequest } from './model.ts'
 
 /** Identifies the challenge of a repetition. */

@@ -1,7 +1,7 @@
-import { addSeconds } from '#runtime/clock.ts'
 import { job } from '#runtime/declare/job.ts'
 import { Reply } from '#runtime/declare/operation.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { SignedRequest } from './model.ts'
 import { type Acceptance, markProcessing } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseStamp } from '#crypto/stamp.ts'
 import type { Signature } from '#custody/index.ts'
-import { refuse } from '#runtime/errors.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 import type { Proof } from './model.ts'
 
 const SANDBOX_SIGNATURE = 'sandbox-valid-signature'

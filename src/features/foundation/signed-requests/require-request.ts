@@ -1,5 +1,5 @@
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Proof, SignedRequest } from './model.ts'
 import { toCall } from './payload.ts'
 import { hashOf, isSent } from './proof.ts'

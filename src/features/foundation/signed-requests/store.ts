@@ -1,8 +1,8 @@
-import { addSeconds } from '#runtime/clock.ts'
 import { columns, json, type RowOf, scoped, sql } from '#runtime/db/index.ts'
-import { newId } from '#runtime/ids.ts'
-import { deleteSome, type SweepStep } from '#runtime/jobs/sweeps.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
+import { newId } from '#runtime/lib/ids.ts'
+import { deleteSome, type SweepStep } from '#runtime/work/jobs/sweeps.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Call, Challenge, KeptAnswer, Proof, SignedRequest, SignedRequestState } from './model.ts'
 import { payloadOf, toCall } from './payload.ts'
 

@@ -1,7 +1,7 @@
 import { bulk, type Db, eachPlatform, type Tx } from '#runtime/db/index.ts'
-import type { Environment } from '#runtime/environment.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { listPart, type Work } from '#runtime/units/work.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { listPart, type Work } from '#runtime/work/units/work.ts'
 
 /** The payment that has taken a payee. */
 export interface PayeeUse {

@@ -1,8 +1,8 @@
-import type { Clock } from '#runtime/clock.ts'
 import type { Db } from '#runtime/db/index.ts'
 import type { CallerCheck } from '#runtime/http/admission.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { RequestBudgets, type RequestLimit } from '#runtime/request-budgets.ts'
+import { RequestBudgets, type RequestLimit } from '#runtime/http/request-budgets.ts'
+import type { Clock } from '#runtime/lib/clock.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import { findRequestLimits } from './store.ts'
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 import { CORRIDORS } from '#account-types/corridors.ts'
-import { valueAt } from '#runtime/dot-path.ts'
-import type { Fault } from '#runtime/errors.ts'
-import { entriesOf, faultsOfFile, faultsOfRepeats, readOperatorFile } from '#runtime/operator-file.ts'
+import { entriesOf, faultsOfFile, faultsOfRepeats, readOperatorFile } from '#runtime/kernel/operator-file.ts'
+import { valueAt } from '#runtime/lib/dot-path.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
 import { TermsDocument } from './document.ts'
 
 /** The document as a whole. Throws one error that names every fault with its place, one to a line. */

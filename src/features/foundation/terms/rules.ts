@@ -4,7 +4,7 @@ import type { CryptoNetwork } from '#money/currencies.ts'
 import type { Fraction } from '#money/fractions.ts'
 import { MAX_AMOUNT } from '#money/money.ts'
 import { MILLION, type ServiceFee } from '#money/pricing.ts'
-import type { Environment } from '#runtime/environment.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 import type { DocumentRequirement, TermsDocument } from './document.ts'
 import type { Purpose } from './payment-proofs.ts'
 

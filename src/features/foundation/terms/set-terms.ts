@@ -1,5 +1,5 @@
-import { refuseField } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuseField } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { TermsDocument } from './document.ts'
 import { addVersion, type Version } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { TermsDocument } from './document.ts'
 import type { Terms } from './rules.ts'
 import { SHIPPED_TERMS } from './shipped.ts'

@@ -1,8 +1,8 @@
 import { coalescedRows, type Db, jsonIn, jsonValue, scoped, sql, type Tx, takeTurns } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
-import type { RequestLimit } from '#runtime/request-budgets.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import type { RequestLimit } from '#runtime/http/request-budgets.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { TermsDocument } from './document.ts'
 
 /** A document of the operator for one platform; it never changes. */

@@ -7,7 +7,7 @@ import { accountOf } from '#features/external-accounts/external-accounts/account
 import { eurAccount, usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
 import { newQuote, quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import { platformIdToWire } from '#runtime/ids.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { expectSoundLedger } from '#test/support/ledger.ts'
 import { service, settle, startService, useService } from '#test/support/service.ts'

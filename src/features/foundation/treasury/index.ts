@@ -1,7 +1,7 @@
-import type { Clock } from '#runtime/clock.ts'
-import type { Complaint, Feature } from '#runtime/feature.ts'
-import { MINUTE_MS } from '#runtime/jobs/sweeps.ts'
-import type { Log } from '#runtime/log.ts'
+import type { Complaint, Feature } from '#runtime/kernel/feature.ts'
+import type { Clock } from '#runtime/lib/clock.ts'
+import type { Log } from '#runtime/lib/log.ts'
+import { MINUTE_MS } from '#runtime/work/jobs/sweeps.ts'
 import { warnOfFewNumbers } from './numbers/warn.ts'
 import { isTreasuryMissing } from './store.ts'
 

@@ -9,9 +9,9 @@ import {
 import { type AccountRules, accountContext } from '#account-types/context.ts'
 import { type Coordinates, DEPOSIT_SHAPES } from '#account-types/deposits.ts'
 import { entryOf } from '#account-types/index.ts'
-import { type Fault, faultIf } from '#runtime/errors.ts'
 import { compile } from '#runtime/http/faults/validation.ts'
-import { entriesOf, faultsOfFile, faultsOfRepeats } from '#runtime/operator-file.ts'
+import { entriesOf, faultsOfFile, faultsOfRepeats } from '#runtime/kernel/operator-file.ts'
+import { type Fault, faultIf } from '#runtime/lib/errors.ts'
 import { mostOnRail, TreasuryAccount, TreasuryDocument } from './document.ts'
 import { faultsOfRivals } from './rivals.ts'
 

@@ -1,4 +1,4 @@
-import type { Fault } from '#runtime/errors.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
 import type { Direction, TreasuryAccount } from './document.ts'
 
 /** A rail of an open account, in one direction. */

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#runtime/db/index.ts'
-import { refuseField } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuseField } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { TreasuryDocument } from './document.ts'
 import { listNumbers } from './numbers/store.ts'
 import {

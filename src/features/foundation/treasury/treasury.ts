@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#runtime/db/index.ts'
-import type { Environment } from '#runtime/environment.ts'
-import { type PlatformId, platformIdToWire } from '#runtime/ids.ts'
-import type { Memory } from '#runtime/units/memories.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import { type PlatformId, platformIdToWire } from '#runtime/lib/ids.ts'
+import type { Memory } from '#runtime/work/units/memories.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { type Direction, mostOnRail, type TreasuryAccount } from './document.ts'
 import { findTreasury } from './store.ts'
 

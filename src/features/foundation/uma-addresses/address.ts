@@ -1,6 +1,6 @@
 import { base32 } from '@scure/base'
 import { Type } from '#runtime/declare/schema.ts'
-import { randomHex } from '#runtime/ids.ts'
+import { randomHex } from '#runtime/lib/ids.ts'
 
 /** `$user@domain`, a port behind it for services on one machine. Anything else is INVALID_UMA_ADDRESS when it is the only fault. */
 export const UmaAddress = (options: object = {}) =>

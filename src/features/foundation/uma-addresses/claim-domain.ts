@@ -1,8 +1,8 @@
 import type { UmaDirectory } from '#directories/uma-directory.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
-import { type Fault, refuseField } from '#runtime/errors.ts'
-import { type PlatformId, platformIdToWire } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { type Fault, refuseField } from '#runtime/lib/errors.ts'
+import { type PlatformId, platformIdToWire } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Tenant } from './model.ts'
 import {
   endLapsedProofs,

@@ -1,6 +1,6 @@
 import type { Providers } from '#providers/index.ts'
-import type { Feature } from '#runtime/feature.ts'
-import { MINUTE_MS } from '#runtime/jobs/sweeps.ts'
+import type { Feature } from '#runtime/kernel/feature.ts'
+import { MINUTE_MS } from '#runtime/work/jobs/sweeps.ts'
 import { deleteOldNonces } from './keys/store.ts'
 import { jobsWith } from './seek-proof.ts'
 import { umaSettings } from './settings.ts'

@@ -1,4 +1,4 @@
-import type { Environment } from '#runtime/environment.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 import type { Api } from '#test/support/api.ts'
 import { service } from '#test/support/service.ts'
 import { type ProofOutcome, proveUmaDomain } from './prove-domain.ts'

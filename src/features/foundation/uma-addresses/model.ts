@@ -1,4 +1,4 @@
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** One platform in one environment. Sandbox and production do not share addresses. */
 export type Tenant = Pick<Work, 'platform' | 'environment'>

@@ -1,4 +1,4 @@
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Proof } from './model.ts'
 import { endLapsedProofs, isDomainOfOthers, markProven, takeTurnOfDomain } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
 import type { ProofPlace } from '#providers/domain-proofs/port.ts'
-import { lastEntries } from '#runtime/audit-log/audit-log.ts'
-import { newUuid, platformIdToWire } from '#runtime/ids.ts'
+import { newUuid, platformIdToWire } from '#runtime/lib/ids.ts'
+import { lastEntries } from '#runtime/work/audit-log/audit-log.ts'
 import { type Api, newPlatform } from '#test/support/api.ts'
 import { service, settle, useService } from '#test/support/service.ts'
 

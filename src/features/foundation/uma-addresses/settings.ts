@@ -1,6 +1,6 @@
 import { toUmaDirectory, type UmaDirectory } from '#directories/uma-directory.ts'
-import { checkNotLocal, domainName, jsonFile } from '#runtime/setting-readers.ts'
-import { type Reader, setting } from '#runtime/settings.ts'
+import { checkNotLocal, domainName, jsonFile } from '#runtime/kernel/setting-readers.ts'
+import { type Reader, setting } from '#runtime/lib/settings.ts'
 import { isLoopbackDomain, isUmaDomain } from '#uma/address.ts'
 
 /** The services of one developer find each other by their ports. */

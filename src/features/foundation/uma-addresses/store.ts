@@ -1,9 +1,9 @@
-import { isReached, type Reach } from '#runtime/auth/reach.ts'
 import { type Db, type RowOf, scoped, sql, type Tx, takeTurns } from '#runtime/db/index.ts'
-import type { Environment } from '#runtime/environment.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Page, PageRequest } from '#runtime/pages/pages.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { isReached, type Reach } from '#runtime/declare/auth/reach.ts'
+import type { Page, PageRequest } from '#runtime/declare/pages/pages.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Proof, Tenant } from './model.ts'
 
 /** What platforms have claimed of a domain. */

@@ -3,7 +3,7 @@ import { canonicalJson } from '#crypto/canonical-json.ts'
 import { bodySha256Of } from '#features/people/touches/index.ts'
 import type { Operation } from '#runtime/declare/operation.ts'
 import { callOf } from '#runtime/http/params.ts'
-import { platformIdToWire } from '#runtime/ids.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
 import type { Act } from './model.ts'
 
 /** Of what an act stands on, in hex. */

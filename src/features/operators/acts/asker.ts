@@ -1,9 +1,9 @@
 import { findPasskeys, holdOperator } from '#features/people/people/index.ts'
-import { isGranted } from '#runtime/auth/grants.ts'
-import { isWithin } from '#runtime/auth/reach.ts'
+import { isGranted } from '#runtime/declare/auth/grants.ts'
+import { isWithin } from '#runtime/declare/auth/reach.ts'
 import type { Operation } from '#runtime/declare/operation.ts'
-import { HOUSE } from '#runtime/platforms/platforms.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Act } from './model.ts'
 
 /**

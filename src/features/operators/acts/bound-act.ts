@@ -1,9 +1,9 @@
 import type { Db } from '#runtime/db/index.ts'
 import { extensionPoint } from '#runtime/declare/extension-point.ts'
 import type { Operation } from '#runtime/declare/operation.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { CheckedRequest } from '#runtime/route.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { CheckedRequest } from '#runtime/http/route.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** An operation with what it does, as the approval of a second person runs it again. */
 export interface BoundAct {

@@ -1,7 +1,7 @@
 import type { Operator } from '#features/people/people/index.ts'
 import type { Call, SignedTouch } from '#features/people/touches/index.ts'
-import type { Environment } from '#runtime/environment.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 
 export const ACT_STATUSES = ['WAITING', 'DONE', 'REJECTED', 'WITHDRAWN', 'EXPIRED', 'STALE', 'REFUSED'] as const
 /** Whether another person must approve it; solo: the deployment is of one person. */

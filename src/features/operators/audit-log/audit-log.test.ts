@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '#runtime/db/index.ts'
-import { newId } from '#runtime/ids.ts'
+import { newId } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { signedInAs } from '#test/support/console.ts'
 import { service, useService } from '#test/support/service.ts'

@@ -1,8 +1,8 @@
-import type { Grant } from '#runtime/auth/grants.ts'
 import type { Db } from '#runtime/db/index.ts'
+import type { Grant } from '#runtime/declare/auth/grants.ts'
 import { extensionPoint } from '#runtime/declare/extension-point.ts'
-import type { Environment } from '#runtime/environment.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 
 /** What a customer can have, in the order in which people look for it. */
 export const CUSTOMER_OBJECT_KINDS = [

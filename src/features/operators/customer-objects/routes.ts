@@ -1,7 +1,7 @@
 import { toWireAmount } from '#money/wire.ts'
-import { type Grant, isGranted } from '#runtime/auth/grants.ts'
-import { toTimestamp } from '#runtime/clock.ts'
-import { type Route, read } from '#runtime/route.ts'
+import { type Grant, isGranted } from '#runtime/declare/auth/grants.ts'
+import { type Route, read } from '#runtime/http/route.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 import { readCustomerObjects } from './contract.ts'
 import { CUSTOMER_OBJECT_KINDS, type CustomerObject, MOST_SHOWN, type ObjectsOfCustomer } from './model.ts'
 

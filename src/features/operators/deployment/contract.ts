@@ -1,6 +1,6 @@
 import { operation } from '#runtime/declare/operation.ts'
 import { Enum, Timestamp, type TSchema, Type } from '#runtime/declare/schema.ts'
-import { SPANS } from '#runtime/figures/store.ts'
+import { SPANS } from '#runtime/kernel/figures/store.ts'
 
 const reading = { tag: 'System', auth: 'operator', grant: 'system.read' } as const
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sql } from '#runtime/db/index.ts'
-import { VERSION } from '#runtime/version.ts'
+import { VERSION } from '#runtime/lib/version.ts'
 import { type ConsolePage, signedInAs } from '#test/support/console.ts'
 import { service, useService } from '#test/support/service.ts'
 

@@ -1,7 +1,7 @@
-import { isReached, type Reach } from '#runtime/auth/reach.ts'
 import { type Db, sql, type Tx } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
+import { isReached, type Reach } from '#runtime/declare/auth/reach.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { JOB_STATES } from './contract.ts'
 
 export interface JobRow {

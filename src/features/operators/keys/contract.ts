@@ -2,7 +2,7 @@ import { touch } from '#features/people/touches/index.ts'
 import { json } from '#runtime/declare/body.ts'
 import { operation } from '#runtime/declare/operation.ts'
 import { Enum, Timestamp, Type } from '#runtime/declare/schema.ts'
-import { ENVIRONMENTS } from '#runtime/environment.ts'
+import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
 import { Act, Reason } from '../acts/index.ts'
 
 const TAG = 'Deployment'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepFingerprint } from '#runtime/key-fingerprints.ts'
+import { keepFingerprint } from '#runtime/db/key-fingerprints.ts'
 import { signedInAs } from '#test/support/console.ts'
 import { service, useService } from '#test/support/service.ts'
 import { done, seen } from '#test/support/two-people.ts'

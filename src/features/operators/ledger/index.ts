@@ -1,6 +1,6 @@
 import { searchable } from '#features/foundation/search/index.ts'
 import { to } from '#runtime/declare/extension-point.ts'
-import { type Feature, operationsIn } from '#runtime/feature.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import * as contract from './contract.ts'
 import { routes } from './routes.ts'
 import { journalsFound } from './searchable.ts'

@@ -1,7 +1,7 @@
 import { type AccountSum, JOURNAL_CODES, type JournalRead } from '#ledger/index.ts'
 import { toWireCurrency } from '#money/currencies.ts'
-import { toTimestamp } from '#runtime/clock.ts'
-import { ExactInteger } from '#runtime/json.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { ExactInteger } from '#runtime/lib/json.ts'
 
 export const amountToWire = (amount: bigint, currency: string) => ({
   amount: new ExactInteger(amount),

@@ -9,9 +9,9 @@ import {
   requireMember,
   requireOrigin,
 } from '#features/people/people/index.ts'
-import { type Feature, operationsIn } from '#runtime/feature.ts'
-import { pageOf } from '#runtime/pages/pages.ts'
-import { read } from '#runtime/route.ts'
+import { pageOf } from '#runtime/declare/pages/pages.ts'
+import { read } from '#runtime/http/route.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import { act, actBindings } from '../acts/index.ts'
 import * as contract from './contract.ts'
 

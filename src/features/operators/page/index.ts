@@ -1,6 +1,6 @@
 import { type ConsoleDependencies, consoleOf } from '#features/people/people/index.ts'
-import type { Feature } from '#runtime/feature.ts'
 import type { ServedContent } from '#runtime/http/static-content.ts'
+import type { Feature } from '#runtime/kernel/feature.ts'
 import { type ConsoleFiles, consoleContents } from './contents.ts'
 
 export type { ConsoleFiles } from './contents.ts'

@@ -1,5 +1,5 @@
 import { touch } from '#features/people/touches/index.ts'
-import { PROGRAM_GRANTS } from '#runtime/auth/grants.ts'
+import { PROGRAM_GRANTS } from '#runtime/declare/auth/grants.ts'
 import { json } from '#runtime/declare/body.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'

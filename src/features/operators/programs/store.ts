@@ -1,7 +1,7 @@
-import type { ProgramGrant } from '#runtime/auth/grants.ts'
 import { type Db, type RowOf, sql, type Tx } from '#runtime/db/index.ts'
-import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { ProgramGrant } from '#runtime/declare/auth/grants.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 export type TokenRow = RowOf<'operator_tokens'>
 

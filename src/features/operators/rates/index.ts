@@ -1,5 +1,5 @@
 import type { KeptPrices } from '#providers/index.ts'
-import { type Feature, operationsIn } from '#runtime/feature.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import { actBindings } from '../acts/index.ts'
 import * as contract from './contract.ts'
 import { rateActs, rateRoutes } from './routes.ts'

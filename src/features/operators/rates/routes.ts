@@ -1,9 +1,9 @@
 import { toWireRate } from '#money/rates.ts'
 import type { KeptHeldPrice, KeptPrices } from '#providers/index.ts'
-import { toTimestamp } from '#runtime/clock.ts'
-import { refuse, refuseUnknown } from '#runtime/errors.ts'
-import { read } from '#runtime/route.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { read } from '#runtime/http/route.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { act } from '../acts/index.ts'
 import * as contract from './contract.ts'
 

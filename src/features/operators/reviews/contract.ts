@@ -1,8 +1,8 @@
 import { operation, pathId, pathIdOf } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { Enum, Id, idOf, Timestamp, Type } from '#runtime/declare/schema.ts'
-import { ENVIRONMENTS } from '#runtime/environment.ts'
-import { idPattern } from '#runtime/ids.ts'
+import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
+import { idPattern } from '#runtime/lib/ids.ts'
 import { Person } from '../acts/index.ts'
 import { CASE_NOUNS, type CaseId, REVIEW_KINDS } from './model.ts'
 

@@ -1,8 +1,8 @@
 import type { Operator } from '#features/people/people/index.ts'
-import type { Reach } from '#runtime/auth/reach.ts'
 import type { Db, RawBuilder, Tx } from '#runtime/db/index.ts'
+import type { Reach } from '#runtime/declare/auth/reach.ts'
 import { extensionPoint } from '#runtime/declare/extension-point.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 
 export const REVIEW_KINDS = ['VERIFICATION', 'TWO_FACTOR_RESET', 'EXTERNAL_ACCOUNT'] as const
 export const CASE_NOUNS = ['Verification', 'TwoFactorReset', 'ExternalAccount'] as const

@@ -1,10 +1,10 @@
 import type { Operator } from '#features/people/people/index.ts'
-import type { Reach } from '#runtime/auth/reach.ts'
 import { type Db, type RawBuilder, scoped, sql, type Tx } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { deleteSome, type SweepStep } from '#runtime/jobs/sweeps.ts'
-import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Reach } from '#runtime/declare/auth/reach.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { deleteSome, type SweepStep } from '#runtime/work/jobs/sweeps.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { CaseId, ReviewCase, ReviewKind, Taking } from './model.ts'
 
 interface Row {

@@ -1,8 +1,8 @@
 import { findPersonNames, personOf } from '#features/people/people/index.ts'
-import type { Caller } from '#runtime/auth/auth.ts'
-import { toTimestamp } from '#runtime/clock.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Caller } from '#runtime/declare/auth/auth.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { CaseId, Taking } from './model.ts'
 import { endTaking, findTaking, keepTaking } from './store.ts'
 

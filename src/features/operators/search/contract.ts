@@ -2,7 +2,7 @@ import { MATCHES, MOST_FOUND, SEARCH_KINDS } from '#features/foundation/search/i
 import { json } from '#runtime/declare/body.ts'
 import { operation } from '#runtime/declare/operation.ts'
 import { Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
-import { ENVIRONMENTS } from '#runtime/environment.ts'
+import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
 
 const SearchResult = Type.Object(
   {

@@ -1,6 +1,6 @@
 import { searchable } from '#features/foundation/search/index.ts'
 import type { Database } from '#runtime/db/index.ts'
-import { type Feature, operationsIn } from '#runtime/feature.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import * as contract from './contract.ts'
 import { routesWith } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import type { Found, SearchKind } from '#features/foundation/search/index.ts'
-import type { Grant } from '#runtime/auth/grants.ts'
-import type { Environment } from '#runtime/environment.ts'
-import { platformIdToWire } from '#runtime/ids.ts'
+import type { Grant } from '#runtime/declare/auth/grants.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
 
 interface KindOfPeople {
   /** Who has none does not find it. */

@@ -7,7 +7,7 @@ import { eurAccount, individualHolder } from '#features/external-accounts/extern
 import { newQuote, quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { newRealtimeQuote, report } from '#features/payments/receipts/makers.test-support.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import type { Role } from '#runtime/auth/grants.ts'
+import type { Role } from '#runtime/declare/auth/grants.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { type ConsolePage, signedInAs } from '#test/support/console.ts'
 import { idsIn, find as search } from '#test/support/search.ts'

@@ -1,7 +1,7 @@
-import { isReached, type Reach } from '#runtime/auth/reach.ts'
 import type { Db } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { HOUSE } from '#runtime/platforms/platforms.ts'
+import { isReached, type Reach } from '#runtime/declare/auth/reach.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
 
 /** The names of all platforms within reach, by their ids. */
 export async function platformNames(db: Db, reach: Reach): Promise<Map<PlatformId, string>> {

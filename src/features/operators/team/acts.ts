@@ -17,11 +17,11 @@ import {
   setLimits,
   suspendPerson,
 } from '#features/people/people/index.ts'
-import type { Role } from '#runtime/auth/grants.ts'
-import { limitsToWire } from '#runtime/auth/reach.ts'
+import type { Role } from '#runtime/declare/auth/grants.ts'
+import { limitsToWire } from '#runtime/declare/auth/reach.ts'
 import type { RequestOf } from '#runtime/declare/operation.ts'
-import { refuse, refuseField, refuseUnknown } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse, refuseField, refuseUnknown } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { act } from '../acts/index.ts'
 import * as contract from './contract.ts'
 import { checkMayBeLimited, limitsFor } from './limits.ts'

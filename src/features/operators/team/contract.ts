@@ -7,7 +7,7 @@ import {
   place,
 } from '#features/people/people/index.ts'
 import { touch } from '#features/people/touches/index.ts'
-import { ROLES } from '#runtime/auth/grants.ts'
+import { ROLES } from '#runtime/declare/auth/grants.ts'
 import { json } from '#runtime/declare/body.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { Enum, merge, Type } from '#runtime/declare/schema.ts'

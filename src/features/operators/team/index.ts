@@ -9,10 +9,10 @@ import {
   placeToWire,
   SESSION_SECONDS,
 } from '#features/people/people/index.ts'
-import { addSeconds } from '#runtime/clock.ts'
-import { refuseUnknown } from '#runtime/errors.ts'
-import { type Feature, operationsIn } from '#runtime/feature.ts'
-import { read } from '#runtime/route.ts'
+import { read } from '#runtime/http/route.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
 import { actBindings } from '../acts/index.ts'
 import { teamActs } from './acts.ts'
 import * as contract from './contract.ts'

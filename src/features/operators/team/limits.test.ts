@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import { newUuid, platformIdToWire } from '#runtime/ids.ts'
+import { newUuid, platformIdToWire } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
 import { ConsolePage, signedInAs } from '#test/support/console.ts'

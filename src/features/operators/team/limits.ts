@@ -1,11 +1,11 @@
 import type { OperatorLimits } from '#features/people/people/index.ts'
-import type { Role } from '#runtime/auth/grants.ts'
-import type { Limits } from '#runtime/auth/reach.ts'
+import type { Role } from '#runtime/declare/auth/grants.ts'
+import type { Limits } from '#runtime/declare/auth/reach.ts'
 import type { Static } from '#runtime/declare/schema.ts'
-import { refuse, refuseField } from '#runtime/errors.ts'
-import { platformIdFromWire } from '#runtime/ids.ts'
-import { findPlatforms } from '#runtime/platforms/platforms.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse, refuseField } from '#runtime/lib/errors.ts'
+import { platformIdFromWire } from '#runtime/lib/ids.ts'
+import { findPlatforms } from '#runtime/work/platforms/platforms.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** Refuses roles that cannot be limited. */
 export function checkMayBeLimited(roles: readonly Role[]): void {

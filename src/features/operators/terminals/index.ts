@@ -1,6 +1,6 @@
 import { type ConsoleDependencies, consoleOf } from '#features/people/people/index.ts'
-import { type Feature, operationsIn } from '#runtime/feature.ts'
-import { MINUTE_MS } from '#runtime/jobs/sweeps.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
+import { MINUTE_MS } from '#runtime/work/jobs/sweeps.ts'
 import * as contract from './contract.ts'
 import { routesWith } from './routes.ts'
 import { deleteOver } from './store.ts'

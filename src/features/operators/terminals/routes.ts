@@ -9,12 +9,12 @@ import {
   requireOrigin,
 } from '#features/people/people/index.ts'
 import { actHashOf, bodySha256Of, touchPurpose } from '#features/people/touches/index.ts'
-import { hashSecret } from '#runtime/auth/auth.ts'
-import { addSeconds, toTimestamp } from '#runtime/clock.ts'
-import { refuse, refuseField, refuseUnknown } from '#runtime/errors.ts'
-import { fail } from '#runtime/fail.ts'
-import { randomHex, randomReference } from '#runtime/ids.ts'
-import { type Route, read, write } from '#runtime/route.ts'
+import { hashSecret } from '#runtime/declare/auth/auth.ts'
+import { type Route, read, write } from '#runtime/http/route.ts'
+import { addSeconds, toTimestamp } from '#runtime/lib/clock.ts'
+import { refuse, refuseField, refuseUnknown } from '#runtime/lib/errors.ts'
+import { fail } from '#runtime/lib/fail.ts'
+import { randomHex, randomReference } from '#runtime/lib/ids.ts'
 import * as contract from './contract.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Operator } from '#features/people/people/index.ts'
 import { type Db, type RowOf, sql, type Tx } from '#runtime/db/index.ts'
-import { deleteSome, type SweepStep } from '#runtime/jobs/sweeps.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { deleteSome, type SweepStep } from '#runtime/work/jobs/sweeps.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 export type TerminalLoginRow = RowOf<'operator_terminal_logins'>
 export type TouchRequestRow = RowOf<'operator_touch_requests'>

@@ -1,5 +1,5 @@
 import { termsSettings } from '#features/foundation/terms/index.ts'
-import { type Feature, operationsIn } from '#runtime/feature.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import { actBindings } from '../acts/index.ts'
 import * as contract from './contract.ts'
 import { routesWith, termsActs } from './routes.ts'

@@ -8,11 +8,11 @@ import {
   type TermsDocument,
   takeTurnOfTerms,
 } from '#features/foundation/terms/index.ts'
-import { toTimestamp } from '#runtime/clock.ts'
-import { type Fault, refuseFaults, shownFaults } from '#runtime/errors.ts'
-import { type PlatformId, platformIdToWire } from '#runtime/ids.ts'
-import { pageOf } from '#runtime/pages/pages.ts'
-import { read } from '#runtime/route.ts'
+import { pageOf } from '#runtime/declare/pages/pages.ts'
+import { read } from '#runtime/http/route.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { type Fault, refuseFaults, shownFaults } from '#runtime/lib/errors.ts'
+import { type PlatformId, platformIdToWire } from '#runtime/lib/ids.ts'
 import { act } from '../acts/index.ts'
 import * as contract from './contract.ts'
 import { differencesOf } from './differences.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
-import { platformIdToWire } from '#runtime/ids.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { signedInAs } from '#test/support/console.ts'
 import { useService } from '#test/support/service.ts'

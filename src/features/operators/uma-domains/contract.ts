@@ -3,7 +3,7 @@ import { json } from '#runtime/declare/body.ts'
 import { operation, pathId, pathText } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
-import { ENVIRONMENTS } from '#runtime/environment.ts'
+import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
 import { Act, Reason } from '../acts/index.ts'
 
 const TAG = 'Platforms'

@@ -1,5 +1,5 @@
 import { umaSettings } from '#features/foundation/uma-addresses/index.ts'
-import { type Feature, operationsIn } from '#runtime/feature.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import { actBindings } from '../acts/index.ts'
 import * as contract from './contract.ts'
 import { umaDomainActs, umaDomainRoutes } from './routes.ts'

@@ -8,14 +8,14 @@ import {
   proveUmaDomain,
   withdrawProof,
 } from '#features/foundation/uma-addresses/index.ts'
-import { reachOf } from '#runtime/auth/reach.ts'
-import { toTimestamp } from '#runtime/clock.ts'
+import { reachOf } from '#runtime/declare/auth/reach.ts'
 import type { RequestOf } from '#runtime/declare/operation.ts'
-import { refuse, refuseUnknown } from '#runtime/errors.ts'
-import { platformIdFromWire, platformIdToWire } from '#runtime/ids.ts'
-import { pageOf } from '#runtime/pages/pages.ts'
-import { read } from '#runtime/route.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { pageOf } from '#runtime/declare/pages/pages.ts'
+import { read } from '#runtime/http/route.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
+import { platformIdFromWire, platformIdToWire } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { act } from '../acts/index.ts'
 import * as contract from './contract.ts'
 

@@ -1,6 +1,6 @@
 import type { TermsSource } from '#features/foundation/terms/index.ts'
 import type { Providers } from '#providers/index.ts'
-import { type Feature, operationsIn } from '#runtime/feature.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import * as contract from './contract.ts'
 import type { MarketSources } from './market.ts'
 import { routesWith } from './routes.ts'

@@ -4,7 +4,7 @@ import type { Money } from '#money/money.ts'
 import { windowStart } from '#money/rate-windows.ts'
 import { findRate, type Rate, type UnitsPerUsd } from '#money/rates.ts'
 import type { Providers } from '#providers/index.ts'
-import type { Environment } from '#runtime/environment.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 import { servedPrices } from './served-prices.ts'
 
 /** The ports that prices come from. */

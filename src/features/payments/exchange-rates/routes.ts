@@ -2,7 +2,7 @@ import { corridorLimitsOf, isOpenUnder, type TermsSource } from '#features/found
 import { accountsServing, treasuryAt } from '#features/foundation/treasury/index.ts'
 import { requirePlatformConfig } from '#features/platforms/platform-config/index.ts'
 import type { Providers } from '#providers/index.ts'
-import { type Route, read } from '#runtime/route.ts'
+import { type Route, read } from '#runtime/http/route.ts'
 import * as contract from './contract.ts'
 import { type MarketSources, marketAt } from './market.ts'
 import { findIndicativeRate, pairsOf } from './rules.ts'

@@ -1,5 +1,5 @@
-import { refuseUnknown } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { PaymentDocument, Proof } from './model.ts'
 import { refuseUsed } from './rules.ts'
 import { attach, lockDocuments } from './store.ts'

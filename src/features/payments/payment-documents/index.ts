@@ -1,6 +1,6 @@
 import type { SealedFiles } from '#features/foundation/sealed-files/index.ts'
 import type { Providers } from '#providers/index.ts'
-import { type Feature, operationsIn } from '#runtime/feature.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import * as contract from './contract.ts'
 import { discardDocumentsOf, JOBS } from './jobs.ts'
 import { routesWith } from './routes.ts'

@@ -1,6 +1,6 @@
 import { discardFile } from '#features/foundation/sealed-files/index.ts'
-import { type BoundJob, runs } from '#runtime/jobs/jobs.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { type BoundJob, runs } from '#runtime/work/jobs/jobs.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { documentLapses } from './handles.ts'
 import type { PaymentDocument } from './model.ts'
 import { lapsedAt } from './rules.ts'

@@ -1,5 +1,5 @@
 import type { SealedFiles } from '#features/foundation/sealed-files/index.ts'
-import { ask, type Route, read } from '#runtime/route.ts'
+import { ask, type Route, read } from '#runtime/http/route.ts'
 import * as contract from './contract.ts'
 import { payerOf } from './rules.ts'
 import { requireDocument } from './store.ts'

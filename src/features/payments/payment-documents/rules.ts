@@ -1,7 +1,7 @@
 import type { DocumentRequirement } from '#features/foundation/terms/index.ts'
-import type { Caller } from '#runtime/auth/auth.ts'
-import { addMs } from '#runtime/clock.ts'
-import { refuse, refuseFaults, refuseField, refuseUnknown } from '#runtime/errors.ts'
+import type { Caller } from '#runtime/declare/auth/auth.ts'
+import { addMs } from '#runtime/lib/clock.ts'
+import { refuse, refuseFaults, refuseField, refuseUnknown } from '#runtime/lib/errors.ts'
 import type { PaymentDocument, Proof } from './model.ts'
 
 const KEPT_UNATTACHED_MS = 30 * 86_400_000

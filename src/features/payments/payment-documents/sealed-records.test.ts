@@ -6,7 +6,7 @@ import { accountOf as validAccount } from '#features/external-accounts/external-
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import type { DocumentToTake } from '#providers/payouts/port.ts'
 import { simulatedPayouts } from '#providers/payouts/simulated.ts'
-import { systemClock } from '#runtime/clock.ts'
+import { systemClock } from '#runtime/lib/clock.ts'
 import { newPlatform } from '#test/support/api.ts'
 import { gathered } from '#test/support/gathered.ts'
 import { onEveryRail } from '#test/support/partners.ts'

@@ -1,7 +1,7 @@
 import { columns, type Db, scoped, sql, type Tx } from '#runtime/db/index.ts'
-import { refuseUnknown } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { PaymentDocument, Proof } from './model.ts'
 
 /** How a payment document is stored. */

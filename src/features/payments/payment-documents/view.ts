@@ -1,6 +1,6 @@
-import { toTimestamp } from '#runtime/clock.ts'
 import type { Static } from '#runtime/declare/schema.ts'
-import { cleaned } from '#runtime/readable-text.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { cleaned } from '#runtime/lib/readable-text.ts'
 import type * as contract from './contract.ts'
 import type { PaymentDocument } from './model.ts'
 

@@ -1,5 +1,5 @@
 import { endUse } from '#features/foundation/single-use-payees/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { incomingPaymentWebhook, outgoingPaymentWebhook } from './contract.ts'
 import type { AnyPayment, IncomingPayment, OutgoingPayment, Refunded } from './model.ts'
 import { canPayOnce, isOutgoing, withTransfer } from './rules.ts'

@@ -1,5 +1,5 @@
 import { CustomerInfoFieldName } from '#features/platforms/platform-config/index.ts'
-import { APPROVING_ROLES } from '#runtime/auth/member-roles.ts'
+import { APPROVING_ROLES } from '#runtime/declare/auth/member-roles.ts'
 import { optionalJson } from '#runtime/declare/body.ts'
 import { operation } from '#runtime/declare/operation.ts'
 import { AnyObject, extended, merge, READABLE_LINE, Type } from '#runtime/declare/schema.ts'

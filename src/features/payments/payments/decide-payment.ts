@@ -1,6 +1,6 @@
 import { extensionPoint } from '#runtime/declare/extension-point.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { lockRegistered, type Registered } from '../transactions/index.ts'
 import type { AnyPayment } from './model.ts'
 

@@ -1,5 +1,5 @@
 import type { DeletionConflict } from '#features/customers/customers/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { hasRunningPayment } from './store.ts'
 
 /** A customer with a payment under way cannot be deleted (customers 4.9). */

@@ -7,7 +7,7 @@ import { accountUses } from '#features/foundation/treasury/index.ts'
 import { actBindings } from '#features/operators/acts/index.ts'
 import type { Providers } from '#providers/index.ts'
 import { to } from '#runtime/declare/extension-point.ts'
-import { type Feature, operationsIn } from '#runtime/feature.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import type { MarketSources } from '../exchange-rates/index.ts'
 import { transactionKinds } from '../transactions/index.ts'
 import {

@@ -5,7 +5,7 @@ import type { Money } from '#money/money.ts'
 import type { RateDetails } from '#money/rate-details.ts'
 import type { Sender, TakenDocument } from '#providers/payouts/port.ts'
 import type { Static } from '#runtime/declare/schema.ts'
-import type { OwnerId } from '#runtime/ids.ts'
+import type { OwnerId } from '#runtime/lib/ids.ts'
 import type { PartyFields } from '#uma/party-fields.ts'
 import type {
   INCOMING_FAILURES,

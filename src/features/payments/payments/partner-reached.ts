@@ -3,8 +3,8 @@ import { accountsServing, treasuryOf } from '#features/foundation/treasury/index
 import type { Providers } from '#providers/index.ts'
 import type { OrderKind } from '#providers/payouts/port.ts'
 import { extensionPoint } from '#runtime/declare/extension-point.ts'
-import { refuse, SwitchFailure } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse, SwitchFailure } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Rail } from './model.ts'
 
 /** What is to move over a rail, in which direction. */

@@ -1,5 +1,5 @@
 import type { Providers } from '#providers/index.ts'
-import { type Route, write } from '#runtime/route.ts'
+import { type Route, write } from '#runtime/http/route.ts'
 import * as contract from './contract.ts'
 import { decidePayment } from './decide-payment.ts'
 import { cancelTransaction, type GivesBack } from './orders/cancel-transaction.ts'

@@ -1,8 +1,8 @@
 import { hasSingleUseAccounts } from '#account-types/accounts.ts'
 import { CRYPTO_NETWORKS, EMBEDDED_WALLET_NETWORK } from '#money/currencies.ts'
 import { type Money, money } from '#money/money.ts'
-import { nextChange } from '#runtime/clock.ts'
-import { parseId } from '#runtime/ids.ts'
+import { nextChange } from '#runtime/lib/clock.ts'
+import { parseId } from '#runtime/lib/ids.ts'
 import type { Refund, Transaction } from '../transactions/index.ts'
 import type {
   AnyPayment,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import { newId } from '#runtime/ids.ts'
+import { newId } from '#runtime/lib/ids.ts'
 import { type Api, newPlatform } from '#test/support/api.ts'
 import { eventsAbout, inWork } from '#test/support/inside.ts'
 import { service, settle, useService } from '#test/support/service.ts'

@@ -1,9 +1,9 @@
 import { findAccountsOfCustomer } from '#features/platforms/internal-accounts/index.ts'
 import { type Db, sql, type Tx } from '#runtime/db/index.ts'
-import type { Environment } from '#runtime/environment.ts'
-import { refuseUnknown } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import {
   addTransaction,
   changeTransaction,

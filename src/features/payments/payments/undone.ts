@@ -1,5 +1,5 @@
 import { extensionPoint } from '#runtime/declare/extension-point.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { AnyPayment } from './model.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { toWireAmount, toWireInteger } from '#money/wire.ts'
-import { toTimestamp } from '#runtime/clock.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { IncomingWire, OutgoingWire, Refund, Transaction } from '../transactions/index.ts'
 import type { AnyPayment, AuthorizationChallenge, IncomingPayment, OutgoingPayment } from './model.ts'
 import { isOutgoing } from './rules.ts'

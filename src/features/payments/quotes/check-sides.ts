@@ -3,7 +3,7 @@ import { realtimeRailsOf } from '#account-types/realtime-funding.ts'
 import type { Owner } from '#features/customers/customers/index.ts'
 import { railsOf } from '#features/external-accounts/external-accounts/index.ts'
 import { isFiat } from '#money/currencies.ts'
-import { refuse, refuseField } from '#runtime/errors.ts'
+import { refuse, refuseField } from '#runtime/lib/errors.ts'
 import { checkEnabled, checkStillListed, type Direction, isWallet, type Side } from '../payments/index.ts'
 import {
   accountSideOf,

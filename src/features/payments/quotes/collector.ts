@@ -1,9 +1,9 @@
 import { showsReference } from '#account-types/collection.ts'
 import { realtimeRailsOf } from '#account-types/realtime-funding.ts'
 import { lastHeardFrom, servesPlatform, type TreasuryAccount, treasuryOf } from '#features/foundation/treasury/index.ts'
-import { addSeconds } from '#runtime/clock.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** An account of the treasury that funds quotes, with the instant rails on which it is paid. */
 export interface QuoteCollector {

@@ -21,7 +21,7 @@ import {
   Type,
   tagged,
 } from '#runtime/declare/schema.ts'
-import { type AccountId, idPattern, parseIdOf } from '#runtime/ids.ts'
+import { type AccountId, idPattern, parseIdOf } from '#runtime/lib/ids.ts'
 import { ScaChallenge, ScaFactor } from '../payments/index.ts'
 import { RateDetails } from '../transactions/index.ts'
 import { QUOTES } from './examples.ts'

@@ -3,9 +3,9 @@ import { paymentRequestOf } from '#features/external-accounts/external-accounts/
 import { quoteValidityOf } from '#features/foundation/terms/index.ts'
 import { findPlatformAccount } from '#features/platforms/internal-accounts/index.ts'
 import type { Price } from '#money/pricing.ts'
-import { addSeconds } from '#runtime/clock.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { attachDocuments } from '../payment-documents/index.ts'
 import {
   checkAccountsUsable,

@@ -8,7 +8,7 @@ import { type DocumentRequirement, setTerms } from '#features/foundation/terms/i
 import { accountOf, fund, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import type { DocumentToTake, PartnerOrder, PayoutPartner } from '#providers/payouts/port.ts'
 import { simulatedPayouts } from '#providers/payouts/simulated.ts'
-import { newUuid } from '#runtime/ids.ts'
+import { newUuid } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { gathered, streamed } from '#test/support/gathered.ts'
 import { inWork } from '#test/support/inside.ts'

@@ -1,4 +1,4 @@
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** Runs a part of the unit of work and rolls it back. Its answer shows whether it would have succeeded. */
 export async function dryRun<T>(work: Work, callback: (work: Work) => Promise<T>): Promise<T> {

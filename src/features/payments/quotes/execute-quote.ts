@@ -1,6 +1,6 @@
 import type { Custody } from '#custody/index.ts'
 import type { Proof } from '#features/foundation/signed-requests/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { lockPayment, type ReleaseInput, releasePayment } from '../payments/index.ts'
 import type { Quote, QuoteAnswer } from './model.ts'
 import { requireQuote } from './store.ts'

@@ -9,7 +9,7 @@ import {
   TARGET,
   WEEKDAYS,
 } from '#directories/banking-calendars.ts'
-import { addSeconds } from '#runtime/clock.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
 
 /** How a rail settles: in its calendar, so many banking days after the one on which banks accept the order. */
 interface Settlement {

@@ -4,7 +4,7 @@ import { corridorLimitsOf, railLimitsOf, type Terms } from '#features/foundation
 import type { CryptoNetwork } from '#money/currencies.ts'
 import { type FeeTerms, type Price, price } from '#money/pricing.ts'
 import type { Rate } from '#money/rates.ts'
-import { refuse, refuseField } from '#runtime/errors.ts'
+import { refuse, refuseField } from '#runtime/lib/errors.ts'
 import { feeTermsOf, findQuoteRate } from '../exchange-rates/index.ts'
 import { checkBounds, checkLargestAmount } from '../payments/index.ts'
 import { requireRateBetween, type UmaRate } from '../receivers/index.ts'

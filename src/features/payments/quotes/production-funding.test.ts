@@ -12,7 +12,7 @@ import {
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { creditorReference } from '#formats/creditor-reference.ts'
 import { to } from '#runtime/declare/extension-point.ts'
-import type { Feature } from '#runtime/feature.ts'
+import type { Feature } from '#runtime/kernel/feature.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { service, settle, useService } from '#test/support/service.ts'
 import { reportInProduction } from '../receipts/makers.test-support.ts'

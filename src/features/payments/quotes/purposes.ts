@@ -5,7 +5,7 @@ import {
   provenPurposesOf,
   type Terms,
 } from '#features/foundation/terms/index.ts'
-import { refuseField } from '#runtime/errors.ts'
+import { refuseField } from '#runtime/lib/errors.ts'
 import { type Proof, proofsOf } from '../payment-documents/index.ts'
 import { currencyOf, type Findings, type ReceivingSide } from './findings.ts'
 

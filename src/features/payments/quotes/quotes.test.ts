@@ -3,7 +3,7 @@ import { individualRequest, newCustomer } from '#features/customers/customers/ma
 import { accountOf as registrable } from '#features/external-accounts/external-accounts/accounts.test-support.ts'
 import { eurAccount, usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import { newUuid } from '#runtime/ids.ts'
+import { newUuid } from '#runtime/lib/ids.ts'
 import { type Api, newPlatform } from '#test/support/api.ts'
 import { eventsAbout } from '#test/support/inside.ts'
 import { PARTNERED } from '#test/support/partners.ts'

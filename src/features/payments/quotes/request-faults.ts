@@ -1,6 +1,6 @@
 import { findCurrency } from '#money/currencies.ts'
-import type { Fault } from '#runtime/errors.ts'
-import type { RequestContext, Verdict } from '#runtime/route.ts'
+import type { RequestContext, Verdict } from '#runtime/http/route.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
 import { faultsOfSenderFields } from './sender-fields.ts'
 
 /** The unvalidated parts of a quote request that the rules below check. */

@@ -1,5 +1,5 @@
 import type { Custody } from '#custody/index.ts'
-import { type Route, read, write } from '#runtime/route.ts'
+import { type Route, read, write } from '#runtime/http/route.ts'
 import { requirePayment } from '../payments/index.ts'
 import { asOf } from '../transactions/index.ts'
 import * as contract from './contract.ts'

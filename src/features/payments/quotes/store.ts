@@ -1,7 +1,7 @@
 import { bulk, coalescedById, type Db, jsonIn, type RowOf, scoped, type Tx } from '#runtime/db/index.ts'
-import { refuseUnknown } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { listPart, type Work } from '#runtime/units/work.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { listPart, type Work } from '#runtime/work/units/work.ts'
 import type { Quote } from './model.ts'
 
 /** What is read with its quote only. */

@@ -6,7 +6,7 @@ import { accountOf, fundedCustomer } from '#features/platforms/internal-accounts
 import { setProviderRequirements } from '#features/platforms/platform-config/index.ts'
 import { failed } from '#providers/counterparties/failures.ts'
 import type { PaymentFailureCode, PaymentTerms } from '#providers/counterparties/port.ts'
-import { newUuid } from '#runtime/ids.ts'
+import { newUuid } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { inWork } from '#test/support/inside.ts'
 import { expectSoundLedger } from '#test/support/ledger.ts'

@@ -1,9 +1,9 @@
 import type { Coordinates } from '#account-types/deposits.ts'
 import { toWireCurrency } from '#money/currencies.ts'
 import { toWireInteger } from '#money/wire.ts'
-import { toTimestamp } from '#runtime/clock.ts'
 import { reply } from '#runtime/declare/operation.ts'
-import { Refused } from '#runtime/errors.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { Refused } from '#runtime/lib/errors.ts'
 import { authorizationToWire, type OutgoingPayment, rateDetailsToWire } from '../payments/index.ts'
 import type { Quote, QuoteAnswer, WireQuote } from './model.ts'
 

@@ -1,6 +1,6 @@
 import type { Authorization, Custody } from '#custody/index.ts'
 import { type Proof, payloadOf, refusingFaults, requireSignature } from '#features/foundation/signed-requests/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { OutgoingPayment } from '../payments/index.ts'
 import type { Quote } from './model.ts'
 

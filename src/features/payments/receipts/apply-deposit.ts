@@ -4,8 +4,8 @@ import {
   isCustodial,
   renewPaidInvoice,
 } from '#features/platforms/internal-accounts/index.ts'
-import { keepRefusal, Refusal, Refused } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { keepRefusal, Refusal, Refused } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import {
   type ArrivedDeposit,
   creditDeposit,

@@ -1,4 +1,4 @@
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { awaitFunding, dropDeposit, fundPayment, giveUpFunding } from '../payments/index.ts'
 import { applyDeposit } from './apply-deposit.ts'
 import { leaveUnallocated } from './leave-unallocated.ts'

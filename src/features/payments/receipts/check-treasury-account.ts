@@ -1,8 +1,8 @@
 import { PAYMENT_RAILS } from '#account-types/payment-rails.ts'
 import { type TreasuryAccount, treasuryAt } from '#features/foundation/treasury/index.ts'
-import type { Environment } from '#runtime/environment.ts'
-import { refuseField } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import { refuseField } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Receipt } from './model.ts'
 
 type OnAccount = Pick<Receipt, 'rail' | 'amount' | 'treasuryAccount'>

@@ -1,6 +1,6 @@
 import { findAccountsPaidBy } from '#features/platforms/internal-accounts/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
-import type { Environment } from '#runtime/environment.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 import { type Candidate, findPaymentsFundedBy } from './store.ts'
 
 /** The payments and the accounts of all platforms that the money may be for. */

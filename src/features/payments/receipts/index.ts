@@ -1,7 +1,7 @@
 import { searchable } from '#features/foundation/search/index.ts'
 import { actBindings } from '#features/operators/acts/index.ts'
 import { to } from '#runtime/declare/extension-point.ts'
-import { type Feature, operationsIn } from '#runtime/feature.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import { receiptActs } from './operator/acts.ts'
 import * as operatorContract from './operator/contract.ts'
 import { operatorRoutes } from './operator/routes.ts'

@@ -1,5 +1,5 @@
 import { post, type StrayReceipt, strayReceived } from '#ledger/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { KeptReceipt, Received } from './model.ts'
 import { updateReceipt } from './store.ts'
 

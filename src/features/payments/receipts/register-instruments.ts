@@ -1,8 +1,8 @@
 import type { Coordinates } from '#account-types/deposits.ts'
 import { canonicalInstrument, canonicalReference, textsIn } from '#account-types/instruments.ts'
 import { isFundedWithoutReference } from '#account-types/realtime-funding.ts'
-import { randomReference } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { randomReference } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { type Instrument, insertInstruments } from './store.ts'
 
 /** A payment that is to be funded in realtime. */

@@ -1,9 +1,9 @@
-import type { Reach } from '#runtime/auth/reach.ts'
 import { columns, type Db, json, type RowOf, scoped, sql, type Tx } from '#runtime/db/index.ts'
-import type { Environment } from '#runtime/environment.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Reach } from '#runtime/declare/auth/reach.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { KeptReceipt, Receipt, ReceiptKey, Target } from './model.ts'
 
 /** How a kept receipt is stored. */

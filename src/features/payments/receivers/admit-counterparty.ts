@@ -1,7 +1,7 @@
 import { counterpartyVelocityOf, isCounterpartyAllowed, type TermsSource } from '#features/foundation/terms/index.ts'
-import { utcDay } from '#runtime/clock.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { utcDay } from '#runtime/lib/clock.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { countMessage } from './store.ts'
 
 /**

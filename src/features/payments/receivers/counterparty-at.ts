@@ -1,8 +1,8 @@
 import { isDomainInUse } from '#features/foundation/uma-addresses/index.ts'
 import type { Counterparties } from '#providers/counterparties/port.ts'
 import type { Db } from '#runtime/db/index.ts'
-import type { Environment } from '#runtime/environment.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 
 /** The requests to the institution of a receiver. */
 export type Institution = Pick<Counterparties, 'lookUp' | 'requestPayment'>

@@ -1,5 +1,5 @@
-import { addSeconds } from '#runtime/clock.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Lookup } from './model.ts'
 import { insertLookup } from './store.ts'
 

@@ -8,7 +8,7 @@ import { type AmountLimits, corridorLimitsOf, type Terms, type TermsSource } fro
 import { type PlatformConfig, requirePlatformConfig } from '#features/platforms/platform-config/index.ts'
 import { MAX_AMOUNT, money } from '#money/money.ts'
 import { convert, type Rate } from '#money/rates.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { FieldRequest } from '#uma/party-fields.ts'
 import { findQuoteRate, type Market } from '../exchange-rates/index.ts'
 import { keepLookup } from './keep-lookup.ts'

@@ -6,7 +6,7 @@ import { proveDomain } from '#features/foundation/uma-addresses/makers.test-supp
 import { CUSTOMER_INFO_FIELD_NAMES, setProviderRequirements } from '#features/platforms/platform-config/index.ts'
 import { failed } from '#providers/counterparties/failures.ts'
 import type { LookUpFailureCode } from '#providers/counterparties/port.ts'
-import { newUuid } from '#runtime/ids.ts'
+import { newUuid } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { inWork } from '#test/support/inside.ts'
 import { service, TEST_MASTER_KEY } from '#test/support/service.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '#runtime/errors.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 
 /** The rate that was found, or 400 QUOTE_RATE_UNAVAILABLE. */
 export const requireRateBetween = <Found>(rate: Found | undefined, sending: string, receiving: string): Found =>

@@ -1,4 +1,4 @@
-import { ask, type Route } from '#runtime/route.ts'
+import { ask, type Route } from '#runtime/http/route.ts'
 import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import * as contract from './contract.ts'
 import { lookUpAccount } from './look-up-account.ts'

@@ -8,9 +8,9 @@ import {
 import { domainOf, findCountingDomain } from '#features/foundation/uma-addresses/index.ts'
 import type { PlatformConfig } from '#features/platforms/platform-config/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
-import { refuseField, refuseUnknown } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { requirePlatform } from '#runtime/platforms/platforms.ts'
+import { refuseField, refuseUnknown } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { requirePlatform } from '#runtime/work/platforms/platforms.ts'
 import type { PartyFields } from '#uma/party-fields.ts'
 
 /** The payer, as the receiving institution sees them. */

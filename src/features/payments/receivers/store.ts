@@ -1,8 +1,8 @@
-import { utcDay } from '#runtime/clock.ts'
 import { type Db, jsonIn, jsonValue, type RowOf, scoped, sql, type Tx } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { deleteSome, type SweepStep } from '#runtime/jobs/sweeps.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { utcDay } from '#runtime/lib/clock.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { deleteSome, type SweepStep } from '#runtime/work/jobs/sweeps.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Lookup } from './model.ts'
 
 type Details = Pick<Lookup, 'askedOfPayer' | 'institution'>

@@ -1,7 +1,7 @@
 import { searchable } from '#features/foundation/search/index.ts'
 import { objectsOfCustomers } from '#features/operators/customer-objects/index.ts'
 import { to } from '#runtime/declare/extension-point.ts'
-import type { Feature } from '#runtime/feature.ts'
+import type { Feature } from '#runtime/kernel/feature.ts'
 import { transactionKinds } from '../transactions/index.ts'
 import { listPayments } from './list/contract.ts'
 import { readPaymentTimeline } from './moments/contract.ts'

@@ -1,6 +1,6 @@
-import { addSeconds, nextChange } from '#runtime/clock.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { addSeconds, nextChange } from '#runtime/lib/clock.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Registered } from './model.ts'
 import { changeRegistered, lockRegistered } from './store.ts'
 

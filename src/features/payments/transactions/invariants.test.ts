@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '#runtime/db/index.ts'
-import { findViolations } from '#runtime/invariants.ts'
+import { findViolations } from '#runtime/work/invariants.ts'
 import { newPlatform } from '#test/support/api.ts'
 import { service, settle, useService } from '#test/support/service.ts'
 import { newQuote } from '../quotes/makers.test-support.ts'

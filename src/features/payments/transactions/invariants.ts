@@ -1,5 +1,5 @@
-import { firstIdOf } from '#runtime/ids.ts'
-import { invariantCheck } from '#runtime/invariants.ts'
+import { firstIdOf } from '#runtime/lib/ids.ts'
+import { invariantCheck } from '#runtime/work/invariants.ts'
 import { misplacedIds } from './listing/store.ts'
 
 /** A transaction with another status there is missing in lists by status. */

@@ -1,4 +1,4 @@
-import type { OwnerId } from '#runtime/ids.ts'
+import type { OwnerId } from '#runtime/lib/ids.ts'
 /** The shown states of incoming and outgoing payments. A kind of transactions may have states of its own. */
 export const TRANSACTION_STATUSES = [
   'CREATED',

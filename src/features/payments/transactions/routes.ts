@@ -1,5 +1,5 @@
-import { pageOf } from '#runtime/pages/pages.ts'
-import { type Route, read, write } from '#runtime/route.ts'
+import { pageOf } from '#runtime/declare/pages/pages.ts'
+import { type Route, read, write } from '#runtime/http/route.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import * as contract from './contract/index.ts'
 import type { ShownKind } from './kind.ts'

@@ -14,10 +14,10 @@ import {
   sql,
   type Tx,
 } from '#runtime/db/index.ts'
-import { refuseUnknown } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Memory } from '#runtime/units/memories.ts'
-import type { Part, Work } from '#runtime/units/work.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Memory } from '#runtime/work/units/memories.ts'
+import type { Part, Work } from '#runtime/work/units/work.ts'
 import type { TransactionKind } from './kind.ts'
 import type { Refund, Registered } from './model.ts'
 

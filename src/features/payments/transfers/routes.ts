@@ -1,5 +1,5 @@
-import { Refused } from '#runtime/errors.ts'
-import { type Route, write } from '#runtime/route.ts'
+import { type Route, write } from '#runtime/http/route.ts'
+import { Refused } from '#runtime/lib/errors.ts'
 import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import { incomingToWire, outgoingToWire } from '../payments/index.ts'
 import type { Sources } from '../quotes/index.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '#runtime/errors.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 import { currencyOf, type Findings } from '../quotes/index.ts'
 
 /** Transfers do not convert (payments 9). */

@@ -1,6 +1,6 @@
 import { money } from '#money/money.ts'
-import { refuseField } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuseField } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { checkBounds, type IncomingPayment, openPull, type Pull } from '../payments/index.ts'
 import { checkPayment, currencyOf, type Demands, type Findings, type Sources } from '../quotes/index.ts'
 import type { TransferIn } from './model.ts'

@@ -1,6 +1,6 @@
 import { lockBalances, lockedBalances, refuseOverdrawn } from '#ledger/index.ts'
-import { refuse, refuseField } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse, refuseField } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import {
   type Evidence,
   isWallet,

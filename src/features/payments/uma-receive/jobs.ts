@@ -1,4 +1,4 @@
-import { type BoundJob, calls, runs } from '#runtime/jobs/jobs.ts'
+import { type BoundJob, calls, runs } from '#runtime/work/jobs/jobs.ts'
 import { isUma, lockIncoming, receiveUmaFunds, refuseUmaFunds, refuseUmaPayment } from '../payments/index.ts'
 import { approvalEnds, receiptExpires, simulatedFundsArrive, simulatedSenderAsks } from './handles.ts'
 import { endApproval } from './request-approval.ts'

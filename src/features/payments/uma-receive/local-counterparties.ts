@@ -1,6 +1,6 @@
 import type { Counterparties, LookUpFailureCode, PaymentFailureCode } from '#providers/counterparties/port.ts'
-import type { Environment } from '#runtime/environment.ts'
-import { type PlatformId, parseId, platformIdFromWire } from '#runtime/ids.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import { type PlatformId, parseId, platformIdFromWire } from '#runtime/lib/ids.ts'
 import { PREFERRED_VERSION } from '#uma/versions.ts'
 import { receiveUmaFunds } from '../payments/index.ts'
 import { type DescribeDependencies, describeReceiver, LONGEST_COMMENT } from './describe-receiver.ts'

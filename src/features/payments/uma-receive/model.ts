@@ -1,5 +1,5 @@
 import type { LockedSide } from '#providers/counterparties/port.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { FieldRequest, PartyFields } from '#uma/party-fields.ts'
 
 /** What another institution requests when one of its customers wants to pay a customer of this service. */

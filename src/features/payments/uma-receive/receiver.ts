@@ -9,9 +9,9 @@ import {
   type SupportedCurrency,
 } from '#features/platforms/platform-config/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
-import type { Environment } from '#runtime/environment.ts'
-import type { AccountId, PlatformId } from '#runtime/ids.ts'
-import { requirePlatform } from '#runtime/platforms/platforms.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import type { AccountId, PlatformId } from '#runtime/lib/ids.ts'
+import { requirePlatform } from '#runtime/work/platforms/platforms.ts'
 import type { Rail } from '../payments/index.ts'
 
 /**

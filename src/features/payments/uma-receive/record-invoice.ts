@@ -1,5 +1,5 @@
 import type { MadeInvoice } from '#providers/invoices/port.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { isUma, lockIncoming, setInvoice, type UmaPayment } from '../payments/index.ts'
 import { registerInvoice } from '../receipts/index.ts'
 

@@ -1,11 +1,11 @@
 import { isObject } from '#crypto/json-object.ts'
-import { addMs } from '#runtime/clock.ts'
 import type { Db } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { DeliveryWorker } from '#runtime/outbox/delivery-worker.ts'
-import { readPlatformClock } from '#runtime/platforms/platforms.ts'
-import type { Work } from '#runtime/units/work.ts'
-import { lookUntil } from '#runtime/wait.ts'
+import { addMs } from '#runtime/lib/clock.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { lookUntil } from '#runtime/lib/wait.ts'
+import type { DeliveryWorker } from '#runtime/work/outbox/delivery-worker.ts'
+import { readPlatformClock } from '#runtime/work/platforms/platforms.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import {
   approveUmaPayment,
   awaitsApproval,

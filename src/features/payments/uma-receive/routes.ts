@@ -1,7 +1,7 @@
 import { findCustomer } from '#features/customers/customers/index.ts'
-import { refuseField, refuseUnknown } from '#runtime/errors.ts'
-import { type Route, write } from '#runtime/route.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { type Route, write } from '#runtime/http/route.ts'
+import { refuseField, refuseUnknown } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { sandboxReceive } from './contract.ts'
 import { receiveFromSimulated, type SimulatedDependencies } from './simulated-sender.ts'
 

@@ -2,9 +2,9 @@ import type { AccountContext } from '#account-types/context.ts'
 import { currenciesOn, faultsOfReceiver } from '#features/external-accounts/external-accounts/index.ts'
 import { type BitcoinNetwork, isBitcoinAddress } from '#formats/bitcoin.ts'
 import type { CryptoNetwork } from '#money/currencies.ts'
-import type { Environment } from '#runtime/environment.ts'
-import type { Fault } from '#runtime/errors.ts'
-import type { Verdict } from '#runtime/route.ts'
+import type { Verdict } from '#runtime/http/route.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
 
 interface Withdrawal {
   currency: string

@@ -1,4 +1,4 @@
-import { type Feature, operationsIn } from '#runtime/feature.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import * as contract from './contract.ts'
 import { type EstimateDependencies, routesWith } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import type { CryptoNetwork } from '#money/currencies.ts'
 import type { Money } from '#money/money.ts'
 import { findNetworkFeeIn } from '#money/network-fees.ts'
-import { refuse } from '#runtime/errors.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 import type { Market } from '../exchange-rates/index.ts'
 
 /** What a payout on the network costs in the coin of the network, or refuses: QUOTE_RATE_UNAVAILABLE. */

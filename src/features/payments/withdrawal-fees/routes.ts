@@ -1,6 +1,6 @@
 import { type AccountRules, accountContext } from '#account-types/context.ts'
 import type { TermsSource } from '#features/foundation/terms/index.ts'
-import { type Route, read } from '#runtime/route.ts'
+import { type Route, read } from '#runtime/http/route.ts'
 import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import * as contract from './contract.ts'
 import { estimateFee } from './estimate-fee.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ONE } from '#money/fractions.ts'
 import { MAX_AMOUNT } from '#money/money.ts'
 import { type FeeTerms, price } from '#money/pricing.ts'
-import { ExactInteger, toJson } from '#runtime/json.ts'
+import { ExactInteger, toJson } from '#runtime/lib/json.ts'
 import { withdrawalFeesOf } from './rules.ts'
 import { toWire } from './view.ts'
 

@@ -1,7 +1,7 @@
 import type { Money } from '#money/money.ts'
 import { toWireInteger } from '#money/wire.ts'
 import type { Static } from '#runtime/declare/schema.ts'
-import { ExactInteger } from '#runtime/json.ts'
+import { ExactInteger } from '#runtime/lib/json.ts'
 import type * as contract from './contract.ts'
 import type { WithdrawalFees } from './rules.ts'
 

@@ -6,7 +6,7 @@ import {
   accountOf as validAccount,
 } from '#features/external-accounts/external-accounts/accounts.test-support.ts'
 import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import { newId } from '#runtime/ids.ts'
+import { newId } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { useService } from '#test/support/service.ts'
 import { quoteRequest } from '../quotes/makers.test-support.ts'

@@ -1,8 +1,8 @@
 import { type Look, rowsWhere } from '#features/foundation/search/index.ts'
 import { type Db, type RowOf, sql } from '#runtime/db/index.ts'
-import { firstUuidOf, type PlatformId } from '#runtime/ids.ts'
-import { findLookedThrough, isGiven } from '#runtime/pages/looked-through.ts'
-import type { Page, PageRequest } from '#runtime/pages/pages.ts'
+import { findLookedThrough, isGiven } from '#runtime/declare/pages/looked-through.ts'
+import type { Page, PageRequest } from '#runtime/declare/pages/pages.ts'
+import { firstUuidOf, type PlatformId } from '#runtime/lib/ids.ts'
 
 export type EntryRow = RowOf<'audit_entries'>
 

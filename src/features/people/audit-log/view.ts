@@ -1,4 +1,4 @@
-import { toTimestamp } from '#runtime/clock.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { EntryRow } from './store.ts'
 
 export const toWire = (row: EntryRow, actorName: string | undefined) => ({

@@ -1,5 +1,5 @@
-import type { Caller } from '#runtime/auth/auth.ts'
-import { HOUSE, type Platform } from '#runtime/platforms/platforms.ts'
+import type { Caller } from '#runtime/declare/auth/auth.ts'
+import { HOUSE, type Platform } from '#runtime/work/platforms/platforms.ts'
 
 /** In whose place people of the operator work who name no platform. */
 export const OF_THE_HOUSE = {

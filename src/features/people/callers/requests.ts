@@ -1,7 +1,7 @@
-import type { Caller } from '#runtime/auth/auth.ts'
-import { refuse } from '#runtime/errors.ts'
+import type { Caller } from '#runtime/declare/auth/auth.ts'
 import { UnknownAddress } from '#runtime/http/addresses.ts'
 import type { Presented } from '#runtime/http/admission.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 
 /** Answers where people work. Anywhere else there is nothing. */
 export function checkHost({ header }: Presented, origin: string | undefined): string {

@@ -1,12 +1,12 @@
-import { hashSecret } from '#runtime/auth/auth.ts'
-import { addSeconds, type Clock } from '#runtime/clock.ts'
 import { coalescedIn } from '#runtime/db/coalesced.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
-import { refuse } from '#runtime/errors.ts'
+import { hashSecret } from '#runtime/declare/auth/auth.ts'
 import type { Presented } from '#runtime/http/admission.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { HOUSE } from '#runtime/platforms/platforms.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { addSeconds, type Clock } from '#runtime/lib/clock.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import {
   accessIn,
   type ConsoleOrigin,

@@ -1,4 +1,4 @@
-import { MEMBER_ROLES } from '#runtime/auth/member-roles.ts'
+import { MEMBER_ROLES } from '#runtime/declare/auth/member-roles.ts'
 import { json } from '#runtime/declare/body.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'

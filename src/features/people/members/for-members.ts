@@ -1,6 +1,6 @@
 import type { Operation } from '#runtime/declare/operation.ts'
-import { oncePer } from '#runtime/once-per.ts'
-import type { CheckedRequest, Route, Ways } from '#runtime/route.ts'
+import type { CheckedRequest, Route, Ways } from '#runtime/http/route.ts'
+import { oncePer } from '#runtime/lib/once-per.ts'
 import { type Touch, touch } from '../touches/index.ts'
 
 /** Whether platforms may call it. Agents and those who bring a code have operations of their own. */

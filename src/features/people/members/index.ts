@@ -1,4 +1,4 @@
-import { type Feature, operationsIn } from '#runtime/feature.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import { type ConsoleDependencies, consoleOf, SIGN_IN_OPERATIONS } from '../people/index.ts'
 import * as contract from './contract.ts'
 import { confirmed } from './for-members.ts'

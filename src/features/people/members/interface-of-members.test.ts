@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { individualRequest } from '#features/customers/customers/makers.test-support.ts'
-import { permissionsOf } from '#runtime/auth/member-roles.ts'
 import { sql } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import { permissionsOf } from '#runtime/declare/auth/member-roles.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import { newPlatform } from '#test/support/api.ts'
 import { secretIn, signedInAs } from '#test/support/console.ts'
 import {

@@ -1,8 +1,8 @@
-import type { Caller } from '#runtime/auth/auth.ts'
-import type { MemberRole } from '#runtime/auth/member-roles.ts'
-import { checkHandsOn, PERMISSIONS } from '#runtime/auth/permissions.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { MemberRole } from '#runtime/declare/auth/member-roles.ts'
+import { checkHandsOn, PERMISSIONS } from '#runtime/declare/auth/permissions.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import {
   type Access,
   insertPerson,

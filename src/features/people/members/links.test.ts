@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { systemClock } from '#runtime/clock.ts'
 import { sql } from '#runtime/db/index.ts'
+import { systemClock } from '#runtime/lib/clock.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
 import { secretIn, signedInAs } from '#test/support/console.ts'

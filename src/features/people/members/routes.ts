@@ -1,8 +1,8 @@
-import { refuse, refuseUnknown } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { pageOf } from '#runtime/pages/pages.ts'
-import { type Route, read, write } from '#runtime/route.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { pageOf } from '#runtime/declare/pages/pages.ts'
+import { type Route, read, write } from '#runtime/http/route.ts'
+import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import {
   type Access,
   type ConsoleOrigin,

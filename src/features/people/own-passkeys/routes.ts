@@ -1,5 +1,5 @@
-import { refuse, refuseUnknown } from '#runtime/errors.ts'
-import { type Route, read, write } from '#runtime/route.ts'
+import { type Route, read, write } from '#runtime/http/route.ts'
+import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
 import {
   type ConsoleOrigin,
   linkForOneself,

@@ -1,6 +1,6 @@
-import type { Clock } from '#runtime/clock.ts'
 import type { Tx } from '#runtime/db/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Clock } from '#runtime/lib/clock.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /**
  * Where the access of people is written: their links, passkeys and sessions, and whether they are let in. All of it lives on the system's time, also for

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#runtime/db/index.ts'
-import { checkNotSuspended } from '#runtime/platforms/platforms.ts'
+import { checkNotSuspended } from '#runtime/work/platforms/platforms.ts'
 import { isMember, type Person } from './model.ts'
 
 /** Refuses a member of a suspended platform: it enrols and signs in no member. */

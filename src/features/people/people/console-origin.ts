@@ -1,7 +1,7 @@
 import type { RelyingPartyPolicy } from '#crypto/webauthn/index.ts'
-import { fail } from '#runtime/fail.ts'
-import { oneOf, secureOrigin } from '#runtime/setting-readers.ts'
-import { setting } from '#runtime/settings.ts'
+import { oneOf, secureOrigin } from '#runtime/kernel/setting-readers.ts'
+import { fail } from '#runtime/lib/fail.ts'
+import { setting } from '#runtime/lib/settings.ts'
 
 export const consoleSettings = {
   /** The host name of its own at which people of the operator work; `off`: nowhere. Absent: in production nowhere, elsewhere at localhost. */

@@ -1,6 +1,6 @@
 import type { MasterKey } from '#crypto/sealing.ts'
-import type { Clock } from '#runtime/clock.ts'
-import type { SettingValues } from '#runtime/settings.ts'
+import type { Clock } from '#runtime/lib/clock.ts'
+import type { SettingValues } from '#runtime/lib/settings.ts'
 import { accessBy, type OpenAccess } from './access.ts'
 import { type ConsoleOrigin, consoleOriginOf, consoleSettings } from './console-origin.ts'
 import { Challenges } from './passkeys/challenges.ts'

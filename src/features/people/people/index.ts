@@ -1,5 +1,5 @@
-import { type Feature, operationsIn } from '#runtime/feature.ts'
-import { MINUTE_MS } from '#runtime/jobs/sweeps.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
+import { MINUTE_MS } from '#runtime/work/jobs/sweeps.ts'
 import { type ConsoleDependencies, consoleOf } from './console.ts'
 import { consoleSettings } from './console-origin.ts'
 import * as contract from './contract.ts'

@@ -1,10 +1,10 @@
 import type { Passkey } from '#crypto/webauthn/index.ts'
-import type { Caller } from '#runtime/auth/auth.ts'
-import type { Role } from '#runtime/auth/grants.ts'
-import type { MemberRole } from '#runtime/auth/member-roles.ts'
-import type { Limits } from '#runtime/auth/reach.ts'
-import { fail } from '#runtime/fail.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { Role } from '#runtime/declare/auth/grants.ts'
+import type { MemberRole } from '#runtime/declare/auth/member-roles.ts'
+import type { Limits } from '#runtime/declare/auth/reach.ts'
+import { fail } from '#runtime/lib/fail.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 
 export const PERSON_STATUSES = ['INVITED', 'ACTIVE', 'SUSPENDED'] as const
 

@@ -1,9 +1,9 @@
-import type { Caller } from '#runtime/auth/auth.ts'
-import { grantsOf } from '#runtime/auth/grants.ts'
-import { PERMISSIONS } from '#runtime/auth/permissions.ts'
-import { limitsToWire } from '#runtime/auth/reach.ts'
-import { toTimestamp } from '#runtime/clock.ts'
-import { platformIdToWire } from '#runtime/ids.ts'
+import type { Caller } from '#runtime/declare/auth/auth.ts'
+import { grantsOf } from '#runtime/declare/auth/grants.ts'
+import { PERMISSIONS } from '#runtime/declare/auth/permissions.ts'
+import { limitsToWire } from '#runtime/declare/auth/reach.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { isMember, type ListedPasskey, type Member, type Operator, type Person, type PersonSession } from './model.ts'
 
 /** `roles` keeps the words of its kind of person. */

@@ -1,7 +1,7 @@
 import { guard } from '#runtime/declare/guard.ts'
 import { Type } from '#runtime/declare/schema.ts'
 import { type BoundGuard, guards } from '#runtime/http/guards.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { type Call, type SignedTouch, type TouchParts, verifyTouch } from './verify.ts'
 
 export const HEADER = 'Operator-Touch'

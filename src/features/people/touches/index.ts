@@ -1,4 +1,4 @@
-import type { Feature } from '#runtime/feature.ts'
+import type { Feature } from '#runtime/kernel/feature.ts'
 import { type ConsoleDependencies, consoleOf } from '../people/index.ts'
 import { touchGuard } from './guard.ts'
 import { paymentRightGuard } from './payment-right.ts'

@@ -1,9 +1,9 @@
-import type { Caller } from '#runtime/auth/auth.ts'
-import { APPROVING_ROLES } from '#runtime/auth/member-roles.ts'
+import type { Caller } from '#runtime/declare/auth/auth.ts'
+import { APPROVING_ROLES } from '#runtime/declare/auth/member-roles.ts'
 import { guard } from '#runtime/declare/guard.ts'
 import { checkMemberRole, checkPermission } from '#runtime/http/admission.ts'
 import { type BoundGuard, guards } from '#runtime/http/guards.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { HEADER } from './guard.ts'
 import { type TouchParts, verifyTouch } from './verify.ts'
 

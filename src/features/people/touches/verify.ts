@@ -7,10 +7,10 @@ import {
   verifyAssertion,
   WebauthnFault,
 } from '#crypto/webauthn/index.ts'
-import type { Caller } from '#runtime/auth/auth.ts'
-import type { Clock } from '#runtime/clock.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { Clock } from '#runtime/lib/clock.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import {
   actOfChallenge,
   type Challenges,

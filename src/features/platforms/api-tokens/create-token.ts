@@ -1,7 +1,7 @@
-import { hashSecret } from '#runtime/auth/auth.ts'
-import { checkHandsOn, type Permission } from '#runtime/auth/permissions.ts'
-import { randomHex } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { hashSecret } from '#runtime/declare/auth/auth.ts'
+import { checkHandsOn, type Permission } from '#runtime/declare/auth/permissions.ts'
+import { randomHex } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { ApiToken } from './model.ts'
 import { insertToken } from './store.ts'
 

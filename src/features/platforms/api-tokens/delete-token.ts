@@ -1,6 +1,6 @@
 import { type OpenAccess, spendLinksOfToken } from '#features/people/people/index.ts'
-import { refuse, refuseUnknown } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { ApiToken } from './model.ts'
 import { markDeleted } from './store.ts'
 

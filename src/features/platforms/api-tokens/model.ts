@@ -1,4 +1,4 @@
-import type { Permission } from '#runtime/auth/permissions.ts'
+import type { Permission } from '#runtime/declare/auth/permissions.ts'
 
 export interface ApiToken {
   id: `Token:${string}`

@@ -1,6 +1,6 @@
 import type { OpenAccess } from '#features/people/people/index.ts'
-import { pageOf } from '#runtime/pages/pages.ts'
-import { type Route, read, write } from '#runtime/route.ts'
+import { pageOf } from '#runtime/declare/pages/pages.ts'
+import { type Route, read, write } from '#runtime/http/route.ts'
 import * as contract from './contract.ts'
 import { createToken } from './create-token.ts'
 import { deleteToken } from './delete-token.ts'

@@ -1,11 +1,11 @@
-import type { StoredToken, TokenLookup } from '#runtime/auth/auth.ts'
-import type { Permission } from '#runtime/auth/permissions.ts'
 import { columns, type Db, jsonIn, prepared, type RowOf, scoped, sql, type Tx } from '#runtime/db/index.ts'
-import { refuseUnknown } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { whereWithin } from '#runtime/pages/filters.ts'
-import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { StoredToken, TokenLookup } from '#runtime/declare/auth/auth.ts'
+import type { Permission } from '#runtime/declare/auth/permissions.ts'
+import { whereWithin } from '#runtime/declare/pages/filters.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { ApiToken } from './model.ts'
 
 /** How an api token is stored. */

@@ -1,4 +1,4 @@
-import { toTimestamp } from '#runtime/clock.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { ApiToken } from './model.ts'
 
 /** The token as the interface shows it. The secret is added only by the answer that creates it. */

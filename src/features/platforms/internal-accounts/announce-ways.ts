@@ -1,4 +1,4 @@
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { internalAccountWebhook } from './contract.ts'
 import type { InternalAccount } from './model.ts'
 import { withBalances } from './view.ts'

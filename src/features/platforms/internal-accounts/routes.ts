@@ -1,5 +1,5 @@
-import { refuseUnknown } from '#runtime/errors.ts'
-import { read } from '#runtime/route.ts'
+import { read } from '#runtime/http/route.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
 import * as contract from './contract.ts'
 import { pageOfCustomerAccounts } from './list-accounts.ts'
 import { findAccount, listPlatformAccounts } from './store.ts'

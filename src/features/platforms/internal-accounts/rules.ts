@@ -1,4 +1,4 @@
-import { refuse } from '#runtime/errors.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 import type { InternalAccount, InternalAccountStatus } from './model.ts'
 
 /** True when the account is held by the service, so that money moves in and out of it within one transaction. */

@@ -1,10 +1,10 @@
-import { nextChange, toTimestamp } from '#runtime/clock.ts'
 import { coalescedById, columns, type Db, json, type RowOf, scoped, sql, type Tx } from '#runtime/db/index.ts'
-import { refuseUnknown } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
-import type { Memory } from '#runtime/units/memories.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import { nextChange, toTimestamp } from '#runtime/lib/clock.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Memory } from '#runtime/work/units/memories.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { InternalAccount, InternalAccountType } from './model.ts'
 
 /** How an internal account is stored. */

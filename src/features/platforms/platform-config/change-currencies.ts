@@ -1,4 +1,4 @@
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { provisionPlatformAccounts } from '../internal-accounts/index.ts'
 import { currenciesAdded } from './handles.ts'
 import { unrestricted } from './open-config.ts'

@@ -14,7 +14,7 @@ import {
   Type,
 } from '#runtime/declare/schema.ts'
 import { webhook } from '#runtime/declare/webhook.ts'
-import { complaintAboutUrl } from '#runtime/outgoing/urls.ts'
+import { complaintAboutUrl } from '#runtime/lib/outgoing/urls.ts'
 import { CONFIG_CHANGES } from './examples.ts'
 
 /** The facts that a currency may demand about the parties of a payment. */

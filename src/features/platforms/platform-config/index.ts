@@ -1,7 +1,7 @@
 import { searchable } from '#features/foundation/search/index.ts'
 import { umaSettings } from '#features/foundation/uma-addresses/index.ts'
 import { to } from '#runtime/declare/extension-point.ts'
-import { type Feature, operationsIn } from '#runtime/feature.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import * as contract from './contract.ts'
 import { platformActs, type WorkForNew } from './operator/acts.ts'
 import * as operatorContract from './operator/contract.ts'

@@ -1,6 +1,6 @@
 import type { Money } from '#money/money.ts'
 import type { Static } from '#runtime/declare/schema.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { CardTokenization2FAConfig, CustomerInfoFieldName, EmbeddedWalletConfig } from './contract.ts'
 
 /** One per platform and environment; opened together with the platform and never deleted. */

@@ -1,5 +1,5 @@
 import { MAX_AMOUNT } from '#money/money.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { provisionPlatformAccounts } from '../internal-accounts/index.ts'
 import type { PlatformConfig, SupportedCurrency } from './model.ts'
 import { insertPlatformConfig, lockPlatformConfig, savePlatformConfig } from './store.ts'

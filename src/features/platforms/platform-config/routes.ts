@@ -1,4 +1,4 @@
-import { type Route, read, write } from '#runtime/route.ts'
+import { type Route, read, write } from '#runtime/http/route.ts'
 import * as contract from './contract.ts'
 import { requirePlatformConfig } from './store.ts'
 import { faultsOf, type PlatformConfigSettings, updateConfig } from './update-config.ts'

@@ -1,5 +1,5 @@
-import type { Fault } from '#runtime/errors.ts'
-import type { Sound } from '#runtime/route.ts'
+import type { Sound } from '#runtime/http/route.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
 import type { PlatformConfigUpdate } from './contract.ts'
 import { type EndpointRules, faultsOfEndpoint } from './webhook-endpoint.ts'
 

@@ -10,8 +10,8 @@ import {
   type Tx,
 } from '#runtime/db/index.ts'
 import type { Static } from '#runtime/declare/schema.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { PlatformCurrencyConfig, FeeConfig as WireFee } from './contract.ts'
 import { currencyFromWire, feeFromWire } from './merge.ts'
 import type { PlatformConfig } from './model.ts'

@@ -1,6 +1,6 @@
 import { toWireInteger } from '#money/wire.ts'
-import { toTimestamp } from '#runtime/clock.ts'
-import { platformIdToWire } from '#runtime/ids.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
 import type { FeeConfig, PlatformConfig, SupportedCurrency } from './model.ts'
 
 export const toWire = (config: PlatformConfig) => ({

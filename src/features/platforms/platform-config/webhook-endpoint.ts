@@ -1,7 +1,7 @@
-import type { Environment } from '#runtime/environment.ts'
-import type { Fault } from '#runtime/errors.ts'
-import { addressKind } from '#runtime/outgoing/addresses.ts'
-import { complaintAboutUrl } from '#runtime/outgoing/urls.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
+import { addressKind } from '#runtime/lib/outgoing/addresses.ts'
+import { complaintAboutUrl } from '#runtime/lib/outgoing/urls.ts'
 
 /** Loopback and private hosts, plain http included: only in sandbox, where the operator allows it (platform-rules 12.1). */
 export interface EndpointRules {

@@ -1,7 +1,7 @@
 import type { UmaDirectory, UmaProvider } from '#directories/uma-directory.ts'
 import { listUmaDomains } from '#features/foundation/uma-addresses/index.ts'
 import type { Db } from '#runtime/db/index.ts'
-import type { Environment } from '#runtime/environment.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 import { incomingCurrenciesOf } from '../platform-config/index.ts'
 
 /** An institution as it is listed; the regions of platforms of this deployment are unknown. */

@@ -1,6 +1,6 @@
-import { refuse } from '#runtime/errors.ts'
-import { resendEvent } from '#runtime/outbox/store.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import { resendEvent } from '#runtime/work/outbox/store.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { type EventWithBody, requireEvent } from './store.ts'
 
 /** Sends an event again, to the endpoint of now. Refuses those that are attempted only once, and those that a later one has superseded. */

@@ -1,7 +1,7 @@
 import { type Db, type RowOf, scoped, sql, type Tx } from '#runtime/db/index.ts'
-import { refuseUnknown } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { findUncountedPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
+import { findUncountedPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 
 export const DESCRIBED = [
   'id',

@@ -1,5 +1,5 @@
-import { toTimestamp } from '#runtime/clock.ts'
-import { unpacked } from '#runtime/packed-texts/packed-texts.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { unpacked } from '#runtime/lib/packed-texts/packed-texts.ts'
 import type { EventRow, EventWithBody } from './store.ts'
 
 /** An event as the interface shows it. What went wrong on the network is for the operator alone. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EmitOptions, Work } from '#runtime/units/work.ts'
+import type { EmitOptions, Work } from '#runtime/work/units/work.ts'
 import { type Api, newPlatform } from '#test/support/api.ts'
 import { testWebhookOf } from '#test/support/handles.ts'
 import { service, settle, useService } from '#test/support/service.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '#runtime/feature.ts'
+import type { Feature } from '#runtime/kernel/feature.ts'
 import { listSandboxRequests, readRequestsOfToday } from './contract.ts'
 import { routes } from './routes.ts'
 

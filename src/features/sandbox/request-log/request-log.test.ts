@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '#runtime/db/index.ts'
-import { deleteOldRequests } from '#runtime/request-log/request-log.ts'
+import { deleteOldRequests } from '#runtime/http/request-log/request-log.ts'
 import { newPlatform } from '#test/support/api.ts'
 import { signedInAs } from '#test/support/console.ts'
 import { signedInOwner } from '#test/support/members.ts'

@@ -1,5 +1,5 @@
-import { pageOf } from '#runtime/pages/pages.ts'
-import { read } from '#runtime/route.ts'
+import { pageOf } from '#runtime/declare/pages/pages.ts'
+import { read } from '#runtime/http/route.ts'
 import { listSandboxRequests, readRequestsOfToday } from './contract.ts'
 import { findRequests, requestsOfToday } from './store.ts'
 import { toWire } from './view.ts'

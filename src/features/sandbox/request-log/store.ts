@@ -1,7 +1,7 @@
 import { type Db, type RowOf, scoped, sql } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { whereWithin } from '#runtime/pages/filters.ts'
-import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
+import { whereWithin } from '#runtime/declare/pages/filters.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import { MOST_CODES } from './contract.ts'
 
 export type RequestRow = RowOf<'requests'>

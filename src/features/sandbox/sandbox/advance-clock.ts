@@ -1,18 +1,18 @@
-import { refuseField } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { JobRunner } from '#runtime/jobs/runner.ts'
-import { bringJobsForward } from '#runtime/jobs/store.ts'
-import type { Log } from '#runtime/log.ts'
-import { bringAttemptsForward } from '#runtime/outbox/store.ts'
+import type { Asker } from '#runtime/http/route.ts'
+import { refuseField } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Log } from '#runtime/lib/log.ts'
+import type { JobRunner } from '#runtime/work/jobs/runner.ts'
+import { bringJobsForward } from '#runtime/work/jobs/store.ts'
+import { bringAttemptsForward } from '#runtime/work/outbox/store.ts'
 import {
   movePlatformClock,
   readPlatformClock,
   releasePlatformClock,
   renewClockMove,
-} from '#runtime/platforms/platforms.ts'
-import type { Asker } from '#runtime/route.ts'
-import type { Work } from '#runtime/units/work.ts'
-import { Leases } from '#runtime/workers/leases.ts'
+} from '#runtime/work/platforms/platforms.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+import { Leases } from '#runtime/work/workers/leases.ts'
 
 const END_OF_TIME = new Date('2100-01-01T00:00:00.000Z')
 const WAIT_FOR_JOBS_MS = 28_000

@@ -3,8 +3,8 @@ import { recordArrival } from '#features/payments/payments/index.ts'
 import { internalAccountToWire, requireAccount } from '#features/platforms/internal-accounts/index.ts'
 import { lockedBalances } from '#ledger/index.ts'
 import { EMBEDDED_WALLET_NETWORK } from '#money/currencies.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** Credits an internal account as a deposit on an instant rail would, and answers it with its new balance (payments 17.1). */
 export async function fundAccount(work: Work, accountId: `InternalAccount:${string}`, amount: bigint) {

@@ -1,5 +1,5 @@
 import { foreseenJobs } from '#features/foundation/foreseen-jobs/index.ts'
-import { type Feature, operationsIn } from '#runtime/feature.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import * as clock from './clock-contract.ts'
 import * as funding from './fund-contract.ts'
 import * as listening from './listen-contract.ts'

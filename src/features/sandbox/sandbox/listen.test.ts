@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#runtime/db/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { type Api, newPlatform } from '#test/support/api.ts'
 import { testWebhookOf } from '#test/support/handles.ts'
 import { service, useService } from '#test/support/service.ts'

@@ -1,8 +1,8 @@
 import type { Db } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { type HeardEvent, hear } from '#runtime/outbox/listening.ts'
-import type { WebhookHeaders } from '#runtime/outbox/sender.ts'
-import type { PageRequest } from '#runtime/pages/pages.ts'
+import type { PageRequest } from '#runtime/declare/pages/pages.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { type HeardEvent, hear } from '#runtime/work/outbox/listening.ts'
+import type { WebhookHeaders } from '#runtime/work/outbox/sender.ts'
 
 /** What has happened behind the place of the page, as attempts that are made now. */
 export async function listen(db: Db, platform: PlatformId, page: PageRequest, webhookHeaders: WebhookHeaders) {

@@ -5,8 +5,8 @@ import { applyReceipt, finalAt } from '#features/payments/receipts/index.ts'
 import { asOf } from '#features/payments/transactions/index.ts'
 import { CRYPTO_NETWORKS } from '#money/currencies.ts'
 import { money } from '#money/money.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 interface Sending {
   quoteId: `Quote:${string}`

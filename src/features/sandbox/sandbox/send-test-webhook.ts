@@ -1,9 +1,9 @@
 import { testWebhook } from '#features/platforms/platform-config/index.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { DeliveryWorker } from '#runtime/outbox/delivery-worker.ts'
-import { isReceived } from '#runtime/outbox/rules.ts'
-import type { Asker } from '#runtime/route.ts'
+import type { Asker } from '#runtime/http/route.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { DeliveryWorker } from '#runtime/work/outbox/delivery-worker.ts'
+import { isReceived } from '#runtime/work/outbox/rules.ts'
 
 const SHOWN_BYTES = 10 * 1024
 

@@ -1,7 +1,7 @@
 import { type ExternalAccount, railsOf } from '#features/external-accounts/external-accounts/index.ts'
 import type { LinkRole, LinkTarget, PayoutRail } from '#providers/stablecoin-issuers/port.ts'
-import { valueAt } from '#runtime/dot-path.ts'
-import { refuse } from '#runtime/errors.ts'
+import { valueAt } from '#runtime/lib/dot-path.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 import type { Stablecoin } from '../stablecoins/index.ts'
 import { refuseAsProvider } from './refusals.ts'
 

@@ -3,8 +3,8 @@ import { exampleId } from '#runtime/declare/examples.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { Enum, Id, idOf, ReadableText, Text, Timestamp, Type, tagged } from '#runtime/declare/schema.ts'
-import { type AccountId, parseIdOf } from '#runtime/ids.ts'
-import type { Noun } from '#runtime/nouns.ts'
+import { type AccountId, parseIdOf } from '#runtime/lib/ids.ts'
+import type { Noun } from '#runtime/lib/nouns.ts'
 import {
   StablecoinProvider,
   StablecoinProviderEnvironment,

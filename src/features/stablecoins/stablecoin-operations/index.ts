@@ -1,6 +1,6 @@
 import type { CredentialSeals } from '#crypto/credential-seals.ts'
-import { type Feature, operationsIn } from '#runtime/feature.ts'
-import { calls, runs } from '#runtime/jobs/jobs.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
+import { calls, runs } from '#runtime/work/jobs/jobs.ts'
 import type { Issuers } from '../stablecoin-provider-accounts/index.ts'
 import * as contract from './contract.ts'
 import { applyIssuerNotice, operationExpires, submitAgain } from './handles.ts'

@@ -1,6 +1,6 @@
 import type { IssuerAccess, IssuerFault, StablecoinIssuer } from '#providers/stablecoin-issuers/port.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Asker } from '#runtime/route.ts'
+import type { Asker } from '#runtime/http/route.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import { type ProviderAccount, refuseCredentials } from '../stablecoin-provider-accounts/index.ts'
 import { targetOf, type UsedAccount } from './accounts.ts'
 import { refuseAsProvider, refuseUnlinked, understoodLink } from './refusals.ts'

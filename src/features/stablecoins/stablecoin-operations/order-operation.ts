@@ -1,13 +1,13 @@
 import type { CredentialSeals } from '#crypto/credential-seals.ts'
 import type { AcceptedOrder, IssuerFault, IssuerOrder } from '#providers/stablecoin-issuers/port.ts'
-import type { Caller } from '#runtime/auth/auth.ts'
-import { addMs } from '#runtime/clock.ts'
 import type { Db } from '#runtime/db/index.ts'
+import type { Caller } from '#runtime/declare/auth/auth.ts'
 import type { Static } from '#runtime/declare/schema.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Asker } from '#runtime/route.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Asker } from '#runtime/http/route.ts'
+import { addMs } from '#runtime/lib/clock.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import {
   accessTo,
   checkUsable,

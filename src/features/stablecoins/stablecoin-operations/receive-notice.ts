@@ -1,5 +1,5 @@
 import type { IssuerNotice } from '#providers/stablecoin-issuers/port.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { StablecoinOperation } from './model.ts'
 import { afterNotice, expired } from './rules.ts'
 import { lockOperation, saveOperation } from './store.ts'

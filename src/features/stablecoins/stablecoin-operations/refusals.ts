@@ -1,5 +1,5 @@
 import type { AcceptedOrder, Answered, IssuerFault } from '#providers/stablecoin-issuers/port.ts'
-import { type ErrorCode, refuse, SwitchFailure } from '#runtime/errors.ts'
+import { type ErrorCode, refuse, SwitchFailure } from '#runtime/lib/errors.ts'
 
 const DATA_MISSING = {
   errors: [{ field: 'accountInfo.beneficiary.address', message: 'The provider needs the address of the holder.' }],

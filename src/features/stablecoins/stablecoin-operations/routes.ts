@@ -1,5 +1,5 @@
-import { pageOf } from '#runtime/pages/pages.ts'
-import { ask, type Route, read } from '#runtime/route.ts'
+import { pageOf } from '#runtime/declare/pages/pages.ts'
+import { ask, type Route, read } from '#runtime/http/route.ts'
 import { requireStablecoin } from '../stablecoins/index.ts'
 import * as contract from './contract.ts'
 import { type OrderDependencies, orderOperation } from './order-operation.ts'

@@ -1,6 +1,6 @@
-import { toTimestamp } from '#runtime/clock.ts'
 import type { Static } from '#runtime/declare/schema.ts'
-import type { Environment } from '#runtime/environment.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 import { providerOf } from '../stablecoin-provider-accounts/index.ts'
 import type { StablecoinOperation as WireOperation } from './contract.ts'
 import type { StablecoinOperation } from './model.ts'

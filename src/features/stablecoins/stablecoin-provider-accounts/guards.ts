@@ -1,7 +1,7 @@
 import type { ByEnvironment } from '#providers/index.ts'
 import { guard } from '#runtime/declare/guard.ts'
-import { refuse } from '#runtime/errors.ts'
 import { type BoundGuard, guards } from '#runtime/http/guards.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 
 /** The caller's environment has a stablecoin issuer. Guards everything that needs a provider (cards-stablecoins B1). */
 export const stablecoinIssuer = guard<'stablecoin issuer', undefined>({

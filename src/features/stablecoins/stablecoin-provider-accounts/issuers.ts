@@ -1,7 +1,7 @@
 import type { ByEnvironment } from '#providers/index.ts'
 import type { StablecoinIssuer } from '#providers/stablecoin-issuers/port.ts'
-import type { Environment } from '#runtime/environment.ts'
-import { refuse } from '#runtime/errors.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 
 export type Issuers = ByEnvironment<StablecoinIssuer>
 

@@ -1,4 +1,4 @@
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { ProviderAccount } from './model.ts'
 import { lockProviderAccount, releaseHolder, saveProviderAccount } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { CredentialSeals } from '#crypto/credential-seals.ts'
-import { pageOf } from '#runtime/pages/pages.ts'
-import { ask, type Route, read } from '#runtime/route.ts'
+import { pageOf } from '#runtime/declare/pages/pages.ts'
+import { ask, type Route, read } from '#runtime/http/route.ts'
 import * as contract from './contract.ts'
 import { type Issuers, issuerOf } from './issuers.ts'
 import { linkAccount } from './link-account.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Role } from '#runtime/auth/grants.ts'
-import { platformIdToWire } from '#runtime/ids.ts'
+import type { Role } from '#runtime/declare/auth/grants.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { type Json, newPlatform } from '#test/support/api.ts'
 import { signedInAs } from '#test/support/console.ts'
 import { service, useService } from '#test/support/service.ts'

@@ -1,8 +1,8 @@
 import { columns, type Db, scoped, type Tx } from '#runtime/db/index.ts'
-import { refuse, refuseUnknown } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { ProviderAccount, ProviderAccountStatus } from './model.ts'
 
 /** How a provider account is stored. */

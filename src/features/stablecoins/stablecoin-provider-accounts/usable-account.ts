@@ -1,8 +1,8 @@
 import type { CredentialSeals } from '#crypto/credential-seals.ts'
 import type { IssuerAccess } from '#providers/stablecoin-issuers/port.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
-import { refuse, refuseUnknown } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { ProviderAccount } from './model.ts'
 import { findProviderAccounts, requireProviderAccount } from './store.ts'
 

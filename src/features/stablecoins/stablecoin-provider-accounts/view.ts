@@ -1,6 +1,6 @@
-import { toTimestamp } from '#runtime/clock.ts'
 import type { Static } from '#runtime/declare/schema.ts'
-import type { Environment } from '#runtime/environment.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 import { PROVIDER, type StablecoinProviderAccount } from './contract.ts'
 import type { ProviderAccount } from './model.ts'
 

@@ -1,6 +1,6 @@
 import { knownForMs } from '#features/foundation/registered-currencies/index.ts'
-import { addMs } from '#runtime/clock.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { addMs } from '#runtime/lib/clock.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { type MoveDependencies, moveService } from './change-stablecoin.ts'
 import { enableInSandbox } from './handles.ts'
 import type { Stablecoin } from './model.ts'

@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { bech32m } from '@scure/base'
 import { usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
 import { sparkAddress } from '#formats/spark.ts'
-import { newUuid } from '#runtime/ids.ts'
+import { newUuid } from '#runtime/lib/ids.ts'
 import type { Answer, Api, Json } from '#test/support/api.ts'
 
 /** Of those that addresses consist of. Figures at the end of a name decide in the sandbox. */

@@ -2,12 +2,12 @@ import type { CredentialSeals } from '#crypto/credential-seals.ts'
 import { registeredAt } from '#features/foundation/registered-currencies/index.ts'
 import { isBuiltInCurrency } from '#money/currencies.ts'
 import type { IssuedToken, IssuerFault, StablecoinIssuer } from '#providers/stablecoin-issuers/port.ts'
-import type { Caller } from '#runtime/auth/auth.ts'
-import { addMs } from '#runtime/clock.ts'
+import type { Caller } from '#runtime/declare/auth/auth.ts'
 import type { Static } from '#runtime/declare/schema.ts'
-import { type ErrorCode, refuse } from '#runtime/errors.ts'
-import type { Asker } from '#runtime/route.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Asker } from '#runtime/http/route.ts'
+import { addMs } from '#runtime/lib/clock.ts'
+import { type ErrorCode, refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import {
   accessTo,
   chosenAccount,

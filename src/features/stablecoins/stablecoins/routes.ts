@@ -1,6 +1,6 @@
 import type { CredentialSeals } from '#crypto/credential-seals.ts'
-import { pageOf } from '#runtime/pages/pages.ts'
-import { ask, type Route, read, write } from '#runtime/route.ts'
+import { pageOf } from '#runtime/declare/pages/pages.ts'
+import { ask, type Route, read, write } from '#runtime/http/route.ts'
 import { type Issuers, issuerOf } from '../stablecoin-provider-accounts/index.ts'
 import { requestEnablement } from './change-stablecoin.ts'
 import * as contract from './contract.ts'

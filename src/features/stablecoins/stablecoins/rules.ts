@@ -1,6 +1,6 @@
 import { hasSparkTokenShape, isSparkToken, SPARK_TOKEN_PREFIXES } from '#formats/spark-token.ts'
-import type { Environment } from '#runtime/environment.ts'
-import { type ErrorCode, type Fault, faultIf, refuse } from '#runtime/errors.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import { type ErrorCode, type Fault, faultIf, refuse } from '#runtime/lib/errors.ts'
 import type { IssuanceStatus, ServiceStatus, Stablecoin } from './model.ts'
 
 /** The identifier as it is kept. */

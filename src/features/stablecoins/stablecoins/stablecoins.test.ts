@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import { newId } from '#runtime/ids.ts'
+import { newId } from '#runtime/lib/ids.ts'
 import { type Api, newPlatform } from '#test/support/api.ts'
 import { settle, useService } from '#test/support/service.ts'
 import { burn, linkProvider, mint, newIssuer, once, registerToken, tokenRequest } from './makers.test-support.ts'

@@ -1,10 +1,10 @@
-import type { Reach } from '#runtime/auth/reach.ts'
 import { columns, type Db, refuseWhere, scoped, sql, type Tx } from '#runtime/db/index.ts'
-import { refuse, refuseUnknown } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
-import { findPageOfPlatforms } from '#runtime/pages/pages-of-platforms.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Reach } from '#runtime/declare/auth/reach.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import { findPageOfPlatforms } from '#runtime/declare/pages/pages-of-platforms.ts'
+import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { IssuanceStatus, ServiceStatus, Stablecoin } from './model.ts'
 
 /** How a stablecoin is stored. */

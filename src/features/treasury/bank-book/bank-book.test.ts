@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import { HOUSE } from '#runtime/platforms/platforms.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
 import type { Json } from '#test/support/api.ts'
 import { service, useService } from '#test/support/service.ts'
 import { newProduction, replaceTreasury } from '#test/support/treasury.ts'

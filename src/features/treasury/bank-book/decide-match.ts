@@ -7,10 +7,10 @@ import {
   matchCashItems,
   reopenCashItems,
 } from '#ledger/index.ts'
-import { refuse } from '#runtime/errors.ts'
-import { parseId } from '#runtime/ids.ts'
-import { HOUSE } from '#runtime/platforms/platforms.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import { parseId } from '#runtime/lib/ids.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { nameOf, requireState } from './entry-state.ts'
 import { openAgain } from './explain-entry.ts'
 import { itemsOfReceipt } from './find-match.ts'

@@ -1,7 +1,7 @@
 import { type BankBooking, bookingSubject, type CashItem, cashItemsAbout, type JournalCode } from '#ledger/index.ts'
-import { refuse } from '#runtime/errors.ts'
-import { HOUSE } from '#runtime/platforms/platforms.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { BankEntry, KeptEntry } from './model.ts'
 import { type EntryKey, findEntry } from './store.ts'
 

@@ -11,8 +11,8 @@ import {
   post,
   reopenCashItems,
 } from '#ledger/index.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { bookingOf, type EntryState, nameOf, requireState, type Saying } from './entry-state.ts'
 import type { BankEntry, Meaning } from './model.ts'
 import { type EntryKey, endMatch, insertMatch, takeTurnOfBankBook } from './store.ts'

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#runtime/db/index.ts'
-import { type InvariantCheck, invariantCheck } from '#runtime/invariants.ts'
-import { HOUSE } from '#runtime/platforms/platforms.ts'
+import { type InvariantCheck, invariantCheck } from '#runtime/work/invariants.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
 import { findLostMatches, findUnequalBanks, findUnequalMatches, findUnpairedBookings } from './store.ts'
 
 const BEGINNING = new Date(0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CashItem } from '#ledger/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import {
   bankingDaysBetween,
   type Candidates,

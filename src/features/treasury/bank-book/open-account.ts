@@ -1,7 +1,7 @@
 import { bankOpened, houseSumsOf, isPosted, post } from '#ledger/index.ts'
-import { refuse } from '#runtime/errors.ts'
-import { HOUSE } from '#runtime/platforms/platforms.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { hasEntries, takeTurnOfBankBook } from './store.ts'
 
 /**

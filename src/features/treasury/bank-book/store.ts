@@ -1,8 +1,8 @@
 import { CASH_ITEM_COLUMNS, type CashItem, type CashItemRow, houseSums, toCashItem } from '#ledger/index.ts'
 import { columns, type Db, type RawBuilder, type RowOf, sql, type Tx, takeTurns } from '#runtime/db/index.ts'
-import { firstUuidOf, newUuid, type PlatformId } from '#runtime/ids.ts'
-import { HOUSE } from '#runtime/platforms/platforms.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { firstUuidOf, newUuid, type PlatformId } from '#runtime/lib/ids.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { NamedOrder } from './match-rules.ts'
 import type { BankEntry, KeptEntry, MatchedBecause, RuleName, UnmatchedBecause } from './model.ts'
 

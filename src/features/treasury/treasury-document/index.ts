@@ -1,6 +1,6 @@
 import type { AccountRules } from '#account-types/context.ts'
 import { actBindings } from '#features/operators/acts/index.ts'
-import { type Feature, operationsIn } from '#runtime/feature.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import * as contract from './contract.ts'
 import { treasuryActs, treasuryRoutes } from './routes.ts'
 

@@ -13,11 +13,11 @@ import {
 } from '#features/foundation/treasury/index.ts'
 import { act } from '#features/operators/acts/index.ts'
 import { differencesOf, faultOfDocument, shownFaultsOfDocument } from '#features/operators/terms/index.ts'
-import { toTimestamp } from '#runtime/clock.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import type { Additions } from '#runtime/declare/extension-point.ts'
-import { type Fault, refuseFaults } from '#runtime/errors.ts'
-import { read } from '#runtime/route.ts'
+import { read } from '#runtime/http/route.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { type Fault, refuseFaults } from '#runtime/lib/errors.ts'
 import * as contract from './contract.ts'
 
 interface Dependencies {

@@ -8,8 +8,8 @@ import {
   setTreasury,
 } from '#features/foundation/treasury/makers.test-support.ts'
 import { bankBooked, bookingExplained, ownTransfer, post } from '#ledger/index.ts'
-import { lastEntries } from '#runtime/audit-log/audit-log.ts'
-import { HOUSE } from '#runtime/platforms/platforms.ts'
+import { lastEntries } from '#runtime/work/audit-log/audit-log.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
 import { type Json, newPlatform } from '#test/support/api.ts'
 import { inWork } from '#test/support/inside.ts'
 import { service, useService } from '#test/support/service.ts'

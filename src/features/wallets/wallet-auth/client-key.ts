@@ -1,6 +1,6 @@
 import { parseClientKey } from '#crypto/bundles.ts'
 import type { SessionKey } from '#custody/index.ts'
-import { refuseField } from '#runtime/errors.ts'
+import { refuseField } from '#runtime/lib/errors.ts'
 
 /** The key that a client names in `clientPublicKey`. Refuses what is no point of the curve. */
 export const requireClientKey = (text: string): SessionKey =>

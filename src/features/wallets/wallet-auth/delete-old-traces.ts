@@ -1,8 +1,8 @@
 import { deleteLapsedKeys, deleteOldSessions } from '#custody/index.ts'
 import { deleteOldRequests } from '#features/foundation/signed-requests/index.ts'
-import type { SweepStep } from '#runtime/jobs/sweeps.ts'
-import { deleteOldHits } from '#runtime/rate-limits.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { SweepStep } from '#runtime/work/jobs/sweeps.ts'
+import { deleteOldHits } from '#runtime/work/rate-limits.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { deleteForgottenTokens, endExpiredIssuances } from './log-in/store.ts'
 
 /** Deletes traces that are out of use, and the keys of expired codes. */

@@ -4,7 +4,7 @@ import type { RelyingPartyPolicy } from '#crypto/webauthn/index.ts'
 import type { Custody } from '#custody/index.ts'
 import type { IdentityKeys } from '#providers/identity-keys/port.ts'
 import type { Providers } from '#providers/index.ts'
-import type { Environment } from '#runtime/environment.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 import { passkeyPolicyOf } from './log-in/passkey-policy.ts'
 import type { FindCardBinding } from './use/delegate-key.ts'
 

@@ -1,6 +1,6 @@
 import type { Custody } from '#custody/index.ts'
 import { voidRequests } from '#features/foundation/signed-requests/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { endCredentials } from './credentials/revoke-credential.ts'
 import { endSessions } from './sessions/revoke-session.ts'
 

@@ -1,6 +1,6 @@
 import { findCustomer } from '#features/customers/customers/index.ts'
 import { findAccount } from '#features/platforms/internal-accounts/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { sendWalletNotice } from './handles.ts'
 import type { OtpType } from './model.ts'
 import type { Notice } from './notices.ts'

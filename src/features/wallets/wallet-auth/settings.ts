@@ -1,6 +1,6 @@
 import type { Issuer } from '#crypto/identity-token.ts'
-import { wholeNumber } from '#runtime/setting-readers.ts'
-import { type Reader, setting } from '#runtime/settings.ts'
+import { wholeNumber } from '#runtime/kernel/setting-readers.ts'
+import { type Reader, setting } from '#runtime/lib/settings.ts'
 
 const WELL_KNOWN_ISSUERS: readonly Issuer[] = [
   { issuer: 'https://accounts.google.com', aliases: ['accounts.google.com'] },

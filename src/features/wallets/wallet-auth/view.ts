@@ -1,5 +1,5 @@
 import type { Session, StartedSession } from '#custody/index.ts'
-import { toTimestamp } from '#runtime/clock.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { Credential } from './model.ts'
 
 const passkeyIdOf = ({ material }: Credential) =>

@@ -4,9 +4,9 @@ import {
   isCustodial,
   requireAccount,
 } from '#features/platforms/internal-accounts/index.ts'
-import { noteConcerned } from '#runtime/audit-log/audit-log.ts'
-import { refuse, refuseField, refuseUnknown } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse, refuseField, refuseUnknown } from '#runtime/lib/errors.ts'
+import { noteConcerned } from '#runtime/work/audit-log/audit-log.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { isAllowed, type WalletAction } from './rules.ts'
 
 /** A wallet account that a body names: 404 when it is unknown, 400 when it is another kind of account. */

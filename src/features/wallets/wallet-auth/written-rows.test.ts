@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { canonicalJson } from '#crypto/canonical-json.ts'
-import { newId } from '#runtime/ids.ts'
+import { newId } from '#runtime/lib/ids.ts'
 import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
 import { addPasskey, passkeyRegistration } from '#test/support/passkey.ts'

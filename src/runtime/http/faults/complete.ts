@@ -1,5 +1,5 @@
-import { valueAt } from '#runtime/dot-path.ts'
-import type { Fault } from '#runtime/errors.ts'
+import { valueAt } from '#runtime/lib/dot-path.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
 import { FaultyFields, inDocumentOrder } from './document-order.ts'
 
 /** The faults of a body that its schema has refused, and with them those that its sound part has beyond the schema. */

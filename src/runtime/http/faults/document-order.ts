@@ -1,5 +1,5 @@
-import { valueAt } from '#runtime/dot-path.ts'
-import type { Fault } from '#runtime/errors.ts'
+import { valueAt } from '#runtime/lib/dot-path.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
 
 /**
  * Sorts faults by the place of their fields in the request; missing fields come last within their object. The time grows with the size of

@@ -1,6 +1,6 @@
 import type { FaultOptions, TSchema } from '#runtime/declare/schema.ts'
-import { valueAt } from '#runtime/dot-path.ts'
-import type { Fault } from '#runtime/errors.ts'
+import { valueAt } from '#runtime/lib/dot-path.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
 import type { ParsedBody } from '../body.ts'
 import type { Path, Peculiarity } from '../json-text.ts'
 import { inDocumentOrder } from './document-order.ts'

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { Check, FaultOptions } from '#runtime/declare/schema.ts'
-import type { Fault } from '#runtime/errors.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
 import { TextRules } from './text-rules.ts'
 
 type Json = Record<string, unknown>

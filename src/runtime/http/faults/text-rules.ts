@@ -1,10 +1,10 @@
 import type { ErrorObject } from 'ajv'
 import formatsOf from 'ajv-formats'
-import { isCountry } from '#runtime/country.ts'
 import type { Check } from '#runtime/declare/schema.ts'
-import { parseId } from '#runtime/ids.ts'
-import { NOUNS } from '#runtime/nouns.ts'
-import { composed, isReadable, type Readable } from '#runtime/readable-text.ts'
+import { isCountry } from '#runtime/lib/country.ts'
+import { parseId } from '#runtime/lib/ids.ts'
+import { NOUNS } from '#runtime/lib/nouns.ts'
+import { composed, isReadable, type Readable } from '#runtime/lib/readable-text.ts'
 
 /** What a schema can say of a text, in the order in which it is tried. */
 interface TextSchema {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Dicer } from '@fastify/busboy'
-import { Refusal } from '#runtime/errors.ts'
+import { Refusal } from '#runtime/lib/errors.ts'
 import { BODY_FORMS } from '../body-forms.ts'
 import { MAX_HEAD_BYTES, type PartHead, type PartHeaders, readPartHead } from './part-head.ts'
 

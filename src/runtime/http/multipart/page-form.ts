@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { isStorable } from '#crypto/storable.ts'
 import type { FileRule, SentFile } from '#runtime/declare/file.ts'
-import type { Fault } from '#runtime/errors.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
 import { decodeText } from '../body.ts'
 import { UNSTORABLE } from '../faults/peculiarities.ts'
 import { readForm } from './form-reader.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '#runtime/errors.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 import { readParameters } from './parameters.ts'
 
 /** What the headers of a part say. */

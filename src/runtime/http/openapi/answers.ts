@@ -1,7 +1,7 @@
 import type { Operation } from '#runtime/declare/operation.ts'
 import { refusalsOf } from '#runtime/declare/operation-refusals.ts'
 import type { TSchema } from '#runtime/declare/schema.ts'
-import { type ErrorCode, STATUS_OF } from '#runtime/error-catalogue.ts'
+import { type ErrorCode, STATUS_OF } from '#runtime/lib/error-catalogue.ts'
 import { ERROR_CONTENT } from './errors.ts'
 import { type Components, type Json, jsonContent, refer, toOpenApi } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import { methodAndTemplate, type Operation } from '#runtime/declare/operation.ts'
 import type { Webhook } from '#runtime/declare/webhook.ts'
-import { VERSION } from '#runtime/version.ts'
+import { VERSION } from '#runtime/lib/version.ts'
 import { HEADERS } from './answers.ts'
 import { ERROR_SCHEMAS } from './errors.ts'
 import { operationObject } from './operations.ts'

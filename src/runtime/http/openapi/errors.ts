@@ -1,4 +1,4 @@
-import { ALL_CODES } from '#runtime/error-catalogue.ts'
+import { ALL_CODES } from '#runtime/lib/error-catalogue.ts'
 import { type Json, refer } from './schemas.ts'
 
 const FIELD_ERROR = {

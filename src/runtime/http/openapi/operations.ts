@@ -1,10 +1,10 @@
-import { GRANTS } from '#runtime/auth/grants.ts'
+import { GRANTS } from '#runtime/declare/auth/grants.ts'
 import type { Body } from '#runtime/declare/body.ts'
 import { headersOf } from '#runtime/declare/headers.ts'
 import { type Auth, nounsOf, type Operation, type PathParam } from '#runtime/declare/operation.ts'
 import { querySchemaOf } from '#runtime/declare/query-schema.ts'
 import type { TObject } from '#runtime/declare/schema.ts'
-import { idPattern } from '#runtime/ids.ts'
+import { idPattern } from '#runtime/lib/ids.ts'
 import { answersOf } from './answers.ts'
 import { type Components, type Json, jsonContent, schemaToOpenApi, toOpenApi } from './schemas.ts'
 

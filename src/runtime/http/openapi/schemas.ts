@@ -1,6 +1,6 @@
 import { isObject } from '#crypto/json-object.ts'
 import type { TSchema } from '#runtime/declare/schema.ts'
-import { idPattern } from '#runtime/ids.ts'
+import { idPattern } from '#runtime/lib/ids.ts'
 
 export type Json = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import type { Agent, Spending, Verdict } from '#features/agents/agents/index.ts'
 import { scoped } from '#runtime/db/index.ts'
-import { newUuid } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { newUuid } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** A payment that the policy of an agent does not refuse, with all that it was judged by. */
 export interface Evaluation {

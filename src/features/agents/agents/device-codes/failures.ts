@@ -1,7 +1,7 @@
-import { networkOf as networkIn } from '#runtime/address-networks.ts'
 import type { Db } from '#runtime/db/index.ts'
-import { keysOf } from '#runtime/keys-of.ts'
-import { refuseFor } from '#runtime/rate-limits.ts'
+import { networkOf as networkIn } from '#runtime/lib/address-networks.ts'
+import { keysOf } from '#runtime/lib/keys-of.ts'
+import { refuseFor } from '#runtime/work/rate-limits.ts'
 import { countFailure, type FailureCount, findFailures } from './store.ts'
 
 /** Stretches of real time. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { randomReference } from '#runtime/ids.ts'
+import { randomReference } from '#runtime/lib/ids.ts'
 import type { DeviceCode } from './model.ts'
 
 /** The form of a code in a path. `canonicalCode` defines which spellings are accepted. */

@@ -1,7 +1,7 @@
 import { bytes, columns, type Db, prepared, scoped, sql, type Tx } from '#runtime/db/index.ts'
-import type { Environment } from '#runtime/environment.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Agent } from '../model.ts'
 import type { DeviceCode } from './model.ts'
 

@@ -1,6 +1,6 @@
-import { toTimestamp } from '#runtime/clock.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { type AttemptLock, afterFailure, isLocked } from './rules.ts'
 import { findAttemptLock, saveAttemptLock } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { addSeconds } from '#runtime/clock.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
 
 /**
  * How many attempts of a customer have failed since the last success, and the lock or suspension that follows

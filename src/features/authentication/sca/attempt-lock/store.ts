@@ -1,5 +1,5 @@
 import { scoped } from '#runtime/db/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { type AttemptLock, NO_FAILURES } from './rules.ts'
 
 export async function findAttemptLock({ tx, platform }: Work, customerId: `Customer:${string}`): Promise<AttemptLock> {

@@ -1,7 +1,7 @@
 import type { CodeSeals } from '#crypto/one-time-codes.ts'
 import { isSameText } from '#crypto/same-text.ts'
 import { verifyAssertion, WebauthnFault } from '#crypto/webauthn/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { countFailure } from '../attempt-lock/index.ts'
 import type { PasskeyFactor } from '../factors/model.ts'
 import { findPasskey, setSignCount } from '../factors/store.ts'

@@ -1,7 +1,7 @@
 import type { CodeSeals } from '#crypto/one-time-codes.ts'
 import { findCustomer } from '#features/customers/customers/index.ts'
 import type { MessageSender } from '#providers/messages/port.ts'
-import { type BoundJob, calls, type JobContext } from '#runtime/jobs/jobs.ts'
+import { type BoundJob, calls, type JobContext } from '#runtime/work/jobs/jobs.ts'
 import { codeNumberOf } from '../require-sca.ts'
 import { isOpen } from './answer-challenge.ts'
 import { type CodeToSend, deliverScaCode } from './handles.ts'

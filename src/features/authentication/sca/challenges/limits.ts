@@ -1,5 +1,5 @@
-import { countWithin } from '#runtime/rate-limits.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { countWithin } from '#runtime/work/rate-limits.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 const LIMITS = [
   { count: 1, seconds: 30 },

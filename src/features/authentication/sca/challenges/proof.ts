@@ -1,8 +1,8 @@
 import { isObject } from '#crypto/json-object.ts'
 import { type AssertionResponse, malformedMembers } from '#crypto/webauthn/index.ts'
 import { AnyObject, Nullable, Text, Type } from '#runtime/declare/schema.ts'
-import { type Fault, faultIf } from '#runtime/errors.ts'
-import type { Verdict } from '#runtime/route.ts'
+import type { Verdict } from '#runtime/http/route.ts'
+import { type Fault, faultIf } from '#runtime/lib/errors.ts'
 
 /**
  * A customer's proof: a code that was sent or that an app shows, or a passkey assertion with the origin of its page.

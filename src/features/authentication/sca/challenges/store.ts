@@ -1,6 +1,6 @@
 import { columns, type Db, json, scoped, sql, type Tx } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { ChallengedFactor } from '../model.ts'
 import type { Challenge, ChallengeKey } from './model.ts'
 

@@ -1,7 +1,7 @@
 import { isSameText } from '#crypto/same-text.ts'
 import type { MasterKey } from '#crypto/sealing.ts'
 import { totpStepOf } from '#crypto/totp.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { SANDBOX_CODE } from '../challenges/answer-challenge.ts'
 import type { TotpFactor } from './model.ts'
 import { findTotp, saveTotp } from './store.ts'

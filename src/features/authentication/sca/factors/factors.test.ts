@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newProduction } from '#features/customers/contact-verification/makers.test-support.ts'
 import { newCustomer, newCustomerOfEea } from '#features/customers/customers/makers.test-support.ts'
-import { newId } from '#runtime/ids.ts'
+import { newId } from '#runtime/lib/ids.ts'
 import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
 import { inWork } from '#test/support/inside.ts'

@@ -1,7 +1,7 @@
 import { isObject } from '#crypto/json-object.ts'
 import type { RegistrationResponse } from '#crypto/webauthn/index.ts'
-import type { Fault } from '#runtime/errors.ts'
-import { keysOf } from '#runtime/keys-of.ts'
+import type { Fault } from '#runtime/lib/errors.ts'
+import { keysOf } from '#runtime/lib/keys-of.ts'
 
 /** What a browser registers, without the challenge, which the service has stored. */
 export type Registration = Omit<RegistrationResponse, 'challenge'>

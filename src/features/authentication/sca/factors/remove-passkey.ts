@@ -1,5 +1,5 @@
-import { refuseUnknown } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { voidChallengesOf } from '../challenges/store.ts'
 import type { ScaDependencies } from '../model.ts'
 import { lockUnderSca } from '../require-sca.ts'

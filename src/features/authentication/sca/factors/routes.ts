@@ -1,6 +1,6 @@
 import { answerOnce } from '#features/foundation/repeated-proofs/index.ts'
-import { Refused } from '#runtime/errors.ts'
-import { type Route, read, write } from '#runtime/route.ts'
+import { type Route, read, write } from '#runtime/http/route.ts'
+import { Refused } from '#runtime/lib/errors.ts'
 import type { ScaDependencies } from '../model.ts'
 import * as contract from './contract.ts'
 import { confirmPasskey, startPasskey } from './enrol-passkey.ts'

@@ -2,8 +2,8 @@ import { sealedTextOf } from '#crypto/sealed-text.ts'
 import type { Passkey } from '#crypto/webauthn/index.ts'
 import type { Factor } from '#features/customers/sca-sessions/index.ts'
 import { type Db, jsonIn, jsonValue, type RowOf, scoped, type Tx } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { PasskeyEnrolment, PasskeyFactor, TotpEnrolment, TotpFactor } from './model.ts'
 
 type Enrolled = Exclude<Factor, 'SMS_OTP'>

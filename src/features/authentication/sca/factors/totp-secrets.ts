@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { base32nopad } from '@scure/base'
 import { openText, type SealedText, sealText } from '#crypto/sealed-text.ts'
 import type { MasterKey } from '#crypto/sealing.ts'
-import { randomHex } from '#runtime/ids.ts'
+import { randomHex } from '#runtime/lib/ids.ts'
 import type { TotpFactor } from './model.ts'
 
 /** The stored secrets of an authenticator app, never shown again. */

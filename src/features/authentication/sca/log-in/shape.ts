@@ -1,5 +1,5 @@
-import { type Fault, faultIf } from '#runtime/errors.ts'
-import type { Verdict } from '#runtime/route.ts'
+import type { Verdict } from '#runtime/http/route.ts'
+import { type Fault, faultIf } from '#runtime/lib/errors.ts'
 import { PROOF_FAULTS, type ProofBody } from '../challenges/proof.ts'
 
 interface Members extends ProofBody {

@@ -1,6 +1,6 @@
 import type { TimelineSource } from '#features/payments/timelines/index.ts'
 import { requireTransaction } from '#features/payments/transactions/index.ts'
-import { toTimestamp } from '#runtime/clock.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 import { findChallenge } from '../challenges/store.ts'
 
 /** The last challenge of the payer, without anything that proves. Earlier ones are not kept. */

@@ -12,9 +12,9 @@ import {
   type OutgoingPayment,
   PASSES,
 } from '#features/payments/payments/index.ts'
-import { refuse, refuseField } from '#runtime/errors.ts'
-import { parseId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse, refuseField } from '#runtime/lib/errors.ts'
+import { parseId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { CodeDependencies } from '../challenges/issue-challenge.ts'
 import type { Challenge } from '../challenges/model.ts'
 import { findChallenge } from '../challenges/store.ts'

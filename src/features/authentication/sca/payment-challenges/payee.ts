@@ -3,9 +3,9 @@ import { isObject } from '#crypto/json-object.ts'
 import { nameOf, ownerEvenDeleted } from '#features/customers/customers/index.ts'
 import { type ExternalAccount, requireEvenDeleted } from '#features/external-accounts/external-accounts/index.ts'
 import type { OutgoingPayment } from '#features/payments/payments/index.ts'
-import { parseId } from '#runtime/ids.ts'
-import { excerptOf } from '#runtime/readable-text.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { parseId } from '#runtime/lib/ids.ts'
+import { excerptOf } from '#runtime/lib/readable-text.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** Who gets a payment. */
 export interface Payee {

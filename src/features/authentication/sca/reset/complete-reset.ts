@@ -1,6 +1,6 @@
 import { endSessionsOf } from '#features/customers/sca-sessions/index.ts'
-import { refuse, refuseUnknown } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { voidChallengesOf } from '../challenges/store.ts'
 import { deleteEnrolmentsOf } from '../factors/store.ts'
 import type { ScaDependencies } from '../model.ts'

@@ -1,7 +1,7 @@
 import { e164Of } from '#formats/phone.ts'
 import type { Static } from '#runtime/declare/schema.ts'
-import { refuseFaults, refuseField } from '#runtime/errors.ts'
 import { compile } from '#runtime/http/faults/validation.ts'
+import { refuseFaults, refuseField } from '#runtime/lib/errors.ts'
 import { TwoFactorResetCompleteRequest } from './contract.ts'
 
 const schema = compile(TwoFactorResetCompleteRequest, 'readOnly')

@@ -1,4 +1,4 @@
-import { ask, type Route, read, write } from '#runtime/route.ts'
+import { ask, type Route, read, write } from '#runtime/http/route.ts'
 import type { ScaDependencies } from '../model.ts'
 import { completeReset } from './complete-reset.ts'
 import * as contract from './contract.ts'

@@ -1,6 +1,6 @@
 import type { LivenessResult } from '#providers/liveness/port.ts'
-import { addSeconds } from '#runtime/clock.ts'
-import { refuse } from '#runtime/errors.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 import type { ResetStatus, TwoFactorReset } from './model.ts'
 
 const HALF_AN_HOUR = 1_800

@@ -1,4 +1,4 @@
-import { toTimestamp } from '#runtime/clock.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { ResetState } from './show-reset.ts'
 import type { StartedReset } from './start-reset.ts'
 

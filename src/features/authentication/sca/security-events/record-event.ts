@@ -1,5 +1,5 @@
 import { endSessionsOf } from '#features/customers/sca-sessions/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { type AttemptLock, checkUnlocked, clearAttemptLock, countFailure, NO_FAILURES } from '../attempt-lock/index.ts'
 import type { ScaDependencies } from '../model.ts'
 import { lockUnderSca } from '../require-sca.ts'

@@ -1,5 +1,5 @@
-import { toTimestamp } from '#runtime/clock.ts'
-import { type Route, write } from '#runtime/route.ts'
+import { type Route, write } from '#runtime/http/route.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { ScaDependencies } from '../model.ts'
 import { recordSecurityEvent } from './contract.ts'
 import { recordEvent } from './record-event.ts'

@@ -6,10 +6,10 @@ import {
 } from '#features/external-accounts/external-accounts/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import { guard } from '#runtime/declare/guard.ts'
-import { refuseUnknown } from '#runtime/errors.ts'
 import { type BoundGuard, guards } from '#runtime/http/guards.ts'
-import { type PlatformId, parseId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import { type PlatformId, parseId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { ScaDependencies } from '../model.ts'
 import { lockUnderSca, requireUnderSca } from '../require-sca.ts'
 

@@ -1,7 +1,7 @@
 import { findCustomer, isStronglyAuthenticated } from '#features/customers/customers/index.ts'
 import type { ExternalAccount } from '#features/external-accounts/external-accounts/index.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { ScaDependencies } from '../model.ts'
 import { deleteTrust, isTrusted } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { ExternalAccount } from '#features/external-accounts/external-accounts/index.ts'
-import { type Refused, refuse, refused } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { type Refused, refuse, refused } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { checkUnlocked } from '../attempt-lock/index.ts'
 import { answerChallenge, answersOnSite, fitsFactor } from '../challenges/answer-challenge.ts'
 import type { Challenge } from '../challenges/model.ts'

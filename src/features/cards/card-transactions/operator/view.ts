@@ -1,6 +1,6 @@
 import { toWireAmount } from '#money/wire.ts'
-import { toTimestamp } from '#runtime/clock.ts'
-import { type PlatformId, platformIdToWire } from '#runtime/ids.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { type PlatformId, platformIdToWire } from '#runtime/lib/ids.ts'
 import type { CardTransaction } from '../model.ts'
 import type { KeptEvent } from '../store.ts'
 

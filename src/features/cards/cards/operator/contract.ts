@@ -2,7 +2,7 @@ import { CurrencyAmount } from '#money/wire.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
-import { ENVIRONMENTS } from '#runtime/environment.ts'
+import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
 import { PROGRAM_NAMES } from '../programs.ts'
 
 const state = Enum(['PROCESSING', 'ACTIVE', 'FROZEN', 'CLOSED'])

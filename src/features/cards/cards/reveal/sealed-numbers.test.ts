@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SEALED_RECORDS } from '#app/sealed-records.ts'
 import { Keyring } from '#crypto/keyring.ts'
 import { checkKeys, reseal } from '#custody/index.ts'
-import { systemClock } from '#runtime/clock.ts'
+import { systemClock } from '#runtime/lib/clock.ts'
 import { service, startService, useService } from '#test/support/service.ts'
 import { linkTo, newCardOwner, open } from './makers.test-support.ts'
 

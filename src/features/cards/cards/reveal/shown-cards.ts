@@ -1,5 +1,5 @@
 import type { Db } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import { findCard } from '../store.ts'
 import { isShown } from './rules.ts'
 

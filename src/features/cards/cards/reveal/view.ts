@@ -1,5 +1,5 @@
 import type { CardLink } from '#providers/card-vault/port.ts'
-import { toTimestamp } from '#runtime/clock.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 
 export const linkToWire = ({ panEmbedUrl, expiresAt }: CardLink) => ({
   panEmbedUrl,

@@ -1,4 +1,4 @@
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { BeneficialOwner, OwnerStatus } from './model.ts'
 import { ownersOf, saveOwner } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { MasterKey } from '#crypto/sealing.ts'
-import { pageOf } from '#runtime/pages/pages.ts'
-import { type Route, read, write } from '#runtime/route.ts'
+import { pageOf } from '#runtime/declare/pages/pages.ts'
+import { type Route, read, write } from '#runtime/http/route.ts'
 import * as contract from '../contract/owner-operations.ts'
 import { createOwner } from './create-owner.ts'
 import { faultsOfPerson, type Said } from './rules.ts'

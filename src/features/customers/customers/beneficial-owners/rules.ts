@@ -1,6 +1,6 @@
 import { US_PERSON_NUMBER } from '#formats/us-person-number.ts'
-import type { Environment } from '#runtime/environment.ts'
-import { type Fault, faultIf } from '#runtime/errors.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import { type Fault, faultIf } from '#runtime/lib/errors.ts'
 import { faultsOfBirthDate } from '../birth-date.ts'
 import { isUsPerson, type PersonalInfo } from '../contract/index.ts'
 import type { Business } from '../model.ts'

@@ -1,5 +1,5 @@
 import type { MasterKey } from '#crypto/sealing.ts'
-import { toTimestamp } from '#runtime/clock.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { WireOwner } from '../contract/index.ts'
 import { openIdentifier } from './identifier.ts'
 import type { BeneficialOwner } from './model.ts'

@@ -1,7 +1,7 @@
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
-import { ENVIRONMENTS } from '#runtime/environment.ts'
+import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
 import { CUSTOMER_STATUSES, CustomerType } from '../contract/enumerations.ts'
 
 const Status = Enum(CUSTOMER_STATUSES, { $id: 'CustomerStatus' })

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import { type Customer, nameOf } from '../model.ts'
 import { findCustomer } from '../store.ts'
 

@@ -1,5 +1,5 @@
 import { MOST_SHOWN, type ObjectsOfCustomer } from '#features/operators/customer-objects/index.ts'
-import { refuseUnknown } from '#runtime/errors.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
 import { consentsOf, findCustomer } from '../store.ts'
 
 /** The consents of a customer to terms. A customer that there is not is refused. */

@@ -1,7 +1,7 @@
-import type { Caller } from '#runtime/auth/auth.ts'
-import { isGranted } from '#runtime/auth/grants.ts'
-import { toTimestamp } from '#runtime/clock.ts'
-import { type PlatformId, platformIdToWire } from '#runtime/ids.ts'
+import type { Caller } from '#runtime/declare/auth/auth.ts'
+import { isGranted } from '#runtime/declare/auth/grants.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { type PlatformId, platformIdToWire } from '#runtime/lib/ids.ts'
 import { type Customer, nameOf } from '../model.ts'
 
 /** A customer without who it is. */

@@ -1,5 +1,5 @@
 import { keepTerms, phoneNumber, wordsIn } from '#features/foundation/search/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Customer } from '../model.ts'
 
 /** A customer is found by its names and contacts as long as it is not deleted. One who was erased has none. */

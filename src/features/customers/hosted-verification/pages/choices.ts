@@ -1,4 +1,4 @@
-import { COUNTRIES } from '#runtime/country.ts'
+import { COUNTRIES } from '#runtime/lib/country.ts'
 import type { Option } from './fields.ts'
 
 const NAMES = new Intl.DisplayNames(['en'], { type: 'region' })

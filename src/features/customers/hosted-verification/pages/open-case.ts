@@ -6,8 +6,8 @@ import {
   type VerificationError,
   type VerificationsDependencies,
 } from '#features/customers/verifications/index.ts'
-import type { Caller } from '#runtime/auth/auth.ts'
 import type { Db } from '#runtime/db/index.ts'
+import type { Caller } from '#runtime/declare/auth/auth.ts'
 import type { Perform } from '#runtime/http/perform.ts'
 import { ACTOR } from '../complete-flow.ts'
 import type { OpenedLink } from '../model.ts'

@@ -3,9 +3,9 @@ import { canonicalJson } from '#crypto/canonical-json.ts'
 import { type BeneficialOwner, type Customer, findCustomer, ownersOf } from '#features/customers/customers/index.ts'
 import { type Document, documentsOf } from '#features/customers/documents/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
-import { refuse, refuseUnknown } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Verification } from '../model.ts'
 
 /** A verification with what its decision rests on. */

@@ -5,7 +5,7 @@ import { json } from '#runtime/declare/body.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { AnyObject, Enum, Id, Text, Timestamp, Type } from '#runtime/declare/schema.ts'
-import { ENVIRONMENTS } from '#runtime/environment.ts'
+import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
 import { VERIFICATION_ERROR_TYPES, VERIFICATION_STATUSES } from '../contract.ts'
 import { DISCLOSED_REASONS, type DisclosedReason, OWNER_DECISIONS } from '../decide-case.ts'
 

@@ -1,6 +1,6 @@
 import { customerStateToWire, lockLiveCustomer } from '#features/customers/customers/index.ts'
 import { act } from '#features/operators/acts/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { VerificationsDependencies } from '../dependencies.ts'
 import { type CustomerMove, moveCustomer } from '../move-customer.ts'
 import * as contract from './customer-contract.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newOwner } from '#features/customers/customers/makers.test-support.ts'
 import { newDocument } from '#features/customers/documents/makers.test-support.ts'
-import { lastEntries } from '#runtime/audit-log/audit-log.ts'
+import { lastEntries } from '#runtime/work/audit-log/audit-log.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { signedInAs } from '#test/support/console.ts'
 import { service, settle, useService } from '#test/support/service.ts'

@@ -1,7 +1,7 @@
 import { type BeneficialOwner, type Customer, nameOf } from '#features/customers/customers/index.ts'
 import type { Document } from '#features/customers/documents/index.ts'
-import { toTimestamp } from '#runtime/clock.ts'
-import { type PlatformId, platformIdToWire } from '#runtime/ids.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { type PlatformId, platformIdToWire } from '#runtime/lib/ids.ts'
 import type { Verification } from '../model.ts'
 import { caseSha256Of, type ReadCase } from './case-as-read.ts'
 

@@ -8,8 +8,8 @@ import {
 } from '#features/customers/customers/index.ts'
 import { type Document, documentsOf } from '#features/customers/documents/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
-import type { Environment } from '#runtime/environment.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Demands } from './overlay.ts'
 
 /** A person behind a business, with the number of the identification in clear. */

@@ -1,5 +1,5 @@
 import type { Document } from '#features/customers/documents/index.ts'
-import { keysOf } from '#runtime/keys-of.ts'
+import { keysOf } from '#runtime/lib/keys-of.ts'
 import type { VerificationError } from '../model.ts'
 import { documentNeeded, missingOf, type Resource } from './problems.ts'
 

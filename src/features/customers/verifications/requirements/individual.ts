@@ -1,5 +1,5 @@
 import type { Individual } from '#features/customers/customers/index.ts'
-import { utcDay } from '#runtime/clock.ts'
+import { utcDay } from '#runtime/lib/clock.ts'
 import type { VerificationError } from '../model.ts'
 import { missingAddressParts } from './address.ts'
 import type { CaseFile, JudgedBy } from './case-file.ts'

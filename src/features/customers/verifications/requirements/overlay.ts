@@ -3,10 +3,10 @@ import type { Customer } from '#features/customers/customers/index.ts'
 import { customerSettings, type Profiles, profileOf } from '#features/customers/customers/index.ts'
 import { findCurrency } from '#money/currencies.ts'
 import { Enum, type Static, Type } from '#runtime/declare/schema.ts'
-import { type Fault, faultIf } from '#runtime/errors.ts'
-import { readOperatorFile } from '#runtime/operator-file.ts'
-import { jsonFile } from '#runtime/setting-readers.ts'
-import { type SettingValues, setting } from '#runtime/settings.ts'
+import { readOperatorFile } from '#runtime/kernel/operator-file.ts'
+import { jsonFile } from '#runtime/kernel/setting-readers.ts'
+import { type Fault, faultIf } from '#runtime/lib/errors.ts'
+import { type SettingValues, setting } from '#runtime/lib/settings.ts'
 
 /** Fields that an operator may ask of people in enhanced due diligence (customers 9.3). */
 export const EDD_FIELDS = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
-import { bringJobsForward } from '#runtime/jobs/store.ts'
+import { bringJobsForward } from '#runtime/work/jobs/store.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { inWork as inSandbox } from '#test/support/inside.ts'
 import { PARTNERED } from '#test/support/partners.ts'

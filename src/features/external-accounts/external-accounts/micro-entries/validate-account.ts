@@ -1,4 +1,4 @@
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { ExternalAccount } from '../model.ts'
 import { lockAccount } from '../store.ts'
 import { sendMicroEntry, validateByMicroEntry } from './handles.ts'

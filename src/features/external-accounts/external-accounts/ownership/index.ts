@@ -1,4 +1,4 @@
-import { runs } from '#runtime/jobs/jobs.ts'
+import { runs } from '#runtime/work/jobs/jobs.ts'
 import { livenessChecked } from './handles.ts'
 import { recordLiveness } from './prove-ownership.ts'
 

@@ -1,5 +1,5 @@
-import { type Refused, refuse, refused } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { type Refused, refuse, refused } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { changeStatus } from '../change-status.ts'
 import type { ExternalAccount } from '../model.ts'
 import { lockAccount, lockOwnedAccount, type Owner } from '../store.ts'

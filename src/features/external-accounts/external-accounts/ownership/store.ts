@@ -1,5 +1,5 @@
 import { columns, scoped } from '#runtime/db/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { OwnershipChallenge, OwnershipOutcome } from './model.ts'
 
 /** How an ownership challenge is stored. */

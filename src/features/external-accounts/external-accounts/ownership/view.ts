@@ -1,5 +1,5 @@
-import { toTimestamp } from '#runtime/clock.ts'
 import type { Static } from '#runtime/declare/schema.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { LivenessCheck } from './challenge-owner.ts'
 import type * as contract from './contract.ts'
 import type { OwnershipChallenge } from './model.ts'

@@ -4,7 +4,7 @@ import { concat, dataSlice, encodeBase58, keccak256, sha256, toUtf8Bytes, Wallet
 import nacl from 'tweetnacl'
 import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
 import { sparkAddress } from '#formats/spark.ts'
-import { randomHex } from '#runtime/ids.ts'
+import { randomHex } from '#runtime/lib/ids.ts'
 import type { Api, Json } from '#test/support/api.ts'
 import { inWork } from '#test/support/inside.ts'
 import { accountOf, CUSTOMERS, PLATFORM } from '../accounts.test-support.ts'

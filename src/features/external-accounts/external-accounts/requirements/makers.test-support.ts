@@ -1,4 +1,4 @@
-import { platformIdToWire } from '#runtime/ids.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
 import type { Api, Json } from '#test/support/api.ts'
 import { done } from '#test/support/two-people.ts'
 

@@ -1,5 +1,5 @@
 import type { SealedText } from '#crypto/sealed-text.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { SCREENING_DECISIONS } from '../decide-account.ts'
 import type { ExternalAccount } from '../model.ts'
 

@@ -1,8 +1,8 @@
-import { isReached, type Reach } from '#runtime/auth/reach.ts'
 import { bytes, columns, type Db, optional, type RawBuilder, scoped, sql, type Tx } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { isReached, type Reach } from '#runtime/declare/auth/reach.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { fromRow } from '../store.ts'
 import type { ScreeningCase, ScreeningDecision } from './model.ts'
 

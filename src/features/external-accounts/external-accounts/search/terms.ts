@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { accountNumber, keepTerms, wordsIn } from '#features/foundation/search/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { ExternalAccount } from '../model.ts'
 import { holderNameOf, primaryIdentifierOf } from '../rules.ts'
 

@@ -1,5 +1,5 @@
 import { bulk, bulkInsertion, eachPlatform } from '#runtime/db/index.ts'
-import type { Part, Work } from '#runtime/units/work.ts'
+import type { Part, Work } from '#runtime/work/units/work.ts'
 
 /** By what an object is found, by kinds of terms: `{ CUSTOMER_NAME: ['ana', 'lima'] }`. */
 interface ObjectTerms {

@@ -1,7 +1,7 @@
 import { coordinatesKey } from '#account-types/collection.ts'
 import type { Coordinates } from '#account-types/deposits.ts'
 import { type Db, jsonIn, sql, type Tx } from '#runtime/db/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** Makes the list of an account the given one, from a moment on. What was given stays given; of the rest what is not in the list is given no more. */
 export async function listNumbers(

@@ -1,6 +1,6 @@
-import type { Log } from '#runtime/log.ts'
-import { HOUSE } from '#runtime/platforms/platforms.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Log } from '#runtime/lib/log.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { treasuryOf } from '../treasury.ts'
 import { countNumbers } from './store.ts'
 

@@ -2,7 +2,7 @@ import type { MasterKey } from '#crypto/sealing.ts'
 import { newSecp256k1KeyPair } from '#crypto/secp256k1.ts'
 import type { DomainKeys, UmaIdentity } from '#providers/counterparties/port.ts'
 import type { Db } from '#runtime/db/index.ts'
-import type { Environment } from '#runtime/environment.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 import type { SealedKeys } from './model.ts'
 import { findKeys, insertKeys, insertNonce } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Environment } from '#runtime/environment.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 
 /** The key pairs of a domain. The private halves are sealed with the operator's master key. */
 export interface SealedKeys {

@@ -1,5 +1,5 @@
 import { bytes, columns, type Db, sql, type Tx } from '#runtime/db/index.ts'
-import type { Environment } from '#runtime/environment.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 import type { SealedKeys, SeenNonce } from './model.ts'
 
 /** How a sealed keys is stored. */

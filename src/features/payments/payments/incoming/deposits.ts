@@ -12,9 +12,9 @@ import {
   type Journal,
   post,
 } from '#ledger/index.ts'
-import { nextChange } from '#runtime/clock.ts'
-import { parseId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { nextChange } from '#runtime/lib/clock.ts'
+import { parseId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { enterIncoming, openIncoming } from '../announce.ts'
 import { INCOMING } from '../kinds.ts'
 import type { Funding, IncomingPayment } from '../model.ts'

@@ -1,6 +1,6 @@
 import { deposited, depositedOnChain, post } from '#ledger/index.ts'
-import { type OwnerId, parseId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { type OwnerId, parseId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { openIncoming } from '../announce.ts'
 import type { IncomingPayment, OutgoingPayment } from '../model.ts'
 

@@ -1,6 +1,6 @@
 import type { AnnouncedNotice } from '#providers/payouts/port.ts'
-import { addMs } from '#runtime/clock.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { addMs } from '#runtime/lib/clock.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { type Announced, applyPartnerNotice } from '../handles.ts'
 import { lockOrders } from './orders-of.ts'
 import type { ReportedNotice } from './payment-orders.ts'

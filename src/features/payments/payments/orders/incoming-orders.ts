@@ -1,7 +1,7 @@
 import { payoutConfirmed, post } from '#ledger/index.ts'
 import type { Money } from '#money/money.ts'
 import type { OrderKind } from '#providers/payouts/port.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { awaitsSubmission, endUncollected, settlePull, submitted, takeBackReturned } from '../incoming/pulls.ts'
 import { complete, confirmUmaRefund, endPayoutFailed, fundsOf, isUma } from '../incoming/uma-arrival.ts'
 import { INCOMING } from '../kinds.ts'

@@ -1,8 +1,8 @@
 import type { Providers } from '#providers/index.ts'
 import type { AnnouncedNotice, PartnerOrder } from '#providers/payouts/port.ts'
 import type { Job } from '#runtime/declare/job.ts'
-import { type BoundJob, calls, type FailedBefore, type JobContext, runs } from '#runtime/jobs/jobs.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { type BoundJob, calls, type FailedBefore, type JobContext, runs } from '#runtime/work/jobs/jobs.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import {
   applyPartnerNotice,
   authorizationLapses,

@@ -1,5 +1,5 @@
 import type { OrderKind } from '#providers/payouts/port.ts'
-import { type PlatformId, parseId, platformIdFromWire, platformIdToWire } from '#runtime/ids.ts'
+import { type PlatformId, parseId, platformIdFromWire, platformIdToWire } from '#runtime/lib/ids.ts'
 
 /** The identity of an order. The key holds exactly this, so that the key alone finds the payment. */
 export interface OrderName {

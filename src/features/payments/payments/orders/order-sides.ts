@@ -2,7 +2,7 @@ import { requireEvenDeleted } from '#features/external-accounts/external-account
 import { findAccount, walletAddressOf } from '#features/platforms/internal-accounts/index.ts'
 import type { PayableAccount, Sender } from '#providers/payouts/port.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { AnyPayment, Rail, UmaAgreement } from '../model.ts'
 import { agreementOf, fundingOf, refundAccountOf } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import { lockRegistered, type Registered, requireTransaction } from '#features/payments/transactions/index.ts'
 import type { OrderKind } from '#providers/payouts/port.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { INCOMING, OUTGOING } from '../kinds.ts'
 import { incomingOrders } from './incoming-orders.ts'
 import type { Reader } from './order-sides.ts'

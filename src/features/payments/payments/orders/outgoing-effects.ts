@@ -11,7 +11,7 @@ import {
   receivedInVain,
   umaPayoutConfirmed,
 } from '#ledger/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { enter, noteTransfer } from '../announce.ts'
 import { paymentNotice } from '../handles.ts'
 import { showToReceiver } from '../incoming/record-arrival.ts'

@@ -1,6 +1,6 @@
 import type { Registered, TransactionKind } from '#features/payments/transactions/index.ts'
 import type { OrderKind, PartnerNotice, PartnerOrder } from '#providers/payouts/port.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { AnyPayment, Rail } from '../model.ts'
 import { fundingOf } from '../rules.ts'
 import { type NoticeKind, type NoticeRules, orderKindOf } from './notice-rules.ts'

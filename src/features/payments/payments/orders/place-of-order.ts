@@ -1,5 +1,5 @@
 import type { OrderKind } from '#providers/payouts/port.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { toOrderKey } from './order-key.ts'
 import { findTreasuryAccount } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { OrderKind } from '#providers/payouts/port.ts'
 import { type Db, type RowOf, scoped, sql, type Tx } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { orderKeysOf } from './order-key.ts'
 import type { AskedOrder } from './payment-orders.ts'
 

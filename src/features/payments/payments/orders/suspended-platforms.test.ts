@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
-import { platformIdToWire } from '#runtime/ids.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { service, settle, useService } from '#test/support/service.ts'
 import { done, peopleOf } from '#test/support/two-people.ts'

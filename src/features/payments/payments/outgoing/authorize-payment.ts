@@ -1,5 +1,5 @@
 import { holdReleased, paymentHeld, post } from '#ledger/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { enter, open } from '../announce.ts'
 import { authorizationLapses } from '../handles.ts'
 import type { AuthorizationChallenge, OutgoingPayment } from '../model.ts'

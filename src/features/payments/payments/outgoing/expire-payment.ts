@@ -1,5 +1,5 @@
 import { isOverdue } from '#features/payments/transactions/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { enter } from '../announce.ts'
 import type { OutgoingFailure, OutgoingPayment } from '../model.ts'
 import { moved } from '../rules.ts'

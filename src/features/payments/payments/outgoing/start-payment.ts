@@ -1,5 +1,5 @@
 import { type CaptureSource, captured, paymentHeld, post } from '#ledger/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { enter } from '../announce.ts'
 import { pullFunds, submitPayout } from '../handles.ts'
 import { showToReceiver } from '../incoming/record-arrival.ts'

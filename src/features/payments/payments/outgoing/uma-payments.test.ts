@@ -5,7 +5,7 @@ import { accountOf, fund, fundedCustomer } from '#features/platforms/internal-ac
 import { simulatedCounterparties } from '#providers/counterparties/simulated.ts'
 import type { PartnerOrder } from '#providers/payouts/port.ts'
 import { simulatedPayouts } from '#providers/payouts/simulated.ts'
-import { platformIdToWire } from '#runtime/ids.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { eventsOf, expectSoundLedger } from '#test/support/ledger.ts'
 import { inBoth, onEveryRail } from '#test/support/partners.ts'

@@ -1,6 +1,6 @@
 import type { Registered, Transaction, WireDestination, WireSource } from '#features/payments/transactions/index.ts'
 import { type Money, money } from '#money/money.ts'
-import { parseId } from '#runtime/ids.ts'
+import { parseId } from '#runtime/lib/ids.ts'
 
 /** Shared by the records of incoming and outgoing payments. Amounts are decimal texts in them: JSON has no whole numbers of 64 bits. */
 

@@ -10,8 +10,8 @@ import {
   refundConfirmed,
   refundedIntoWallet,
 } from '#ledger/index.ts'
-import { randomReference } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { randomReference } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { enter, enterRefund } from '../announce.ts'
 import { sendRefund } from '../handles.ts'
 import type { AnyPayment } from '../model.ts'

@@ -1,6 +1,6 @@
 import { failedAfterCapture, type Journal, post, type RefundTarget, returnedAfterDelivery } from '#ledger/index.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { enter, enterRefund } from '../announce.ts'
 import type { OutgoingFailure, OutgoingPayment } from '../model.ts'
 import { placeOfOrder } from '../orders/place-of-order.ts'

@@ -1,6 +1,6 @@
 import type { Owner } from '#features/customers/customers/index.ts'
 import type { PlatformConfig } from '#features/platforms/platform-config/index.ts'
-import { refuse } from '#runtime/errors.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 import { isWallet, type Side } from './parties.ts'
 
 /** A way in which a platform can enable a currency. */

@@ -5,9 +5,9 @@ import {
   type Terms,
   type TermsSource,
 } from '#features/foundation/terms/index.ts'
-import { secondsToMidnight, utcDay } from '#runtime/clock.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { secondsToMidnight, utcDay } from '#runtime/lib/clock.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { OutgoingPayment } from '../model.ts'
 import { pairOf } from '../volumes/give-back-volume.ts'
 import { addVolume, findVolume } from '../volumes/store.ts'

@@ -14,8 +14,8 @@ import {
   isCustodial,
   requireAccount,
 } from '#features/platforms/internal-accounts/index.ts'
-import { type AccountId, isIdOf } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { type AccountId, isIdOf } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** An account on one side of a payment: an internal or an external one. */
 export type Side = { kind: 'internal'; account: InternalAccount } | { kind: 'external'; account: ExternalAccount }

@@ -1,5 +1,5 @@
 import type { Pair } from '#features/foundation/terms/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { OutgoingPayment } from '../model.ts'
 import { subtractVolume } from './store.ts'
 

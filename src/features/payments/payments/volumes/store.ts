@@ -1,7 +1,7 @@
 import type { Pair } from '#features/foundation/terms/index.ts'
 import { type Db, scoped, sql, type Tx } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** The payments of one UTC day through one corridor. */
 export interface DayOfCorridor extends Pair {

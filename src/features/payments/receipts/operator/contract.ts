@@ -6,7 +6,7 @@ import { json } from '#runtime/declare/body.ts'
 import { operation, pathId, pathText } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { Amount, CurrencyCode, Enum, Id, Text, Timestamp, type TSchema, Type } from '#runtime/declare/schema.ts'
-import { ENVIRONMENTS } from '#runtime/environment.ts'
+import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
 import { RECEIPT_STATES } from '../model.ts'
 
 const TAG = 'Receipts'

@@ -1,10 +1,10 @@
 import { RAILS } from '#features/payments/payments/index.ts'
 import { toWireAmount } from '#money/wire.ts'
-import type { Caller } from '#runtime/auth/auth.ts'
-import { isGranted } from '#runtime/auth/grants.ts'
-import { toTimestamp } from '#runtime/clock.ts'
-import { refuseUnknown } from '#runtime/errors.ts'
-import { platformIdToWire } from '#runtime/ids.ts'
+import type { Caller } from '#runtime/declare/auth/auth.ts'
+import { isGranted } from '#runtime/declare/auth/grants.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
 import type { KeptReceipt, Receipt, ReceiptKey } from '../model.ts'
 
 /** The id of a receipt on the wire: `RTP:20251120-0417`. */

@@ -3,7 +3,7 @@ import { CurrencyAmount } from '#money/wire.ts'
 import { operation } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
-import { ENVIRONMENTS } from '#runtime/environment.ts'
+import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
 
 const TYPES = ['OUTGOING', 'INCOMING'] as const
 

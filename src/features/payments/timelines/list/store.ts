@@ -1,11 +1,11 @@
 import { OVERDUE, type TransactionRow } from '#features/payments/transactions/index.ts'
-import { isReached, type Reach } from '#runtime/auth/reach.ts'
 import { type Db, type RawBuilder, sql } from '#runtime/db/index.ts'
-import { refuseField } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { toInstant } from '#runtime/pages/filters.ts'
-import type { Page, PageRequest } from '#runtime/pages/pages.ts'
-import { HOUSE } from '#runtime/platforms/platforms.ts'
+import { isReached, type Reach } from '#runtime/declare/auth/reach.ts'
+import { toInstant } from '#runtime/declare/pages/filters.ts'
+import type { Page, PageRequest } from '#runtime/declare/pages/pages.ts'
+import { refuseField } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
 
 /** One platform within reach, or all of them. */
 export interface PlatformFilter {

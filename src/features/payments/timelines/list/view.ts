@@ -1,9 +1,9 @@
 import { type AnyPayment, isOutgoing, paymentFrom } from '#features/payments/payments/index.ts'
 import { asOf, fromRow } from '#features/payments/transactions/index.ts'
 import { toWireAmount } from '#money/wire.ts'
-import { platformTime, toTimestamp } from '#runtime/clock.ts'
 import type { Static } from '#runtime/declare/schema.ts'
-import { platformIdToWire } from '#runtime/ids.ts'
+import { platformTime, toTimestamp } from '#runtime/lib/clock.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
 import type { listPayments } from './contract.ts'
 import type { PaymentRow } from './store.ts'
 

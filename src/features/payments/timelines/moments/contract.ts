@@ -1,6 +1,6 @@
 import { operation } from '#runtime/declare/operation.ts'
 import { AnyObject, Enum, Timestamp, Type } from '#runtime/declare/schema.ts'
-import { keysOf } from '#runtime/keys-of.ts'
+import { keysOf } from '#runtime/lib/keys-of.ts'
 import { PAYMENT_PARAMS } from '../places/contract.ts'
 import { MOMENT_KINDS } from './model.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#runtime/db/index.ts'
 import { extensionPoint } from '#runtime/declare/extension-point.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 
 /** What a moment of a payment is about, each with what it means. */
 export const MOMENT_KINDS = {

@@ -7,7 +7,7 @@ import {
 } from '#features/payments/payments/index.ts'
 import { type KeptReceipt, receiptsFor } from '#features/payments/receipts/index.ts'
 import { toWireAmount } from '#money/wire.ts'
-import { toTimestamp } from '#runtime/clock.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 import { MOST_MOMENTS, type Moment, type TimelineSource } from './model.ts'
 
 /** Orders that wait or that people carry out. Of one that a partner took at once nothing is kept: its notices tell of it. */

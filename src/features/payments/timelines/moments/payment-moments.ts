@@ -2,8 +2,8 @@ import { GATES, paymentFrom } from '#features/payments/payments/index.ts'
 import { requireQuote } from '#features/payments/quotes/index.ts'
 import { type Refund, type Registered, requireTransaction } from '#features/payments/transactions/index.ts'
 import { toWireAmount } from '#money/wire.ts'
-import { toTimestamp } from '#runtime/clock.ts'
-import { keysOf } from '#runtime/keys-of.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { keysOf } from '#runtime/lib/keys-of.ts'
 import type { Moment, TimelineSource } from './model.ts'
 
 /** What is kept with the payment: when it was made, its present status, when it was first completed, and its refund. */

@@ -1,8 +1,8 @@
 import { paymentFrom } from '#features/payments/payments/index.ts'
 import { requireTransaction } from '#features/payments/transactions/index.ts'
 import type { Db } from '#runtime/db/index.ts'
-import { refuseUnknown } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Moment, TimelineSource } from './model.ts'
 
 /** What all sources know of a payment, oldest first, or 404 TRANSACTION_NOT_FOUND. */

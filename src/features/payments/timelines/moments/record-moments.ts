@@ -1,6 +1,6 @@
 import { actsOn } from '#features/operators/acts/index.ts'
 import { eventsAbout } from '#features/platforms/webhook-events/index.ts'
-import { entriesAbout } from '#runtime/audit-log/audit-log.ts'
+import { entriesAbout } from '#runtime/work/audit-log/audit-log.ts'
 import { MOST_MOMENTS, type TimelineSource } from './model.ts'
 
 /** The events about the payment, with how far their delivery has come. */

@@ -9,7 +9,7 @@ import {
 } from '#features/payments/payments/orders/by-hand/makers.test-support.ts'
 import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
 import { newRealtimeQuote, report } from '#features/payments/receipts/makers.test-support.ts'
-import { newId } from '#runtime/ids.ts'
+import { newId } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { type ConsolePage, signedInAs } from '#test/support/console.ts'
 import { eventsOf, journalsOf } from '#test/support/ledger.ts'

@@ -1,6 +1,6 @@
 import type { TransactionRow } from '#features/payments/transactions/index.ts'
 import { type Db, sql } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 
 /** Among so many of the newest transactions of a customer payments are looked for. */
 const MOST_LOOKED_AT = 1_000

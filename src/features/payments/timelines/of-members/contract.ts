@@ -1,6 +1,6 @@
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { AnyObject, Enum, Timestamp, Type } from '#runtime/declare/schema.ts'
-import { keysOf } from '#runtime/keys-of.ts'
+import { keysOf } from '#runtime/lib/keys-of.ts'
 import { MOMENT_KINDS } from '../moments/model.ts'
 import { SHOWN_DETAILS } from './shown-moments.ts'
 

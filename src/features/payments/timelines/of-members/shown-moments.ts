@@ -1,5 +1,5 @@
 import { GATES } from '#features/payments/payments/index.ts'
-import { keysOf } from '#runtime/keys-of.ts'
+import { keysOf } from '#runtime/lib/keys-of.ts'
 import type { Moment } from '../moments/model.ts'
 
 /** What members see of the timeline of a payment: these kinds of moments, and of each these details. */

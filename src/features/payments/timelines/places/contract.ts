@@ -1,7 +1,7 @@
 import { AnyTransactionSchema } from '#features/payments/transactions/index.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { Enum, Type } from '#runtime/declare/schema.ts'
-import { keysOf } from '#runtime/keys-of.ts'
+import { keysOf } from '#runtime/lib/keys-of.ts'
 import { HELD_AT, TURN_OF } from './model.ts'
 
 const meanings = (each: Readonly<Record<string, string>>): string =>

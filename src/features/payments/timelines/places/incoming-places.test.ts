@@ -12,7 +12,7 @@ import { decideReceipt, REJECTED, report } from '#features/payments/receipts/mak
 import { newHolder, returnPull } from '#features/payments/transfers/makers.test-support.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { money } from '#money/money.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { moveAccount } from '#test/support/account-moves.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { type ConsolePage, signedInAs } from '#test/support/console.ts'

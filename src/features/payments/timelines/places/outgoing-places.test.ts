@@ -12,7 +12,7 @@ import { newRealtimeQuote, report } from '#features/payments/receipts/makers.tes
 import { newHolder } from '#features/payments/transfers/makers.test-support.ts'
 import { fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { money } from '#money/money.ts'
-import { newId } from '#runtime/ids.ts'
+import { newId } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { type ConsolePage, signedInAs } from '#test/support/console.ts'
 import { service, settle, useService } from '#test/support/service.ts'

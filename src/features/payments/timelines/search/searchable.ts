@@ -10,8 +10,8 @@ import {
 } from '#features/foundation/search/index.ts'
 import { type AnyPayment, isOutgoing, paymentFrom } from '#features/payments/payments/index.ts'
 import { asOf, fromRow } from '#features/payments/transactions/index.ts'
-import { platformTime } from '#runtime/clock.ts'
 import type { Db } from '#runtime/db/index.ts'
+import { platformTime } from '#runtime/lib/clock.ts'
 import { type PaymentRow, paymentsAt } from '../list/store.ts'
 import * as store from './store.ts'
 

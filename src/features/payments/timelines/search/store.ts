@@ -9,7 +9,7 @@ import {
 import { RAILS } from '#features/payments/payments/index.ts'
 import type { Money } from '#money/money.ts'
 import { type Db, type RawBuilder, sql } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 
 /** Where a payment stands. */
 export interface PaymentPlace {

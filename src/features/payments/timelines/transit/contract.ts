@@ -1,8 +1,8 @@
 import { CurrencyAmount } from '#money/wire.ts'
 import { operation } from '#runtime/declare/operation.ts'
 import { Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
-import { ENVIRONMENTS } from '#runtime/environment.ts'
-import { keysOf } from '#runtime/keys-of.ts'
+import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
+import { keysOf } from '#runtime/lib/keys-of.ts'
 import { AGES, MOST_FAILED } from './model.ts'
 
 const MoneyInTransit = Type.Object(

@@ -1,7 +1,7 @@
 import { PaymentRail } from '#account-types/payment-rails.ts'
 import { CRYPTO_NETWORKS } from '#money/currencies.ts'
 import { Enum, Id, type Static, Type, tagged } from '#runtime/declare/schema.ts'
-import type { AccountId } from '#runtime/ids.ts'
+import type { AccountId } from '#runtime/lib/ids.ts'
 
 const OnChainTransaction = Type.Object(
   { transactionHash: Type.String(), network: Enum(CRYPTO_NETWORKS, { $id: 'CryptoNetwork' }) },

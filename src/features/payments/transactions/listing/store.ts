@@ -1,7 +1,7 @@
 import { type AnyQuery, type Db, type RawBuilder, sql, type Tx } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { whereWithin } from '#runtime/pages/filters.ts'
-import { countUpTo, findPage, isFollowing, type Page, type PageRequest } from '#runtime/pages/pages.ts'
+import { whereWithin } from '#runtime/declare/pages/filters.ts'
+import { countUpTo, findPage, isFollowing, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import { isWaiting, OVERDUE } from '../rules.ts'
 import { type Row, transactionsByStatus, transactionsOf } from '../store.ts'
 

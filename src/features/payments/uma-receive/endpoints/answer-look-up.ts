@@ -1,7 +1,7 @@
 import { isCounterpartyAllowed } from '#features/foundation/terms/index.ts'
 import { domainOf } from '#features/foundation/uma-addresses/index.ts'
 import type { OpenRequest } from '#runtime/http/open-endpoint.ts'
-import { readPlatformClock } from '#runtime/platforms/platforms.ts'
+import { readPlatformClock } from '#runtime/work/platforms/platforms.ts'
 import {
   type LookupAnswer,
   lookupAnswerToWire,

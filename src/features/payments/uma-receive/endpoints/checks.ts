@@ -1,5 +1,5 @@
 import type { ForeignMessage } from '#providers/counterparties/port.ts'
-import { randomHex } from '#runtime/ids.ts'
+import { randomHex } from '#runtime/lib/ids.ts'
 import { timestampAt } from '#uma/freshness.ts'
 import { refuseMessage } from '#uma/refusal.ts'
 import type { Once } from '#uma/signatures.ts'

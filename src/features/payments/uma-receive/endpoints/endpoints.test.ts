@@ -5,7 +5,7 @@ import { dollarAccount, setTreasury } from '#features/foundation/treasury/makers
 import { proveDomain } from '#features/foundation/uma-addresses/makers.test-support.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { stopInstitutions } from '#providers/counterparties/institution.test-support.ts'
-import { platformIdToWire } from '#runtime/ids.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
 import type { Json } from '#test/support/api.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { expectSoundLedger } from '#test/support/ledger.ts'

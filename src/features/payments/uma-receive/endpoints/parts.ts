@@ -1,5 +1,5 @@
 import type { Counterparties, UmaIdentity } from '#providers/counterparties/port.ts'
-import type { Environment } from '#runtime/environment.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 import type { DescribeDependencies } from '../describe-receiver.ts'
 import type { ReceiveDependencies } from '../receive-pay-request.ts'
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Access } from '../access.ts'
 import type { Person } from '../model.ts'
 import { fromRow } from '../store.ts'

@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto'
 import { isSameText } from '#crypto/same-text.ts'
-import { addSeconds } from '#runtime/clock.ts'
-import { randomHex } from '#runtime/ids.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
+import { randomHex } from '#runtime/lib/ids.ts'
 
 const GOOD_FOR_SECONDS = 300
 const RANDOM_BYTES = 24

@@ -1,6 +1,6 @@
 import { Reason } from '#features/operators/acts/index.ts'
 import { touch } from '#features/people/touches/index.ts'
-import { PERMISSIONS } from '#runtime/auth/permissions.ts'
+import { PERMISSIONS } from '#runtime/declare/auth/permissions.ts'
 import { json } from '#runtime/declare/body.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'

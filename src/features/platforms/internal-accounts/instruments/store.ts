@@ -1,8 +1,8 @@
 import { canonicalReference, instrumentsOf } from '#account-types/instruments.ts'
 import { type Db, sql, type Tx } from '#runtime/db/index.ts'
-import type { Environment } from '#runtime/environment.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { InternalAccount } from '../model.ts'
 
 /** Notes by what money is known to be for these accounts, in one statement. What was noted before stays. */

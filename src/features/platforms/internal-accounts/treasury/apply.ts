@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { treasuryOf } from '#features/foundation/treasury/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { announceWays } from '../announce-ways.ts'
 import { announceStatus } from '../change-status.ts'
 import { registerInstruments } from '../instruments/store.ts'

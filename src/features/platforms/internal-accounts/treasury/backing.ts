@@ -1,6 +1,6 @@
 import { findTreasuryCurrencies, type Treasury } from '#features/foundation/treasury/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import { countWaiting, findActiveOutside } from '../store.ts'
 import { servingIn } from './ways.ts'
 

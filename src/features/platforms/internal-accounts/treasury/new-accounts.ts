@@ -1,6 +1,6 @@
 import type { Treasury } from '#features/foundation/treasury/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { InternalAccount } from '../model.ts'
 import { updateWays } from '../store.ts'
 import { servingIn, waysInto } from './ways.ts'

@@ -1,6 +1,6 @@
 import { servesPlatform, treasuryOf } from '#features/foundation/treasury/index.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { enter } from '../change-status.ts'
 import type { InternalAccount } from '../model.ts'
 import { lockAccount } from '../store.ts'

@@ -1,5 +1,5 @@
 import { scoped } from '#runtime/db/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** The last pass over the accounts of a platform. */
 export interface Pass {

@@ -7,8 +7,8 @@ import {
   takeNumber,
   treasuryOf,
 } from '#features/foundation/treasury/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { InternalAccount } from '../model.ts'
 
 /** Ways to pay into an account. */

@@ -5,7 +5,7 @@ import { newCustomer } from '#features/customers/customers/makers.test-support.t
 import { newLink, openPage, sendPage } from '#features/customers/hosted-verification/makers.test-support.ts'
 import { newInvitation } from '#features/customers/invitations/makers.test-support.ts'
 import { linkForOwnerOnMachine } from '#features/people/people/index.ts'
-import { platformIdToWire } from '#runtime/ids.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
 import { secretIn } from '#test/support/console.ts'

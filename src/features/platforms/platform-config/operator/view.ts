@@ -1,4 +1,4 @@
-import { toTimestamp } from '#runtime/clock.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { PlatformRow } from './store.ts'
 
 /** `now` is the platform's own time. */

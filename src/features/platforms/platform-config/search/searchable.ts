@@ -1,7 +1,7 @@
 import { type Found, hasWords, type Look, MOST_FOUND, type Searchable } from '#features/foundation/search/index.ts'
 import type { Db, RowOf } from '#runtime/db/index.ts'
-import { platformIdToWire } from '#runtime/ids.ts'
-import type { Noun } from '#runtime/nouns.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
+import type { Noun } from '#runtime/lib/nouns.ts'
 import { platformsIn } from './store.ts'
 
 type Row = RowOf<'platforms'>

@@ -2,7 +2,7 @@ import { json } from '#runtime/declare/body.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { Enum, extended, Id, Type } from '#runtime/declare/schema.ts'
-import { ENVIRONMENTS } from '#runtime/environment.ts'
+import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
 import { WEBHOOK_BODY, WebhookEvent, WebhookEventState } from '../contract.ts'
 
 const TAG = 'Webhook Events'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { platformIdToWire } from '#runtime/ids.ts'
-import type { EmitOptions } from '#runtime/units/work.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
+import type { EmitOptions } from '#runtime/work/units/work.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { type ConsolePage, signedInAs } from '#test/support/console.ts'
 import { testWebhookOf } from '#test/support/handles.ts'

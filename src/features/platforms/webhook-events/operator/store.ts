@@ -1,9 +1,9 @@
-import { isReached, type Reach } from '#runtime/auth/reach.ts'
 import { type Db, type RawBuilder, sql } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { findLookedThrough, isGiven, shownOf } from '#runtime/pages/looked-through.ts'
-import type { Page, PageRequest } from '#runtime/pages/pages.ts'
-import { HOUSE } from '#runtime/platforms/platforms.ts'
+import { isReached, type Reach } from '#runtime/declare/auth/reach.ts'
+import { findLookedThrough, isGiven, shownOf } from '#runtime/declare/pages/looked-through.ts'
+import type { Page, PageRequest } from '#runtime/declare/pages/pages.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
 import { DESCRIBED, type EventRow } from '../store.ts'
 
 export interface EventFilter {

@@ -1,7 +1,7 @@
 import { operation } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { Enum, Id, Type } from '#runtime/declare/schema.ts'
-import { ENVIRONMENTS } from '#runtime/environment.ts'
+import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
 import { StablecoinOperation } from '../contract.ts'
 
 const OperationFundedWrongly = Type.Object(

@@ -1,5 +1,5 @@
 import { act } from '#features/operators/acts/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { type MoveDependencies, moveService } from '../change-stablecoin.ts'
 import type { Stablecoin } from '../model.ts'
 import type { ServiceMove } from '../rules.ts'

@@ -1,5 +1,5 @@
-import { platformIdToWire } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Stablecoin } from '../model.ts'
 import { toWire } from '../view.ts'
 

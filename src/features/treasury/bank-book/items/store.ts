@@ -1,6 +1,6 @@
 import { type CashItem, houseBalance, houseSumsOf, treasuryCash } from '#ledger/index.ts'
 import { type Db, sql, type Tx } from '#runtime/db/index.ts'
-import { HOUSE } from '#runtime/platforms/platforms.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
 import { ITEM_CLASSES } from './item-classes.ts'
 
 /** What is open on accounts of the treasury, and what the figures about it come to. Nothing is changed here. */

@@ -5,7 +5,7 @@ import { json } from '#runtime/declare/body.ts'
 import { operation, pathText } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { Amount, CalendarDate, CurrencyCode, Enum, Id, Text, Timestamp, Type } from '#runtime/declare/schema.ts'
-import { keysOf } from '#runtime/keys-of.ts'
+import { keysOf } from '#runtime/lib/keys-of.ts'
 import { MATCHED, MEANINGS, UNMATCHED } from './words.ts'
 
 const TAG = 'Treasury'

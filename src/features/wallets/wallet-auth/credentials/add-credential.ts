@@ -1,6 +1,6 @@
 import type { Authorization, Custody } from '#custody/index.ts'
 import { refusingFaults } from '#features/foundation/signed-requests/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Credential, Material, OtpType } from '../model.ts'
 import { checkFurther, refuseTakenContact } from './rules.ts'
 import { findAccountsByContact, insertCredential, listCredentials, lockContact } from './store.ts'

@@ -1,7 +1,7 @@
 import type { Authorization, Custody } from '#custody/index.ts'
 import type { ContactChannel, Customer, TiedLogins } from '#features/customers/customers/index.ts'
 import { findAccount } from '#features/platforms/internal-accounts/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { endIssuances } from '../log-in/store.ts'
 import type { Credential, OtpType } from '../model.ts'
 import { notifyOldContact } from '../notify.ts'

@@ -1,7 +1,7 @@
 import type { Custody } from '#custody/index.ts'
 import { findAccount, isCustodial } from '#features/platforms/internal-accounts/index.ts'
 import type { Db } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Credential } from '../model.ts'
 import { listCredentials } from './store.ts'
 

@@ -8,8 +8,8 @@ import {
   voidRequests,
 } from '#features/foundation/signed-requests/index.ts'
 import { type Reply, reply } from '#runtime/declare/operation.ts'
-import { refuseUnknown } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { endIssuances } from '../log-in/store.ts'
 import type { Credential } from '../model.ts'
 import { notify } from '../notify.ts'

@@ -1,4 +1,4 @@
-import { type ErrorCode, refuse, refuseField } from '#runtime/errors.ts'
+import { type ErrorCode, refuse, refuseField } from '#runtime/lib/errors.ts'
 import { type Credential, type CredentialType, isOtp, type Material, type OtpType } from '../model.ts'
 
 /** The most credentials of a type that a wallet may have; it has one of each OTP type (wallet-auth 2.2). */

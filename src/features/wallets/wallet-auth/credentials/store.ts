@@ -11,8 +11,8 @@ import {
   type Tx,
   takeTurns,
 } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Passkey } from '../model.ts'
 import { type Credential, type CredentialType, isOtp, type Material, type OtpType } from '../model.ts'
 

@@ -1,6 +1,6 @@
 import { parseOtpBundle } from '#crypto/bundles.ts'
 import type { Custody, EnteredCode, EnteredFault } from '#custody/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Credential } from '../model.ts'
 import { isKeyInUse } from '../sessions/active-sessions.ts'
 import { endIssuances, type Issuance, lockIssuance, setAttemptsLeft } from './store.ts'

@@ -1,5 +1,5 @@
-import { countWithin, refuseFor } from '#runtime/rate-limits.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { countWithin, refuseFor } from '#runtime/work/rate-limits.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Credential } from '../model.ts'
 import { LIMITS } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Custody } from '#custody/index.ts'
-import { refuseField, refuseUnknown } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuseField, refuseUnknown } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { lockCredential } from '../credentials/store.ts'
 import { type Credential, type CredentialOf, type CredentialType, isOfType } from '../model.ts'
 import { walletOf } from '../wallet-account.ts'

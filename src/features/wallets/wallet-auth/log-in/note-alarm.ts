@@ -1,5 +1,5 @@
-import { noteAction } from '#runtime/audit-log/audit-log.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { noteAction } from '#runtime/work/audit-log/audit-log.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Credential } from '../model.ts'
 
 /** An entry of the audit log about a credential besides the calls that were made (wallet-auth 6.4 and 16.6). */

@@ -1,5 +1,5 @@
 import type { RelyingPartyPolicy } from '#crypto/webauthn/index.ts'
-import type { Environment } from '#runtime/environment.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 
 /** The demands of an environment on passkeys: the sandbox takes any site while none is named, and does not insist on verified users (wallet-auth 6.1). */
 export const passkeyPolicyOf =

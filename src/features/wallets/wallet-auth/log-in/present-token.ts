@@ -10,9 +10,9 @@ import {
 } from '#crypto/identity-token.ts'
 import type { KeySet } from '#crypto/json-web-signature.ts'
 import type { IdentityKeys } from '#providers/identity-keys/port.ts'
-import type { Environment } from '#runtime/environment.ts'
-import { causeInSandbox, refuse, refuseField } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import { causeInSandbox, refuse, refuseField } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** A token as received, with the keys fetched to verify it. */
 export interface PresentedToken {

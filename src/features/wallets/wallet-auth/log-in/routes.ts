@@ -1,4 +1,4 @@
-import { ask, type Route, write } from '#runtime/route.ts'
+import { ask, type Route, write } from '#runtime/http/route.ts'
 import type { WalletAuthDependencies } from '../dependencies.ts'
 import { challengeCredential } from './challenge-credential.ts'
 import * as contract from './contract.ts'

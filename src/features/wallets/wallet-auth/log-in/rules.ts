@@ -1,5 +1,5 @@
-import type { Environment } from '#runtime/environment.ts'
-import type { RateLimit } from '#runtime/rate-limits.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import type { RateLimit } from '#runtime/work/rate-limits.ts'
 
 interface Limits {
   /** Codes that did not end in a login. */

@@ -1,6 +1,6 @@
 import type { Custody, SessionKey } from '#custody/index.ts'
 import { parametersOf, type SignedRequest } from '#features/foundation/signed-requests/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { requireClientKey } from '../client-key.ts'
 import type { Credential } from '../model.ts'
 import { startSession } from '../sessions/start-session.ts'

@@ -1,7 +1,7 @@
 import type { KeptCode } from '#custody/index.ts'
 import { columns, type Db, scoped, sql } from '#runtime/db/index.ts'
-import { fail } from '#runtime/fail.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { fail } from '#runtime/lib/fail.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** How an issuance is stored. */
 const ISSUANCE = columns<'custody_otp_issuances', Issuance>({

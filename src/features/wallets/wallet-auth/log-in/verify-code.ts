@@ -7,10 +7,10 @@ import {
   type SignedEffect,
   type SignedRequest,
 } from '#features/foundation/signed-requests/index.ts'
-import { addSeconds } from '#runtime/clock.ts'
-import { causeInSandbox, type Refused, refused } from '#runtime/errors.ts'
-import { forgetHit } from '#runtime/rate-limits.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
+import { causeInSandbox, type Refused, refused } from '#runtime/lib/errors.ts'
+import { forgetHit } from '#runtime/work/rate-limits.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { updateLogin } from '../credentials/store.ts'
 import type { Credential, OtpType } from '../model.ts'
 import { isKeyInUse } from '../sessions/active-sessions.ts'

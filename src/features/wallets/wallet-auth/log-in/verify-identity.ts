@@ -8,9 +8,9 @@ import {
   type Proof,
   type SignedRequest,
 } from '#features/foundation/signed-requests/index.ts'
-import { addSeconds } from '#runtime/clock.ts'
-import { causeInSandbox, refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
+import { causeInSandbox, refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { requireClientKey } from '../client-key.ts'
 import type { WalletAuthDependencies } from '../dependencies.ts'
 import type { Credential, CredentialOf } from '../model.ts'

@@ -15,8 +15,8 @@ import {
   requireOpen,
   type SignedRequest,
 } from '#features/foundation/signed-requests/index.ts'
-import { causeInSandbox, refuse, refuseFaults } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { causeInSandbox, refuse, refuseFaults } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { requireClientKey } from '../client-key.ts'
 import { updateLogin } from '../credentials/store.ts'
 import type { WalletAuthDependencies } from '../dependencies.ts'

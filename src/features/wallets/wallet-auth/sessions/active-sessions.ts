@@ -1,7 +1,7 @@
 import type { CompressedPoint } from '#crypto/p256.ts'
 import type { Custody, Session, SessionKey } from '#custody/index.ts'
-import { refuseField } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuseField } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** The sessions that may sign for the wallet now, newest first. */
 export const activeSessionsOf = (

@@ -1,6 +1,6 @@
 import type { Custody } from '#custody/index.ts'
 import type { Db } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import { credentialsOf } from '../credentials/list-credentials.ts'
 import { sessionToWire } from '../view.ts'
 

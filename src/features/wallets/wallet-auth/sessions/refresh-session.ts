@@ -7,8 +7,8 @@ import {
   type SignedEffect,
 } from '#features/foundation/signed-requests/index.ts'
 import { type Reply, reply } from '#runtime/declare/operation.ts'
-import { refuse, refuseUnknown } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { requireClientKey } from '../client-key.ts'
 import { findCredential } from '../credentials/store.ts'
 import type { Credential } from '../model.ts'

@@ -1,5 +1,5 @@
 import type { Custody, SessionKey, StartedSession } from '#custody/index.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { activeSessionsOf, checkKeyFree } from './active-sessions.ts'
 
 const MOST_ACTIVE = 20

@@ -2,8 +2,8 @@ import type { Authorization, CardBinding, Custody, DelegatedKey } from '#custody
 import { answerSigned, needsSignature, type Proof } from '#features/foundation/signed-requests/index.ts'
 import { requireAccount } from '#features/platforms/internal-accounts/index.ts'
 import { reply } from '#runtime/declare/operation.ts'
-import { refuse, refuseField, refuseUnknown } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse, refuseField, refuseUnknown } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { requireWallet } from '../wallet-account.ts'
 import { delegatedKeyToWire } from './view.ts'
 

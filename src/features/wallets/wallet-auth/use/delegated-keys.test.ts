@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import { newId } from '#runtime/ids.ts'
+import { newId } from '#runtime/lib/ids.ts'
 import { moveAccount } from '#test/support/account-moves.ts'
 import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { service, useService } from '#test/support/service.ts'

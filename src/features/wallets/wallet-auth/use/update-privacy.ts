@@ -1,8 +1,8 @@
 import type { Custody } from '#custody/index.ts'
 import { answerSigned, needsSignature, type Proof } from '#features/foundation/signed-requests/index.ts'
 import { setPrivacy, withBalances } from '#features/platforms/internal-accounts/index.ts'
-import { fail } from '#runtime/fail.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { fail } from '#runtime/lib/fail.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { requireUsable } from '../wallet-account.ts'
 
 /** Shows or hides the transfers of a wallet (wallet-auth 9). */

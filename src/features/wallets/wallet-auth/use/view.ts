@@ -1,5 +1,5 @@
 import type { DelegatedKey } from '#custody/index.ts'
-import { toTimestamp } from '#runtime/clock.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 
 /** A delegated key for the wire, without its private half. A key whose registration is unsigned is never shown. */
 export const delegatedKeyToWire = ({

@@ -5,7 +5,7 @@ import { json } from '#runtime/declare/body.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { AnyObject, Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
-import { ENVIRONMENTS } from '#runtime/environment.ts'
+import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
 import { RESET_STATUSES } from '../model.ts'
 
 const common = { tag: 'Reviews', auth: 'operator', grant: 'reviews.decide' } as const

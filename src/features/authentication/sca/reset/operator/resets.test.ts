@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newProduction, newReachable } from '#features/customers/contact-verification/makers.test-support.ts'
-import { lastEntries } from '#runtime/audit-log/audit-log.ts'
+import { lastEntries } from '#runtime/work/audit-log/audit-log.ts'
 import type { Api, Json } from '#test/support/api.ts'
 import { signedInAs } from '#test/support/console.ts'
 import { service, useService } from '#test/support/service.ts'

@@ -1,7 +1,7 @@
 import { type Customer, nameOf } from '#features/customers/customers/index.ts'
 import { customerOnFile, documentOnFile } from '#features/customers/verifications/index.ts'
-import { toTimestamp } from '#runtime/clock.ts'
-import { type PlatformId, platformIdToWire } from '#runtime/ids.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { type PlatformId, platformIdToWire } from '#runtime/lib/ids.ts'
 import type { TwoFactorReset } from '../model.ts'
 import type { ReviewedReset } from '../show-reset.ts'
 

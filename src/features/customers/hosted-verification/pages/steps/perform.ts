@@ -1,5 +1,5 @@
 import type { Operation } from '#runtime/declare/operation.ts'
-import { type Fault, Refusal } from '#runtime/errors.ts'
+import { type Fault, Refusal } from '#runtime/lib/errors.ts'
 import { callerOf, type OpenCase, type PagesDependencies } from '../open-case.ts'
 import type { Complaint } from './step.ts'
 

@@ -1,5 +1,5 @@
-import { putAt, valueAt } from '#runtime/dot-path.ts'
 import type { PageForm } from '#runtime/http/multipart/page-form.ts'
+import { putAt, valueAt } from '#runtime/lib/dot-path.ts'
 import { type Field, fieldsOf, type Group, type Values } from '../fields.ts'
 import type { Complaint } from './step.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newUuid, type PlatformId, platformIdToWire } from '#runtime/ids.ts'
+import { newUuid, type PlatformId, platformIdToWire } from '#runtime/lib/ids.ts'
 import { newPlatform } from '#test/support/api.ts'
 import { signedInAs } from '#test/support/console.ts'
 import { useService } from '#test/support/service.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
 import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
-import { lastEntries } from '#runtime/audit-log/audit-log.ts'
+import { lastEntries } from '#runtime/work/audit-log/audit-log.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { signedInAs } from '#test/support/console.ts'
 import { service, useService } from '#test/support/service.ts'

@@ -4,7 +4,7 @@ import { usdAccount } from '#features/external-accounts/external-accounts/makers
 import { newQuote, quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import type { InternalAccount, Move } from '#features/platforms/internal-accounts/index.ts'
 import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import { platformIdToWire } from '#runtime/ids.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { moveAccount } from '#test/support/account-moves.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { signedInAs } from '#test/support/console.ts'

@@ -9,8 +9,8 @@ import {
 } from '#features/platforms/internal-accounts/index.ts'
 import { endWallet } from '#features/wallets/wallet-auth/index.ts'
 import type { RequestOf } from '#runtime/declare/operation.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import * as contract from './contract.ts'
 
 /** Ends an account for good, with the wallet behind it. */

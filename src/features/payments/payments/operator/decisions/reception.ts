@@ -1,5 +1,5 @@
 import type { Reception } from '#features/payments/payments/orders/receive-notice.ts'
-import { refuse } from '#runtime/errors.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 
 const REASONS = {
   'known already': 'was reported before',

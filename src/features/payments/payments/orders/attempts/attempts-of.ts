@@ -1,8 +1,8 @@
 import { pullFunds, sendRefund, submitPayout } from '#features/payments/payments/handles.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import type { JobName } from '#runtime/declare/job.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { failedJobs } from '#runtime/jobs/store.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { failedJobs } from '#runtime/work/jobs/store.ts'
 import { type TriedOrder, triedOrdersOf } from './store.ts'
 
 /** Attempts to give an order that have failed. `at`: when it was taken, or else since when it is due. */

@@ -1,8 +1,8 @@
 import type { OrderKind } from '#providers/payouts/port.ts'
 import { type Db, scoped, type Tx } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import type { FailedBefore } from '#runtime/jobs/jobs.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { FailedBefore } from '#runtime/work/jobs/jobs.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { orderKeysOf } from '../order-key.ts'
 
 /** Keeps what failed before these orders were taken. Of one that was taken at once nothing is kept. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { accountOf as registrable } from '#features/external-accounts/external-accounts/accounts.test-support.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import { lastEntries } from '#runtime/audit-log/audit-log.ts'
+import { lastEntries } from '#runtime/work/audit-log/audit-log.ts'
 import { signedInAs } from '#test/support/console.ts'
 import { expectSoundLedger } from '#test/support/ledger.ts'
 import { settle, useService } from '#test/support/service.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#runtime/db/index.ts'
-import type { Gauge } from '#runtime/feature.ts'
+import type { Gauge } from '#runtime/kernel/feature.ts'
 import { openFigures } from './store.ts'
 
 const byState = async (db: Db, figure: 'count' | 'seconds') =>

@@ -1,8 +1,8 @@
 import { requireEvenDeleted } from '#features/external-accounts/external-accounts/index.ts'
 import { accountsServing, type TreasuryAccount, treasuryOf } from '#features/foundation/treasury/index.ts'
 import type { PartnerOrder } from '#providers/payouts/port.ts'
-import { randomReference } from '#runtime/ids.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { randomReference } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { PaymentOrders } from '../payment-orders.ts'
 import { type HeldBecause, insertByHand } from './store.ts'
 

@@ -1,5 +1,5 @@
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { lockOrders } from '../orders-of.ts'
 import { lockFile, markHandedOver, voidFile } from './files/store.ts'
 import { moveByHand, type OrderByHand } from './store.ts'

@@ -6,12 +6,12 @@ import {
   handOverOrderFile,
   moveOpenOrders,
 } from '#features/payments/payments/handles.ts'
-import { noteAction } from '#runtime/audit-log/audit-log.ts'
-import { Refusal } from '#runtime/errors.ts'
-import { fail } from '#runtime/fail.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { type BoundJob, calls, type JobContext } from '#runtime/jobs/jobs.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { Refusal } from '#runtime/lib/errors.ts'
+import { fail } from '#runtime/lib/fail.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { noteAction } from '#runtime/work/audit-log/audit-log.ts'
+import { type BoundJob, calls, type JobContext } from '#runtime/work/jobs/jobs.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { takeNotice } from '../receive-notice.ts'
 import { type Gathered, gatherOrders, recordGathered } from './export-orders.ts'
 import { findFile, recordMade } from './files/store.ts'

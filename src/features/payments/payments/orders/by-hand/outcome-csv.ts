@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { type Fault, refuseFaults, refuseField } from '#runtime/errors.ts'
-import { messageOf } from '#runtime/thrown.ts'
+import { type Fault, refuseFaults, refuseField } from '#runtime/lib/errors.ts'
+import { messageOf } from '#runtime/lib/thrown.ts'
 import { fromText } from './order-csv.ts'
 import { OUTCOMES, type Report } from './outcomes.ts'
 

@@ -1,6 +1,6 @@
 import { type TreasuryAccount, treasuryOf } from '#features/foundation/treasury/index.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { lockOrders } from '../orders-of.ts'
 import type { PaymentOrders } from '../payment-orders.ts'
 import { accountsFor, whyHeld } from './give-order.ts'

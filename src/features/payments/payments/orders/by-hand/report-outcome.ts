@@ -1,6 +1,6 @@
 import { toDecimalText } from '#money/wire.ts'
 import type { OrderKind, PartnerNotice } from '#providers/payouts/port.ts'
-import { refuse, refuseField } from '#runtime/errors.ts'
+import { refuse, refuseField } from '#runtime/lib/errors.ts'
 import { PAYOUT_FAILURES } from '../notice-rules.ts'
 import type { ReportedNotice } from '../payment-orders.ts'
 import type { Outcome, Report } from './outcomes.ts'

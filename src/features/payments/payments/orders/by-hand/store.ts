@@ -1,9 +1,9 @@
 import { type Money, money } from '#money/money.ts'
 import type { OrderKind, PartnerOrder } from '#providers/payouts/port.ts'
 import { type Db, scoped, sql, type Tx } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { holdsOrders } from '#runtime/platforms/platforms.ts'
-import type { Work } from '#runtime/units/work.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { holdsOrders } from '#runtime/work/platforms/platforms.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /**
  * HELD: something is missing. WAITING: for the next file. IN FILE: in one that its bank has not got yet. HANDED OVER: the

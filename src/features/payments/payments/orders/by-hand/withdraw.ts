@@ -1,6 +1,6 @@
 import type { OrderKind, PartnerNotice } from '#providers/payouts/port.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { expectNext } from '../announced-notices.ts'
 import { lockFile, voidFile } from './files/store.ts'
 import { BEFORE_THE_BANK, findByHand, moveByHand, type OrderByHand } from './store.ts'

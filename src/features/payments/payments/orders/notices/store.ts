@@ -1,7 +1,7 @@
 import type { Registered } from '#features/payments/transactions/index.ts'
 import { bulkInsertion, coalescedRows, type Db, scoped, sql, type Tx } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { listPart, type Work } from '#runtime/units/work.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { listPart, type Work } from '#runtime/work/units/work.ts'
 import type { NoticeKind } from '../notice-rules.ts'
 
 /** True once a partner has given such a notice about the payment. */

@@ -1,9 +1,9 @@
 import { type Db, sql, type Tx } from '#runtime/db/index.ts'
-import { refuse } from '#runtime/errors.ts'
-import type { PlatformId } from '#runtime/ids.ts'
-import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
-import { holdsOrders } from '#runtime/platforms/platforms.ts'
-import type { Work } from '#runtime/units/work.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { holdsOrders } from '#runtime/work/platforms/platforms.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** A file of orders of one account, without its bytes. */
 export interface OrderFile {

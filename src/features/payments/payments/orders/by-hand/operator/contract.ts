@@ -8,7 +8,7 @@ import { json } from '#runtime/declare/body.ts'
 import { operation, pathId, pathText } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { Enum, Id, Text, Timestamp, Type } from '#runtime/declare/schema.ts'
-import { ENVIRONMENTS } from '#runtime/environment.ts'
+import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
 import { OPEN_ORDER_STATES, ORDER_STATES } from './view.ts'
 
 const TAG = 'Orders'

@@ -1,6 +1,6 @@
-import { isReached, type Reach } from '#runtime/auth/reach.ts'
 import { type Db, sql } from '#runtime/db/index.ts'
-import { findPage, type Page, type PageRequest } from '#runtime/pages/pages.ts'
+import { isReached, type Reach } from '#runtime/declare/auth/reach.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
 import { byHand, fromRow, OPEN_STATES, type OrderByHand, type OrderFilter } from '../store.ts'
 
 /**

@@ -6,7 +6,7 @@ import {
   stateOf,
   statusOf,
 } from '#features/payments/payments/orders/by-hand/makers.test-support.ts'
-import { platformIdToWire } from '#runtime/ids.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
 import type { Json } from '#test/support/api.ts'
 import { ConsolePage, signedInAs } from '#test/support/console.ts'
 import { expectSoundLedger } from '#test/support/ledger.ts'

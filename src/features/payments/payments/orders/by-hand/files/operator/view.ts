@@ -1,6 +1,6 @@
 import { amountToWire } from '#features/operators/ledger/index.ts'
 import type { Rail } from '#features/payments/payments/model.ts'
-import { toTimestamp } from '#runtime/clock.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { OrderFile } from '../store.ts'
 import type { FILE_STATES } from './contract.ts'
 

@@ -1,0 +1,104 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { coalescedIn } from '#runtime/db/coalesced.ts'
+import type { Db, Tx } from '#runtime/db/types.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import { type PlatformId, parseId } from '#runtime/lib/ids.ts'
+import type { ProgramGrant, Role } from './grants.ts'
+import type { MemberRole } from './member-roles.ts'
+import type { Permission } from './permissions.ts'
+import type { Limits } from './reach.ts'
+
+/** The authenticated caller: all that anything below the pipeline may know of it. */
+export interface Caller {
+  platform: PlatformId
+  environment: Environment
+  /** The API token with which the platform itself calls. */
+  tokenId?: `Token:${string}`
+  /** The agent of the platform that calls, with a token of its own or to get one. */
+  agentId?: `Agent:${string}`
+  /** The person of the operator who calls, in a unit of work of the platform that the path names, or of the house. */
+  operatorId?: `Operator:${string}`
+  /** The work of that person. */
+  roles?: readonly Role[]
+  /** To what that work is limited. */
+  limits?: Limits
+  /** The token with which a program of the operator calls, in the place of the platform that the path names, or of the house. */
+  operatorTokenId?: `OperatorToken:${string}`
+  /** What that program may do. */
+  grants?: readonly ProgramGrant[]
+  /** The member of the platform who calls. Their permissions are those of their roles. */
+  memberId?: `Member:${string}`
+  /** The work of that member. */
+  memberRoles?: readonly MemberRole[]
+  /** Where the person who calls is signed in. */
+  sessionId?: `PersonSession:${string}`
+  /** From where a person of the operator calls, or one who is about to sign in. */
+  from?: { address: string; userAgent: string }
+  /** The page of the service by which a customer acts, as the audit log names it. It has neither token nor agent. */
+  page?: string
+  /** What the token of the platform may do. */
+  permissions: readonly Permission[]
+  /** The operator has suspended the platform: whatever it asks is refused. */
+  isSuspended?: boolean
+  /** The lead of the platform's time over real time, in milliseconds. */
+  clockOffsetMs: number
+}
+
+/** Who acts for the platform, by name: its token or its member. Undefined for agents, customers and people of the operator. */
+export const actorForPlatform = ({ tokenId, memberId }: Pick<Caller, 'tokenId' | 'memberId'>): string | undefined =>
+  memberId ?? tokenId
+
+/** Whether a person or a program of the operator calls. */
+export const isOfOperator = ({ operatorId, operatorTokenId }: Caller): boolean =>
+  operatorId !== undefined || operatorTokenId !== undefined
+
+/** A token as its keeper stores it: the SHA-256 of its secret, never the secret. */
+export interface StoredToken extends Caller {
+  secretHash: Buffer
+}
+
+/**
+ * Finds live tokens by client id or token id; unknown ones are absent from the map. It is asked once for all requests that arrive
+ * in one turn of the event loop, so no token is ever cached and a deleted one ends at once in every process.
+ */
+export type TokenLookup = (db: Db | Tx, names: readonly string[]) => Promise<Map<string, StoredToken>>
+
+const BASIC_CHALLENGE = { 'WWW-Authenticate': 'Basic realm="api", charset="UTF-8"' }
+/** In the same words whatever is wrong. `challenge` names the scheme that the operation asks for. */
+export const refuseCredentials = (challenge: Record<string, string> = BASIC_CHALLENGE): never =>
+  refuse('UNAUTHORIZED', 'Valid API credentials are required.', undefined, challenge)
+
+/** Answers the platform that a request comes from by its `Authorization` header, or refuses (platform-rules 3.1). */
+export function authenticator(
+  db: Db,
+  lookup: TokenLookup,
+): (presented: { authorization: string | undefined }, within?: Db | Tx) => Promise<Caller> {
+  const find = coalescedIn(lookup)
+  return async ({ authorization }, within) => {
+    const credentials = parseBasic(authorization)
+    if (!credentials) return refuseCredentials()
+    const token = await find(within ?? db, credentials.name)
+    return matches(credentials.secret, token?.secretHash ?? ABSENT_HASH) && token ? token : refuseCredentials()
+  }
+}
+
+export const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer')
+
+/** An unknown id costs the same work as a known one. */
+const ABSENT_HASH = Buffer.alloc(32)
+const matches = (secret: string, expected: Buffer) => timingSafeEqual(hashSecret(secret), expected)
+
+/** `Basic base64(<name>:<secret>)`; the name is a client id, or a token id with a colon of its own. Padding is optional. */
+export function parseBasic(header: string | undefined): { name: string; secret: string } | undefined {
+  const encoded = /^basic +([A-Za-z0-9+/_-]+=*) *$/i.exec(header ?? '')?.[1]
+  if (!encoded) return undefined
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  // No name holds it, and the database cannot even be asked.
+  if (text.includes('\0')) return undefined
+  const TOKEN_ID_LENGTH = 'Token:'.length + 36
+  const tokenId = parseId('Token', text.slice(0, TOKEN_ID_LENGTH))
+  const colon = tokenId ? TOKEN_ID_LENGTH : text.indexOf(':')
+  if (text[colon] !== ':') return undefined
+  return { name: tokenId ?? text.slice(0, colon), secret: text.slice(colon + 1) }
+}

@@ -1,0 +1,82 @@
+import { keysOf } from '#runtime/lib/keys-of.ts'
+
+/** The work of a person of the operator. One person may have several roles. */
+export const ROLES = ['viewer', 'support', 'reviewer', 'treasurer', 'administrator'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What an operation of the operator's interface asks for, and who has it. Guards, the document and the tests are made from this table. */
+export const GRANTS = {
+  'operators.read': ['administrator'],
+  'operators.manage': ['administrator'],
+  'platforms.read': ROLES,
+  'platforms.manage': ['administrator'],
+  'payments.read': ROLES,
+  /** Stopping takes one person. */
+  'accounts.stop': ['support', 'reviewer', 'treasurer', 'administrator'],
+  /** Starting again takes two, and so does ending. */
+  'accounts.start': ['reviewer', 'treasurer'],
+  'webhooks.read': ROLES,
+  'webhooks.send': ['support', 'administrator'],
+  'ledger.read': ROLES,
+  'system.read': ROLES,
+  /** Keys of the deployment, as their successors take their place. It takes two. */
+  'keys.rotate': ['administrator'],
+  'jobs.retry': ['support', 'administrator'],
+  /** Names and accounts of people, wherever they stand. */
+  'names.read': ['support', 'reviewer', 'treasurer', 'administrator'],
+  'customers.read': ROLES,
+  'customers.stop': ['support', 'reviewer', 'treasurer', 'administrator'],
+  'customers.decide': ['reviewer'],
+  /** What a deleted customer was known by. It takes two. */
+  'customers.erase': ['reviewer', 'treasurer'],
+  /** Accounts outside that screening leaves to people, with their holders. */
+  'screening.decide': ['reviewer'],
+  /** Customers who wait for a person: their verification, and factors that they have lost. */
+  'reviews.decide': ['reviewer'],
+  /** Files of documents, and numbers that are kept sealed. */
+  'sealed.read': ['reviewer'],
+  'agents.stop': ['support', 'reviewer', 'treasurer', 'administrator'],
+  'cards.read': ROLES,
+  'cards.stop': ['support', 'reviewer', 'treasurer', 'administrator'],
+  'cards.settle': ['treasurer'],
+  'stablecoins.read': ROLES,
+  /** Links to accounts at providers, and tokens as currencies. */
+  'stablecoins.stop': ['support', 'reviewer', 'treasurer', 'administrator'],
+  /** What becomes a currency. Letting a token be used takes two. */
+  'stablecoins.decide': ['treasurer'],
+  'receipts.read': ROLES,
+  'receipts.decide': ['treasurer'],
+  'refunds.settle': ['treasurer'],
+  'payments.report': ['treasurer'],
+  /** What a role may not read is not found by it. */
+  'search.use': ROLES,
+  'orders.read': ROLES,
+  /** Orders that people carry out at banks. What says that money has moved takes two. */
+  'orders.decide': ['treasurer'],
+  'terms.read': ROLES,
+  /** Fees, limits, corridors, and what platforms must know of those whom they pay. It takes two. */
+  'terms.decide': ['treasurer', 'administrator'],
+  'treasury.read': ROLES,
+  /** What banks have booked. What is booked by it in the books takes two. */
+  'treasury.decide': ['treasurer'],
+  /** Prices of currencies that were held. Converting at one takes two. */
+  'rates.decide': ['treasurer'],
+  'audit-log.read': ['treasurer', 'administrator'],
+} as const satisfies Record<string, readonly Role[]>
+export type Grant = keyof typeof GRANTS
+
+/** What programs of the operator can be given: they read, and do what needs no passkey. Names, sealed data and people are not among it. */
+export const PROGRAM_GRANTS = [
+  ...(['platforms.read', 'payments.read', 'customers.read', 'receipts.read', 'cards.read', 'ledger.read'] as const),
+  ...(['webhooks.read', 'webhooks.send', 'system.read', 'jobs.retry', 'audit-log.read'] as const),
+] as const satisfies readonly Grant[]
+export type ProgramGrant = (typeof PROGRAM_GRANTS)[number]
+
+/** What people with these roles have. */
+export const grantsOf = (roles: readonly Role[]): Grant[] => keysOf(GRANTS).filter((grant) => isGranted(grant, roles))
+
+/** Whether one of the roles has the grant. */
+export const isGranted = (grant: Grant, roles: readonly Role[]): boolean => {
+  const having: readonly Role[] = GRANTS[grant]
+  return roles.some((role) => having.includes(role))
+}

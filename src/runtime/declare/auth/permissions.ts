@@ -1,0 +1,14 @@
+import { refuse } from '#runtime/lib/errors.ts'
+
+/** What the token of a platform may do. They do not include one another. */
+export const PERMISSIONS = ['VIEW', 'TRANSACT', 'MANAGE'] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** A token hands on only what it has itself. */
+export function checkHandsOn(granted: readonly Permission[], wanted: readonly Permission[]): void {
+  const missing = wanted.filter((permission) => !granted.includes(permission))
+  if (missing.length > 0)
+    refuse('FORBIDDEN', `This API token cannot hand on ${missing.join(' and ')}, which it lacks.`, {
+      requiredPermissions: missing,
+    })
+}

@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Environment } from '#runtime/lib/environment.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import { type PlatformId, platformIdToWire } from '#runtime/lib/ids.ts'
+
+/** To what the roles of a person of the operator are limited: one environment, some platforms, or both. Empty: to nothing. */
+export interface Limits {
+  environment?: Environment | undefined
+  platforms?: readonly PlatformId[] | undefined
+}
+
+/** The platforms of which a list may show something: those of an environment, or so many of them. */
+export interface Reach {
+  environment: Environment
+  platforms?: readonly PlatformId[] | undefined
+}
+
+/** As people read them. */
+export const limitsToWire = ({ environment, platforms }: Limits) => ({
+  ...(environment && { environment }),
+  ...(platforms && { platformIds: platforms.map(platformIdToWire) }),
+})
+
+/** What the caller may see of an environment; 403 where their roles are limited to the other one. */
+export function reachOf({ limits }: { limits?: Limits | undefined }, environment: Environment): Reach {
+  if (limits?.environment && limits.environment !== environment)
+    refuse('FORBIDDEN', `Your roles are limited to ${limits.environment}.`, { limits: limitsToWire(limits) })
+  return { environment, platforms: limits?.platforms }
+}
+
+/** Whether a platform, which is of the environment, is within the limits. */
+export const isWithin = (
+  { environment, platforms }: Limits,
+  place: { platform: PlatformId; environment: Environment },
+): boolean =>
+  (environment === undefined || environment === place.environment) && reachesTo({ platforms }, place.platform)
+
+/** Whether a row of `platforms`, under that name in the statement, is within reach. */
+export const isReached = ({ environment, platforms }: Reach, name = 'platforms'): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${name}.environment`)} = ${environment} ${
+    platforms ? sql`and ${sql.ref(`${name}.platform_id`)} = any(${[...platforms]}::uuid[])` : sql``
+  }`
+
+/** Whether the platform, which is of the environment, is within reach. What has no platform so far is so only where no platforms are named. */
+export const reachesTo = ({ platforms }: Pick<Reach, 'platforms'>, platform: PlatformId | undefined): boolean =>
+  platforms === undefined || (platform !== undefined && platforms.includes(platform))

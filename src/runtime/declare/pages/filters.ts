@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { AnyQuery } from '#runtime/db/types.ts'
+
+/** Bounds in time, inclusive on both ends; a lower bound above the upper one finds nothing (platform-rules 7.6). Bounds are RFC 3339 texts. */
+export function whereWithin<Query extends AnyQuery>(
+  query: Query,
+  column: string,
+  after: string | undefined,
+  before: string | undefined,
+): Query {
+  let bounded: AnyQuery = query
+  if (after !== undefined) bounded = bounded.where(sql.ref(column), '>=', toInstant(after))
+  if (before !== undefined) bounded = bounded.where(sql.ref(column), '<=', toInstant(before))
+  return bounded as Query
+}
+
+/** An instant of a request, cut to milliseconds. */
+export const toInstant = (text: string): Date => new Date(text.replace(/(\.\d{3})\d+/, '$1'))

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import { onlyRow } from '#runtime/db/only-row.ts'
+import type { Db } from '#runtime/db/types.ts'
+import { refuseField } from '#runtime/lib/errors.ts'
+
+/**
+ * Lists that are followed: an ascending list of a table with the column insert_xid ends with a cursor that later finds the rows committed since.
+ *
+ * Creation times do not tell what is new: a row is given its time when its request begins and is visible when its transaction commits, later than
+ * rows with later times. So the cursor holds a snapshot of the database, as PostgreSQL itself uses it: the transactions that had ended. A row
+ * belongs to the snapshot if the transaction that inserted it had ended. Each walk of the list shows the rows of one new snapshot without those of
+ * the one before, so a row is shown once, however long its transaction took and however many processes write.
+ */
+
+/** Which transactions had ended. Numbers are those of insert_xid, as decimal texts because they exceed 2^53. */
+export interface Snapshot {
+  /** The start of the server that was recorded last by then. */
+  start: string | null
+  /** All transactions with lower numbers had ended. */
+  from: string
+  /** No transaction with this number or a higher one had ended. */
+  to: string
+  /** Transactions between the two that had not ended. */
+  open: readonly string[]
+}
+
+/** How far a followed list has been read. */
+export interface Progress {
+  /** The rows of this snapshot were shown by earlier walks. Absent during the first walk, which is in the order of creation. */
+  shown?: Snapshot
+  /** The rows of this snapshot are shown by this walk. Absent on the first page of a walk. */
+  walked?: Snapshot
+  /** Where a page of a later walk starts: behind this row. */
+  behind?: InsertPlace
+}
+
+/** The order of later walks. `insertXid` is a decimal text. */
+export type InsertPlace = readonly [insertXid: string, id: string]
+
+/** Whether the row had been committed when the snapshot was taken. */
+export const isWithin = ({ from, to, open }: Snapshot): RawBuilder<boolean> =>
+  sql<boolean>`(insert_xid < ${from}::bigint or (insert_xid < ${to}::bigint and insert_xid <> all(${[...open]}::text[]::bigint[])))`
+
+/** The rows that a walk shows. The first condition bounds the part of the index that is read. */
+export const conditionsOf = ({ shown }: Progress, walked: Snapshot): RawBuilder<boolean>[] => [
+  ...(shown ? [sql<boolean>`insert_xid >= ${shown.from}::bigint`, sql<boolean>`not ${isWithin(shown)}`] : []),
+  isWithin(walked),
+]
+
+/**
+ * The snapshot that a walk shows: the one that it began with, or one of now. Refuses a cursor that was issued after the backup from which the
+ * database was restored: the numbers behind it are used a second time, so it could skip rows.
+ */
+export async function snapshotOf(db: Db, { shown, walked }: Progress): Promise<Snapshot> {
+  const earlier = walked ?? shown
+  const { earlierStart, ...now } = onlyRow(
+    await sql<Snapshot & { earlierStart: string | null }>`
+      select (insert_xid_base() + pg_snapshot_xmin(s)::text::bigint)::text as "from",
+             (insert_xid_base() + pg_snapshot_xmax(s)::text::bigint)::text as "to",
+             array(select (insert_xid_base() + x::text::bigint)::text from pg_snapshot_xip(s) x) as "open",
+             (select id from server_starts order by insert_xid desc limit 1) as "start",
+             ${earlier ? sql`(select id from server_starts where ${isWithin(earlier)} order by insert_xid desc limit 1)` : sql`null`} as "earlierStart"
+      from pg_current_snapshot() s`.execute(db),
+  )
+  if (earlier && (earlierStart !== earlier.start || BigInt(earlier.to) > BigInt(now.to)))
+    refuseField(
+      'cursor',
+      'The database was restored from a backup that is older than this cursor. Read the list again from its beginning, or from a startDate before the backup.',
+    )
+  return walked ?? now
+}

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import { onlyRow } from '#runtime/db/only-row.ts'
+import type { Db } from '#runtime/db/types.ts'
+import type { Page, PageRequest } from './pages.ts'
+
+const MOST_LOOKED_THROUGH = 10_000
+
+/** What a page is made of. */
+interface Looked {
+  columns: RawBuilder<unknown>
+  /** `from … where …`: rows that an index has in the order of their `id`. */
+  from: RawBuilder<unknown>
+  /** Conditions that no index serves. */
+  meets: RawBuilder<unknown>
+}
+
+/**
+ * Rows that meet conditions without an index, newest first by their ids. A page looks through 10,000 rows at most: it may be short, also empty, while
+ * there is more.
+ */
+export async function findLookedThrough<Row extends { id: string }>(
+  db: Db,
+  { columns, from, meets }: Looked,
+  page: PageRequest,
+): Promise<Page<Row>> {
+  const behind = sql`${from} ${page.after ? sql`and id < ${String(page.after[0])}` : sql``}`
+  const { rows } = await sql<Row>`
+    select * from (select ${columns} ${behind} order by id desc limit ${MOST_LOOKED_THROUGH}) f
+    where ${meets} order by id desc limit ${page.limit + 1}`.execute(db)
+  const found = shownOf(rows, page)
+  if (found.next !== undefined) return found
+  const end = await endOfLook(db, behind)
+  return { ...found, next: end === undefined ? undefined : page.seal([end]) }
+}
+
+/** A page of rows by their ids, where one more than its limit was read. */
+export function shownOf<Row extends { id: string }>(rows: Row[], { limit, seal }: PageRequest): Page<Row> {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { rows: shown, next: rows.length > limit && last ? seal([last.id]) : undefined, totalCount: undefined }
+}
+
+/** The last row that a page looks at, where there may be more behind it. */
+async function endOfLook(db: Db, from: RawBuilder<unknown>): Promise<string | undefined> {
+  const looked = await sql<{ last: string | null; count: number }>`
+    select min(id) as last, count(*)::int as count from (select id ${from} order by id desc limit ${MOST_LOOKED_THROUGH}) l`.execute(
+    db,
+  )
+  const { last, count } = onlyRow(looked)
+  return count === MOST_LOOKED_THROUGH ? (last ?? undefined) : undefined
+}
+
+/** Whether a column is this value, where one is given. */
+export const isGiven = (column: string, value: string | undefined): RawBuilder<unknown> =>
+  value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`

@@ -1,0 +1,63 @@
+import { type Db, type RawBuilder, type RowOf, sql, type Tables } from '#runtime/db/index.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { isReached, type Reach } from '../auth/reach.ts'
+import { toInstant } from './filters.ts'
+import type { Page, PageRequest } from './pages.ts'
+
+/** The tables whose rows are of a platform, and have an id and the time when they were made. */
+type Listed = {
+  [Table in keyof Tables]: RowOf<Table> extends { platform_id: PlatformId; id: string; created_at: Date }
+    ? Table
+    : never
+}[keyof Tables]
+
+/** What every such row has. */
+interface Place {
+  id: string
+  created_at: Date
+}
+
+export interface OfPlatforms {
+  reach: Reach
+  /** All within reach, where none is named. */
+  platform?: PlatformId | undefined
+  /** About the row `r`. */
+  conditions: readonly RawBuilder<unknown>[]
+}
+
+/** Bounds of the time when the row `r` was made, inclusive. They are RFC 3339 texts. */
+export const madeWithin = (after: string | undefined, before: string | undefined): RawBuilder<unknown>[] => [
+  ...(after === undefined ? [] : [sql`r.created_at >= ${toInstant(after)}::timestamptz`]),
+  ...(before === undefined ? [] : [sql`r.created_at <= ${toInstant(before)}::timestamptz`]),
+]
+
+/**
+ * A page of rows of all platforms within reach, or of one of them, the newest first. In each platform an index is walked that has the platform
+ * first, then what the conditions name, and `created_at` and `id` last. They are not counted.
+ */
+export async function findPageOfPlatforms<const Table extends Listed>(
+  db: Db,
+  table: Table,
+  { reach, platform, conditions }: OfPlatforms,
+  { after, limit, seal }: PageRequest,
+): Promise<Page<RowOf<Table>>> {
+  const behind =
+    after?.length === 2 ? [sql`(r.created_at, r.id) < (${new Date(after[0])}::timestamptz, ${after[1]})`] : []
+  const { rows } = await sql<RowOf<Table> & Place>`
+    select r.* from (
+      select found.* from platforms p cross join lateral (
+        select r.platform_id, r.id, r.created_at from ${sql.table(table)} r
+        where ${sql.join([sql`r.platform_id = p.platform_id`, ...conditions, ...behind], sql` and `)}
+        order by r.created_at desc, r.id desc limit ${limit + 1}) found
+      where ${isReached(reach, 'p')} ${platform === undefined ? sql`` : sql`and p.platform_id = ${platform}`}
+      order by found.created_at desc, found.id desc limit ${limit + 1}) w
+    join ${sql.table(table)} r on r.platform_id = w.platform_id and r.id = w.id
+    order by r.created_at desc, r.id desc`.execute(db)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    rows: shown,
+    next: rows.length > limit && last ? seal([last.created_at.getTime(), last.id]) : undefined,
+    totalCount: undefined,
+  }
+}

@@ -1,0 +1,133 @@
+import { bulkInsertion, type Database, eachPlatform, sql, transactWrites } from '#runtime/db/index.ts'
+import { newUuid, type PlatformId } from '#runtime/lib/ids.ts'
+import { describeError, type Log } from '#runtime/lib/log.ts'
+import { RepeatingTask } from '#runtime/lib/repeating-task.ts'
+import { deleteSome, type SweepStep } from '#runtime/work/jobs/sweeps.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+
+/** What was sent and answered, redacted, and what was wrong with it. */
+export interface Contents {
+  body: object | undefined
+  answer: object | undefined
+  faults: readonly object[] | undefined
+}
+
+/** A request that has ended. */
+export interface EndedRequest {
+  platform: PlatformId
+  method: string
+  /** With the ids that stood in it; what is no id is named: `/2025-10-13/invitations/:invitationCode`. */
+  path: string
+  /** As it was declared: `/2025-10-13/customers/:customerId`. */
+  route: string | undefined
+  /** Absent where the connection ended before the answer. */
+  status: number | undefined
+  code: string | undefined
+  cause: string | undefined
+  /** Takes time, and is asked for when the request is written. */
+  contents(): Contents
+  /** What `contents` is made of. */
+  heldBytes: number
+  tokenId: string | undefined
+  agentId: string | undefined
+  requestId: string
+  durationMs: number
+  endedAt: Date
+}
+
+const WRITE_EVERY_MS = 1_000
+/** Of a platform, between two writings. More are not kept: people read this, and each row costs as much as many a read that it tells of. */
+const HELD_AT_MOST = 100
+/** Of all platforms together, between two writings: to redact one costs as much as many a request. */
+const CONTENTS_AT_MOST = 200
+const HELD_BYTES_AT_MOST = 32 * 1024 * 1024
+const NOT_KEPT: Contents = { body: undefined, answer: undefined, faults: undefined }
+/** Programs that watch ask every second. */
+const WATCHES = /\/sandbox\/(webhooks|requests)$/
+const KEPT_REQUESTS = 100_000
+
+/** With its contents, made once. */
+type Written = EndedRequest & { kept: Contents }
+
+const insertRequests = bulkInsertion<Written>('requests', {
+  id: ['uuid', () => newUuid()],
+  created_at: ['timestamptz', ({ endedAt }) => endedAt],
+  method: ['text', ({ method }) => method],
+  path: ['text', ({ path }) => path],
+  route: ['text', ({ route }) => route],
+  status: ['integer', ({ status }) => status],
+  code: ['text', ({ code }) => code],
+  cause: ['text', ({ cause }) => cause],
+  token_id: ['text', ({ tokenId }) => tokenId],
+  agent_id: ['text', ({ agentId }) => agentId],
+  request_id: ['text', ({ requestId }) => requestId],
+  duration_ms: ['integer', ({ durationMs }) => durationMs],
+  body: ['json', ({ kept }) => kept.body],
+  answer: ['json', ({ kept }) => kept.answer],
+  faults: ['json', ({ kept }) => kept.faults],
+})
+
+/** What callers have asked, for their own eyes. Off the way of requests: written once a second, and left out where there is too much or the database is away. */
+export class RequestLog {
+  private held = new Map<PlatformId, EndedRequest[]>()
+  private heldBytes = 0
+  private readonly task = new RepeatingTask(WRITE_EVERY_MS, () => this.write())
+
+  constructor(
+    private readonly database: Database,
+    private readonly log: Log,
+  ) {}
+
+  /** Asks for the request where there is room for it. */
+  note(platform: PlatformId, ended: () => EndedRequest): void {
+    const own = this.held.get(platform) ?? []
+    if (own.length >= HELD_AT_MOST) return
+    const request = ended()
+    if (WATCHES.test(request.path)) return
+    const hasRoom = this.heldBytes + request.heldBytes <= HELD_BYTES_AT_MOST
+    if (hasRoom) this.heldBytes += request.heldBytes
+    own.push(hasRoom ? request : { ...request, contents: () => NOT_KEPT })
+    this.held.set(platform, own)
+  }
+
+  start(): void {
+    this.task.start()
+  }
+
+  async stop(): Promise<void> {
+    await this.task.stop()
+    await this.write()
+  }
+
+  private async write(): Promise<void> {
+    const requests = this.held
+    this.held = new Map()
+    this.heldBytes = 0
+    if (requests.size === 0) return
+    const most = Math.ceil(CONTENTS_AT_MOST / requests.size)
+    const written = eachPlatform(requests, (own) => withContents(own, most))
+    await transactWrites(this.database, () => insertRequests(written)).catch((error: unknown) =>
+      this.log.warn('the request log cannot be written', describeError(error)),
+    )
+  }
+}
+
+const isRefused = ({ status }: EndedRequest): boolean => status === undefined || status >= 400
+
+/** With the contents of so many, those that were refused first. */
+function withContents(requests: readonly EndedRequest[], most: number): Written[] {
+  const refusedFirst = requests.toSorted((one, other) => Number(isRefused(other)) - Number(isRefused(one)))
+  const chosen = new Set(refusedFirst.slice(0, most))
+  return requests.map((request) => ({ ...request, kept: chosen.has(request) ? request.contents() : NOT_KEPT }))
+}
+
+/** Deletes requests that ended seven days ago or earlier, and of the rest those behind the newest hundred thousand of the platform. */
+export const deleteOldRequests = ({ tx, platform }: Work): Promise<SweepStep> =>
+  deleteSome(
+    tx,
+    'requests',
+    sql`platform_id = ${platform} and created_at < greatest(now() - interval '7 days', (
+      select min(created_at) from (
+        select created_at from requests where platform_id = ${platform} order by created_at desc limit ${KEPT_REQUESTS}
+      ) as newest))`,
+  )

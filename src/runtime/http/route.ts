@@ -1,0 +1,169 @@
+import type { Db } from '../db/index.ts'
+import type { Caller } from '../declare/auth/auth.ts'
+import type { AnswerOf, Operation, RequestOf } from '../declare/operation.ts'
+import type { PageRequest } from '../declare/pages/pages.ts'
+import type { Environment } from '../lib/environment.ts'
+import type { Fault } from '../lib/errors.ts'
+import type { PlatformId } from '../lib/ids.ts'
+import type { Work } from '../work/units/work.ts'
+
+/** Handed to operations that ask the outside world before they answer. No transaction is open: each of its units opens one of its own. */
+export interface Asker {
+  readonly db: Db
+  /** The same for every run under one idempotency key, also after a crash, as long as its answer is not kept. Absent without a key. */
+  readonly repeatable: string | undefined
+  work<T>(callback: (work: Work) => Promise<T>): Promise<T>
+  /**
+   * The same for another platform of the caller's environment, or of any where the caller works for the house, in that platform's own time: for what
+   * the caller may do to an object of that platform. Its audit log shows the caller.
+   */
+  workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
+  /** Makes ready what follows. The audit log does not tell of it. */
+  prepare<T>(callback: (work: Work) => Promise<T>): Promise<T>
+  /** The last unit: what it gives back is what the handler answers. An idempotency key keeps that answer together with its effect. */
+  finish<T>(callback: (work: Work) => Promise<T>): Promise<T>
+}
+
+/** A value of which anything may be missing. */
+export type Sound<T> = T extends readonly unknown[] | ((...args: never[]) => unknown)
+  ? T
+  : T extends object
+    ? { [Name in keyof T]?: Sound<T[Name]> }
+    : T
+
+/** A request that its schema has refused, without the ids and fields that are at fault. */
+export interface RefusedRequest<O extends Operation> {
+  caller: Caller
+  now: Date
+  params: Partial<RequestOf<O>['params']>
+  body: Sound<RequestOf<O>['body']>
+}
+
+/** Tells which fields of a request its schema has refused. Fields are dot paths. */
+export interface Verdict {
+  /** Nothing is wrong at or below the field. */
+  isSound(field: string): boolean
+  /** The value itself is refused, not only something within it. */
+  isRefused(field: string): boolean
+}
+
+/** The caller's environment and time, on which faults may depend: networks and expiry differ by who asks and when. */
+export interface RequestContext {
+  environment: Environment
+  /** The platform's own time. */
+  now: Date
+}
+
+/** The faults of a request beyond its schema. One answer names all of them. */
+export interface Faults<O extends Operation> {
+  /**
+   * What needs nothing but the request, asked about every request and reported together with the faults of the schema. The verdict tells what the
+   * schema has refused, so that the types of the rest can be relied on.
+   */
+  faults?(
+    request: { caller: Caller; body: unknown; query: unknown },
+    verdict: Verdict,
+    context: RequestContext,
+  ): Fault[]
+  /**
+   * What the handler would find in the sound part of a request that is refused already. It is not asked about sound requests: their handler judges
+   * within its transaction.
+   */
+  furtherFaults?(db: Db, request: RefusedRequest<O>): Promise<Fault[]>
+}
+
+/** A request whose shape has been checked against its operation: it is what `RequestOf` says of that operation. */
+export interface CheckedRequest extends Evidence {
+  caller: Caller
+  now: Date
+  params: Record<string, string>
+  query: Record<string, unknown>
+  headers: Record<string, unknown>
+  body: object | undefined
+  page: PageRequest | undefined
+}
+
+/** What guards have read, each under its own name. */
+type Evidence = Record<string, unknown>
+
+/**
+ * The ways in which a handler can be run. Each kind of route takes its own; the server checks what a handler answers.
+ */
+export interface Ways<Answer> {
+  /** With the database, without a transaction. */
+  read(handle: (db: Db) => Promise<unknown>): Promise<Answer>
+  /** Within one unit of work, which may share its transaction with those of other requests. */
+  write(handle: (work: Work) => Promise<unknown>, isBatched: boolean): Promise<Answer>
+  /** Without a transaction of its own. */
+  ask(handle: (asker: Asker) => Promise<unknown>): Promise<Answer>
+}
+
+/** An operation with what it does. */
+export interface Route extends Faults<Operation> {
+  operation: Operation
+  run<Answer>(ways: Ways<Answer>, request: CheckedRequest): Promise<Answer>
+}
+
+/** The further faults of one operation, for the pipeline, which knows a request by its check. */
+const untyped = <O extends Operation>({ faults, furtherFaults }: Faults<O>): Faults<Operation> => ({
+  ...(faults && { faults }),
+  ...(furtherFaults && { furtherFaults: (db, request) => furtherFaults(db, request as RefusedRequest<O>) }),
+})
+
+/** The compiler knows a request by its operation, the pipeline by its check: here the two meet. */
+const typed = <O extends Operation>(request: CheckedRequest) => request as unknown as RequestOf<O>
+
+/** A handler of an operation, for callers who know a request by its check alone. */
+export const handling =
+  <O extends Operation, Within, Answer>(_: O, handle: (within: Within, request: RequestOf<O>) => Promise<Answer>) =>
+  (within: Within, request: CheckedRequest): Promise<Answer> =>
+    handle(within, typed<O>(request))
+
+/** Answers from the database, without a transaction. */
+export const read = <O extends Operation>(
+  operation: O,
+  handle: (db: Db, request: RequestOf<O>) => Promise<AnswerOf<O>>,
+  faults: Faults<O> = {},
+): Route => ({
+  operation,
+  ...untyped(faults),
+  run: (ways, request) => ways.read((db) => handle(db, typed<O>(request))),
+})
+
+/** The requests of an operation about which a party outside is asked, and what is done with them. */
+interface Asking<O extends Operation> {
+  when(request: RequestOf<O>): boolean
+  handle(asker: Asker, request: RequestOf<O>): Promise<AnswerOf<O>>
+}
+
+interface WriteOptions<O extends Operation> extends Faults<O> {
+  /** Requests of a platform that come at the same time share a transaction. One that writes at once runs again, alone. */
+  isBatched?: boolean
+  /** These requests are answered as `ask` does. */
+  asking?: Asking<O>
+}
+
+/** Changes something, as one unit of work. */
+export const write = <O extends Operation>(
+  operation: O,
+  handle: (work: Work, request: RequestOf<O>) => Promise<AnswerOf<O>>,
+  { isBatched = false, asking, ...faults }: WriteOptions<O> = {},
+): Route => ({
+  operation,
+  ...untyped(faults),
+  run: (ways, request) =>
+    asking?.when(typed<O>(request))
+      ? ways.ask((asker) => asking.handle(asker, typed<O>(request)))
+      : ways.write((work) => handle(work, typed<O>(request)), isBatched),
+})
+
+/** Asks the outside world before it answers. Under an idempotency key it may run again after a crash. */
+export const ask = <O extends Operation>(
+  operation: O,
+  handle: (asker: Asker, request: RequestOf<O>) => Promise<AnswerOf<O>>,
+  faults: Faults<O> = {},
+): Route => ({
+  operation,
+  ...untyped(faults),
+  run: (ways, request) => ways.ask((asker) => handle(asker, typed<O>(request))),
+})

@@ -1,0 +1,195 @@
+import { createHmac } from 'node:crypto'
+import { canonicalJson } from '#crypto/canonical-json.ts'
+import {
+  type Db,
+  eachPlatform,
+  type RowOf,
+  recordInsertion,
+  scoped,
+  settledUuid,
+  sql,
+  type Tx,
+  takeTurns,
+} from '#runtime/db/index.ts'
+import { newUuid, type PlatformId } from '#runtime/lib/ids.ts'
+import { type InvariantCheck, invariantCheck } from '../invariants.ts'
+import type { SweepStep } from '../jobs/sweeps.ts'
+import type { Memory } from '../units/memories.ts'
+import { listPart, type Work } from '../units/work.ts'
+
+/** One action of a caller, without any value that they sent (platform-rules 14.4). */
+export interface AuditEntry {
+  /** A token, `operator`, or `service` for what it has noticed itself. */
+  actor: string
+  /** The id of an operation, the name of a command, or what is watched. */
+  action: string
+  object?: string
+  requestId?: string
+  sourceAddress?: string
+  /** The first eight hex characters of the key that has signed. */
+  signer?: string
+  /** The status of the answer, or the code of a refusal with its cause. */
+  result: string
+  fields?: readonly string[]
+}
+
+/** An entry with the ids that its unit of work concerned. */
+type WrittenEntry = AuditEntry & { concerned: readonly string[] }
+
+const insertEntries = recordInsertion('audit_entries')
+
+const ENTRIES = listPart<WrittenEntry>({
+  name: 'audit entries',
+  writes: (entries) => insertEntries(eachPlatform(entries, (each) => each.map(toRecord))),
+})
+
+const toRecord = (entry: WrittenEntry) => ({
+  id: newUuid(),
+  actor: entry.actor,
+  action: entry.action,
+  object: entry.object,
+  request_id: entry.requestId,
+  source_address: entry.sourceAddress,
+  signer: entry.signer,
+  result: entry.result,
+  fields: entry.fields ?? [],
+  concerned: entry.concerned,
+})
+
+/**
+ * The ids that the entries of a call concern beside their object: those passed to `noteConcerned`, also by a unit that
+ * was rolled back.
+ */
+const CONCERNED: Memory<Set<string>> = { name: 'concerned', isLasting: true, create: () => new Set() }
+
+/** Tells what the entries of this unit are about beside their object: accounts, credentials, sessions (wallet-auth 16.6). */
+export function noteConcerned(work: Work, ...ids: readonly string[]): void {
+  const concerned = work.remember(CONCERNED)
+  for (const id of ids) concerned.add(id)
+}
+
+/** Fields that were shown or changed though no member of a request is called so. */
+const FIELDS: Memory<Set<string>> = { name: 'fields', create: () => new Set() }
+
+/** Has the entries of this unit name further fields, beside the members of the body. */
+export function noteFields(work: Work, ...fields: readonly string[]): void {
+  const noted = work.remember(FIELDS)
+  for (const field of fields) noted.add(field)
+}
+
+/** Writes the entry together with what it is about: neither is ever without the other. */
+export function noteAction(work: Work, entry: AuditEntry): void {
+  const concerned = [...work.remember(CONCERNED)].filter((id) => id !== entry.object)
+  const fields = [...(entry.fields ?? []), ...work.remember(FIELDS)]
+  work.collect(ENTRIES).push({ ...entry, fields, concerned })
+}
+
+type Entry = RowOf<'audit_entries'>
+
+/** A seal of so many takes the process some five milliseconds. */
+const MOST_IN_A_BATCH = 1_000
+
+type SealedBatch = RowOf<'audit_batches'>
+
+/** Seals settled entries behind the last batch, oldest first, as many as fit into one. The newest wait, so that none that is being written now slips in before them. */
+export async function sealEntries(
+  { tx, platform }: Work,
+  key: Buffer,
+  { settledAfterMs }: { settledAfterMs?: number } = {},
+): Promise<SweepStep> {
+  await takeTurns(tx, `audit log ${platform}`)
+  const before = await scoped(tx, platform)
+    .selectFrom('audit_batches')
+    .selectAll()
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const entries = await entriesBehind(tx, platform, before)
+    .where('id', '<', await settledUuid(tx, settledAfterMs))
+    .limit(MOST_IN_A_BATCH)
+    .execute()
+  const through = entries.at(-1)
+  if (!through) return 'done'
+  const number = (before?.number ?? 0) + 1
+  const seal = sealOf(key, number, before, entries)
+  await scoped(tx, platform)
+    .insertInto('audit_batches', { number, through_id: through.id, entries: entries.length, seal })
+    .execute()
+  return entries.length === MOST_IN_A_BATCH ? 'more' : 'done'
+}
+
+/** With a key outside the database, so that access to the database is not enough to forge a seal. */
+function sealOf(key: Buffer, number: number, before: SealedBatch | undefined, entries: readonly Entry[]): string {
+  const lines = entries.map(
+    ({ id, at, actor, action, object, request_id, source_address, signer, result, fields, concerned }) => [
+      id,
+      at.toISOString(),
+      actor,
+      action,
+      object,
+      request_id,
+      source_address,
+      signer,
+      result,
+      concerned,
+      ...fields,
+    ],
+  )
+  return createHmac('sha256', key)
+    .update(canonicalJson([String(number), before?.seal ?? '', lines]))
+    .digest('hex')
+}
+
+/** Finds batches that do not vouch for what is there any more: an entry was added, changed or removed, or a batch was. */
+export const auditLogCheck = (key: Buffer): InvariantCheck =>
+  invariantCheck('The audit log is as it was sealed.', async (db, platform, since = new Date(0)) => {
+    const all = scoped(db, platform).selectFrom('audit_batches').selectAll()
+    const batches = await all.where('sealed_at', '>=', since).orderBy('number').execute()
+    const first = batches[0]?.number ?? 1
+    let before = await all.where('number', '=', first - 1).executeTakeFirst()
+    const offenders: string[] = []
+    for (const batch of batches) {
+      const { number, seal, through_id } = batch
+      const entries = await entriesBehind(db, platform, before).where('id', '<=', through_id).execute()
+      if (number !== (before?.number ?? 0) + 1 || sealOf(key, number, before, entries) !== seal)
+        offenders.push(`batch ${number}`)
+      before = batch
+    }
+    return offenders
+  })
+
+/** The entries behind a batch, those behind none being all, oldest first. */
+const entriesBehind = (db: Db | Tx, platform: PlatformId, batch: SealedBatch | undefined) =>
+  scoped(db, platform)
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('id', '>', batch?.through_id ?? '')
+    .orderBy('id')
+
+/** The last entries of a platform, oldest first. */
+export async function lastEntries(db: Db | Tx, platform: PlatformId, count: number): Promise<Entry[]> {
+  const entries = await scoped(db, platform)
+    .selectFrom('audit_entries')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute()
+  return entries.reverse()
+}
+
+/** The entries about a transaction, oldest first: so many at most. */
+export const entriesAbout = (
+  db: Db | Tx,
+  platform: PlatformId,
+  transactionId: `Transaction:${string}`,
+  most: number,
+): Promise<Entry[]> =>
+  scoped(db, platform)
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('object', '=', transactionId)
+    // As its index has it.
+    .where(sql<boolean>`object like 'Transaction:%' and substr(object, 13, 18) = substr(${transactionId}, 13, 18)`)
+    .orderBy('id')
+    .limit(most)
+    .execute()

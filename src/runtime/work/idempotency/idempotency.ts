@@ -1,0 +1,295 @@
+import { sql } from 'kysely'
+import { isObject } from '#crypto/json-object.ts'
+import { bulk, bulkInsertion, coalescedRows, type Db, eachPlatform, scoped, type Tx } from '#runtime/db/index.ts'
+import type { Reply } from '#runtime/declare/operation.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
+import { Refusal, Refused, refuse } from '#runtime/lib/errors.ts'
+import { fail } from '#runtime/lib/fail.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Log } from '#runtime/lib/log.ts'
+import { packed, unpacked } from '#runtime/lib/packed-texts/packed-texts.ts'
+import { toShownJson } from '#runtime/lib/shown-texts.ts'
+import { deleteSome, type SweepStep } from '../jobs/sweeps.ts'
+import { listPart, type Work, type WorkContext } from '../units/work.ts'
+import type { Works } from '../units/works.ts'
+import { LEASE_END, Leases } from '../workers/leases.ts'
+import type { IdempotencyKey } from './key.ts'
+
+const KEPT_SECONDS = 7 * 24 * 3600
+
+/** The answer to a request, whether it ran now or earlier. */
+export interface StoredAnswer {
+  status: number
+  /** The exact body, absent on 204. */
+  body: string | undefined
+  /** A file in place of a body. It is kept under no key. */
+  content?: Buffer
+  headers?: Record<string, string>
+  isReplay: boolean
+}
+
+type Answer = Reply | Refused
+
+/** Requests of this process that run right now. The database knows those of other processes. */
+const running = new Set<string>()
+
+/** Runs the callback unless another request with this key runs at the moment. */
+export async function exclusively<T>(
+  platform: PlatformId,
+  { scope, key }: IdempotencyKey,
+  callback: () => Promise<T>,
+): Promise<T> {
+  const name = `${platform}\n${scope}\n${key}`
+  if (running.has(name)) refuseInProgress()
+  running.add(name)
+  try {
+    return await callback()
+  } finally {
+    running.delete(name)
+  }
+}
+
+/**
+ * Runs the callback under a key and keeps the answer, all in the transaction of the effect, so that a crash leaves both or neither. A final
+ * refusal undoes the effect but keeps the answer. Where another process has committed a request with the same key since the look-up, writing the
+ * key fails, and the unit runs again and finds the answer.
+ */
+export async function runOnce(work: Work, key: IdempotencyKey, callback: () => Promise<Answer>): Promise<StoredAnswer> {
+  const [known, mark] = await Promise.all([lookUp(work, key), work.mark()])
+  const earlier = answerOf(known, key, work.now)
+  if (earlier) return earlier
+  const answer = toStored(
+    await callback().catch(async (error: unknown) => {
+      if (!(error instanceof Refusal && error.isFinal)) throw error
+      await work.takeBack(mark)
+      return new Refused(error)
+    }),
+  )
+  work.collect(ANSWERS).push({ ...key, ...repeatable(answer, key), now: work.now, takesOver: known.is_stored })
+  return answer
+}
+
+/** Keeps an answer with the unit of work that makes it true. */
+export type KeepAnswer = (work: Work, answer: Answer) => void
+
+/**
+ * The same for a callback that asks the outside world, without a transaction of its own. The claim is committed first and held under a lease. A
+ * process that dies between an effect of the callback and its answer leaves the key to the next request, which runs the callback again, unless
+ * the callback has kept its answer with the effect.
+ */
+export async function askOnce(
+  { db, works, log }: { db: Db; works: Works; log: Log },
+  unit: WorkContext,
+  key: IdempotencyKey,
+  callback: (keep: KeepAnswer) => Promise<Answer>,
+): Promise<StoredAnswer> {
+  const earlier = await works.run(unit, (work) => claim(work, key))
+  if (earlier) return earlier
+  const leases = new Leases({ renew: () => renewClaim(db, unit.platform, key), log })
+  const keep = (work: Work, answer: StoredAnswer) =>
+    void work.collect(ANSWERS_OF_CLAIMS).push({ ...key, ...repeatable(answer, key) })
+  return leases.during(key, async () => {
+    const answer = toStored(
+      await callback((work, answer) => keep(work, toStored(answer))).catch(async (error: unknown) => {
+        if (error instanceof Refusal && error.isFinal) return new Refused(error)
+        await works.run(unit, (work) => releaseClaim(work, key))
+        throw error
+      }),
+    )
+    await works.run(unit, async (work) => keep(work, answer))
+    return answer
+  })
+}
+
+async function renewClaim(db: Db, platform: PlatformId, { scope, key }: IdempotencyKey): Promise<void> {
+  await sql`update idempotency_keys set held_until = ${LEASE_END}
+    where platform_id = ${platform} and scope = ${scope} and key = ${key} and held_until is not null`.execute(db)
+}
+
+async function releaseClaim({ tx, platform }: Work, { scope, key }: IdempotencyKey): Promise<void> {
+  await sql`delete from idempotency_keys
+    where platform_id = ${platform} and scope = ${scope} and key = ${key} and held_until is not null`.execute(tx)
+}
+
+function toStored(answer: Answer): StoredAnswer {
+  if (answer instanceof Refused)
+    return { status: answer.refusal.status, body: JSON.stringify(answer.refusal.toBody()), isReplay: false }
+  return {
+    status: answer.status,
+    body: answer.body === undefined ? undefined : toShownJson(answer.body),
+    headers: answer.headers,
+    isReplay: false,
+  }
+}
+
+/** What a repetition is answered: the same, or 409 where a success holds a secret. An act that waits for a second person holds none. */
+function repeatable(answer: StoredAnswer, { isAnsweredOnce }: IdempotencyKey): StoredAnswer {
+  if (!isAnsweredOnce || answer.status >= 300 || answer.status === 202) return answer
+  const made = findIdIn(JSON.parse(answer.body ?? '{}')) ?? isAnsweredOnce.named
+  const refusal = new Refusal(
+    'DUPLICATE_PAY_REQUEST',
+    'This request was carried out before. Its answer held a secret, which is not stored. Use the object that it made, or delete it and make another with a new key.',
+    { kind: 'ANSWERED_ONCE', ...(made !== undefined && { id: made }) },
+  )
+  return toStored(new Refused(refusal))
+}
+
+/** The id of the object, or of its first member that has one. */
+function findIdIn(answer: unknown): string | undefined {
+  if (!isObject(answer)) return undefined
+  if (typeof answer.id === 'string') return answer.id
+  return Object.values(answer)
+    .map(findIdIn)
+    .find((id) => id !== undefined)
+}
+
+/** What the database knows of a key, and whether this unit has its lock. */
+interface KnownKey {
+  is_ours: boolean
+  is_stored: boolean
+  fingerprint: string
+  status: number | null
+  body: Uint8Array | null
+  expires_at: Date
+  is_held: boolean
+}
+
+/**
+ * Looks keys up and tries their locks, which last as long as the transaction: who does not get one knows that the first call still runs, without
+ * waiting for it.
+ */
+const lookUpKeys = coalescedRows(
+  ['scope', 'key'],
+  (_, platform, { scope, key }) => sql<KnownKey>`
+    select pg_try_advisory_xact_lock(hashtextextended(${platform}::text || E'\\n' || ${scope} || E'\\n' || ${key}, 0)) as is_ours,
+           i.key is not null as is_stored, i.fingerprint, i.status, i.body, i.expires_at, coalesce(i.held_until >= now(), false) as is_held
+    from (select) as one
+    left join idempotency_keys i on i.platform_id = ${platform} and i.scope = ${scope} and i.key = ${key}`,
+)
+
+/** What is known of the key. Refuses while another call with it runs. */
+async function lookUp(work: Work, key: IdempotencyKey): Promise<KnownKey> {
+  const { scope, key: name } = key
+  const [known = fail('A key was not looked up.')] = await lookUpKeys(work.tx, work.platform, { scope, key: name })
+  return isKept(known, work.now) || (known.is_ours && !known.is_held) ? known : refuseInProgress()
+}
+
+const isKept = ({ status, expires_at }: Pick<KnownKey, 'status' | 'expires_at'>, now: Date): boolean =>
+  status !== null && expires_at > now
+
+/** The answer that a stored key still keeps. Refuses when it was given to another body. */
+function answerOf(
+  known: Pick<KnownKey, 'status' | 'body' | 'fingerprint' | 'expires_at'>,
+  key: IdempotencyKey,
+  now: Date,
+): StoredAnswer | undefined {
+  const { status, body } = known
+  if (status === null || !isKept(known, now)) return undefined
+  checkSameBody(known, key)
+  return { status, body: body === null ? undefined : opened(key, body), isReplay: true }
+}
+
+function checkSameBody({ fingerprint }: Pick<KnownKey, 'fingerprint'>, key: IdempotencyKey): void {
+  if (fingerprint !== key.fingerprint)
+    refuse('DUPLICATE_PAY_REQUEST', 'This Idempotency-Key was used with another body.', { kind: 'BODY_MISMATCH' })
+}
+
+const contextOf = ({ scope, key }: IdempotencyKey) => `idempotency_keys.body ${scope} ${key}`
+
+/** An answer as it is kept: one that holds a secret is sealed. Refusals under such a key are sealed as well. */
+function kept(answer: IdempotencyKey & StoredAnswer): Buffer | undefined {
+  const { body, sealedBy } = answer
+  if (body === undefined) return undefined
+  return packed(sealedBy ? sealedBy.seal(Buffer.from(body), contextOf(answer)).toString('base64') : body)
+}
+
+function opened(key: IdempotencyKey, stored: Uint8Array): string {
+  const body = unpacked(stored)
+  return key.sealedBy ? key.sealedBy.open(Buffer.from(body, 'base64'), contextOf(key)).toString() : body
+}
+
+/** Takes the key under a lease, or answers what it was answered with before. */
+async function claim(work: Work, key: IdempotencyKey): Promise<StoredAnswer | undefined> {
+  const known = await lookUp(work, key)
+  const earlier = answerOf(known, key, work.now)
+  if (earlier) return earlier
+  if (known.is_stored && known.expires_at > work.now) checkSameBody(known, key)
+  const { rows } = await sql`
+    insert into idempotency_keys (platform_id, scope, key, fingerprint, expires_at, held_until)
+    values (${work.platform}, ${key.scope}, ${key.key}, ${key.fingerprint}, ${addSeconds(work.now, KEPT_SECONDS)}::timestamptz, ${LEASE_END})
+    on conflict (platform_id, scope, key) do update
+      set fingerprint = excluded.fingerprint, expires_at = excluded.expires_at, held_until = excluded.held_until, status = null, body = null
+      where idempotency_keys.expires_at <= ${work.now}::timestamptz or idempotency_keys.held_until < now()
+    returning key`.execute(work.tx)
+  return rows.length > 0 ? undefined : ((await findStoredAnswer(work.tx, work, key)) ?? refuseInProgress())
+}
+
+/** The answer that a key already has and still keeps. Refuses when it was given to another body. */
+export async function findStoredAnswer(
+  db: Db | Tx,
+  { platform, now }: { platform: PlatformId; now: Date },
+  key: IdempotencyKey,
+): Promise<StoredAnswer | undefined> {
+  const known = await scoped(db, platform)
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('scope', '=', key.scope)
+    .where('key', '=', key.key)
+    .executeTakeFirst()
+  return known && answerOf(known, key, now)
+}
+
+const refuseInProgress = () =>
+  refuse(
+    'DUPLICATE_PAY_REQUEST',
+    'The first request with this Idempotency-Key is still running.',
+    { kind: 'IN_PROGRESS' },
+    { 'Retry-After': '1' },
+  )
+
+/** An answer to keep with its key. `takesOver`: in the place of one whose time or lease is over. */
+type KeptAnswer = IdempotencyKey & StoredAnswer & { now: Date; takesOver: boolean }
+
+const ANSWERS = listPart<KeptAnswer>({
+  name: 'answers',
+  writes: (answers) => [
+    ...freeKeys(eachPlatform(answers, (each) => each.filter(({ takesOver }) => takesOver))),
+    ...insertAnswers(answers),
+  ],
+})
+
+const freeKeys = bulk<KeptAnswer>(
+  { scope: ['text', ({ scope }) => scope], key: ['text', ({ key }) => key], now: ['timestamptz', ({ now }) => now] },
+  (rows) => `
+    delete from idempotency_keys i using ${rows}
+    where i.platform_id = r.platform_id and i.scope = r.scope and i.key = r.key and (i.expires_at <= r.now or i.held_until < now())`,
+)
+
+const insertAnswers = bulkInsertion<KeptAnswer>('idempotency_keys', {
+  scope: ['text', ({ scope }) => scope],
+  key: ['text', ({ key }) => key],
+  fingerprint: ['text', ({ fingerprint }) => fingerprint],
+  status: ['integer', ({ status }) => status],
+  body: ['bytea', kept],
+  expires_at: ['timestamptz', ({ now }) => addSeconds(now, KEPT_SECONDS)],
+})
+
+/** Answers of keys that have been claimed before. One that is kept already stays. */
+const ANSWERS_OF_CLAIMS = listPart<IdempotencyKey & StoredAnswer>({
+  name: 'answers of claims',
+  writes: bulk(
+    {
+      scope: ['text', ({ scope }) => scope],
+      key: ['text', ({ key }) => key],
+      status: ['integer', ({ status }) => status],
+      body: ['bytea', kept],
+    },
+    (rows) => `
+      update idempotency_keys i set status = r.status, body = r.body, held_until = null
+      from ${rows} where i.platform_id = r.platform_id and i.scope = r.scope and i.key = r.key and i.status is null`,
+  ),
+})
+
+/** Frees keys whose time is over. */
+export const deleteExpiredKeys = ({ tx, platform, now }: Work): Promise<SweepStep> =>
+  deleteSome(tx, 'idempotency_keys', sql`platform_id = ${platform} and expires_at <= ${now}`)

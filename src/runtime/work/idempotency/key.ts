@@ -1,0 +1,33 @@
+import { createHmac, hash } from 'node:crypto'
+import { canonicalJson } from '#crypto/canonical-json.ts'
+import type { MasterKey } from '#crypto/sealing.ts'
+import { refuseField } from '#runtime/lib/errors.ts'
+
+/** A key as a request carries it, with what makes the request this one and no other. */
+export interface IdempotencyKey {
+  key: string
+  /** Method and concrete path; for an agent also its id. */
+  scope: string
+  fingerprint: string
+  /** Its answer holds a secret: it is kept sealed under this key. */
+  sealedBy?: Pick<MasterKey, 'seal' | 'open'>
+  /** Its answer holds a secret and is not kept. The id of what the path names stands for what was made, where the answer has none. */
+  isAnsweredOnce?: { named: string | undefined }
+}
+
+/** The key of a request, or a refusal: 1 to 255 printable ASCII characters, sent once (platform-rules section 10). */
+export function readKey(values: readonly string[], isRequired: boolean): string | undefined {
+  const [key] = values
+  if (key === undefined)
+    return isRequired ? refuseField('Idempotency-Key', 'This request needs the header Idempotency-Key.') : undefined
+  if (values.length > 1) return refuseField('Idempotency-Key', 'The header must be sent once.')
+  if (!/^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(key))
+    return refuseField('Idempotency-Key', 'The key must be 1 to 255 printable ASCII characters.')
+  return key
+}
+
+/** Identifies a body. With a key, a body cannot be found out by trying. */
+export function fingerprintOf(body: unknown, key?: Buffer): string {
+  const text = canonicalJson(body ?? null)
+  return key ? createHmac('sha256', key).update(text).digest('base64url') : hash('sha256', text, 'base64url')
+}

@@ -1,0 +1,42 @@
+import type { Db, Tx } from '../db/index.ts'
+import type { PlatformId } from '../lib/ids.ts'
+
+/** Finds where something that must always hold does not hold. */
+export interface InvariantCheck {
+  /** What must hold, a sentence each. */
+  invariants: readonly string[]
+  /**
+   * Answers those that do not hold. With `since`, a moment of real time, it may leave alone what has not changed from then on: the audit in the
+   * background costs what has happened, not what is there.
+   */
+  find(db: Db | Tx, platform: PlatformId, since?: Date): Promise<Violation[]>
+}
+
+export interface Violation {
+  invariant: string
+  /** What breaks it: a short description of each offender. */
+  offenders: string[]
+}
+
+/** A check of one invariant; `find` answers the offenders, none in a sound database. */
+export const invariantCheck = (
+  invariant: string,
+  find: (db: Db | Tx, platform: PlatformId, since?: Date) => Promise<string[]>,
+): InvariantCheck => ({
+  invariants: [invariant],
+  find: async (db, platform, since) => broken({ invariant, offenders: await find(db, platform, since) }),
+})
+
+export const broken = (violation: Violation): Violation[] => (violation.offenders.length > 0 ? [violation] : [])
+
+/** Runs every check for one platform; answers the invariants that do not hold. */
+export async function findViolations(
+  db: Db | Tx,
+  platform: PlatformId,
+  checks: readonly InvariantCheck[],
+  since?: Date,
+): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const { find } of checks) violations.push(...(await find(db, platform, since)))
+  return violations
+}

@@ -1,0 +1,102 @@
+import type { Db } from '#runtime/db/index.ts'
+import type { Job } from '#runtime/declare/job.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '../units/work.ts'
+
+/** Thrown by a job that must not run now: it is attempted again after a while, and this attempt does not count. */
+export class Postponed extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'Postponed'
+  }
+}
+
+/** Attempts of a job that failed: one at least. */
+export interface FailedBefore {
+  attempts: number
+  lastError: string | undefined
+}
+
+/** Handed to every attempt of a job, beside its payload. */
+export interface JobContext {
+  /** The job's own id: the key under which it asks the outside world, so that a second attempt is known as such. */
+  key: string
+  platform: PlatformId
+  environment: Environment
+  /** For what the job reads before it asks the outside world. */
+  db: Db
+  /** The moment at which the job happens: in sandbox its own due time, in production the present, never before that time. */
+  now: Date
+  /** The attempts before this one. `lastError` is absent where the process that made the last one ended. */
+  failedBefore: FailedBefore | undefined
+  /** Runs a task that asks the outside world, when a place is free: how many do is bounded for itself. */
+  askOutside<T>(task: () => Promise<T>): Promise<T>
+  /**
+   * A unit of work on the way, at the moment of the platform's own time that has come by then. The job goes on after it and may run again from its
+   * start, here or, where this process was held up for too long, elsewhere at the same time. `isBatched`: as in `BindingOptions`, for this unit.
+   */
+  work<T>(callback: (work: Work) => Promise<T>, options?: { isBatched?: boolean }): Promise<T>
+  /** The one unit of work in which the job takes effect and ends; `at` a moment that its units on the way have reached. */
+  finish(callback: (work: Work) => Promise<void>, options?: { at?: Date }): Promise<void>
+}
+
+/** A job bound to its effect. Effect and end are one transaction, so it happens once however often it is tried. */
+export interface BoundJob {
+  job: Job<object>
+  isBatched?: boolean
+  run(context: JobContext, payload: unknown): Promise<void>
+  /** What happens to the subject of a job that was given up. Without it the job is kept as dead and reported. */
+  giveUp?(work: Work, payload: unknown): Promise<void>
+}
+
+interface BindingOptions<Payload> {
+  /** Jobs of a platform that finish at the same time share a transaction. One that writes at once runs again, alone. */
+  isBatched?: boolean
+  giveUp?(work: Work, payload: Payload): Promise<void>
+}
+
+/** Binds a job that only works on the database. */
+export const runs = <Payload extends object>(
+  job: Job<Payload>,
+  run: (work: Work, payload: Payload) => Promise<void>,
+  options: BindingOptions<Payload> = {},
+): BoundJob => bound(job, (context, payload) => context.finish((work) => run(work, payload)), options)
+
+/**
+ * Binds a job that asks the outside world first: `call` runs outside any transaction and may run again after a crash, so it carries the job's own
+ * key; `record` writes the outcome together with the end of the job.
+ */
+export const calls = <Payload extends object, Outcome>(
+  job: Job<Payload>,
+  steps: {
+    call(context: JobContext, payload: Payload): Promise<Outcome>
+    record?(work: Work, payload: Payload, outcome: Outcome): Promise<void>
+  },
+  options: BindingOptions<Payload> = {},
+): BoundJob =>
+  bound(
+    job,
+    async (context, payload) => {
+      const outcome = await context.askOutside(() => steps.call(context, payload))
+      await context.finish(async (work) => steps.record?.(work, payload, outcome))
+    },
+    options,
+  )
+
+/**
+ * Binds a job that takes effect in several units of work (`context.work`) before it finishes. Since it may run again after any of them, what they have
+ * written must tell where it goes on. It keeps a stopping process waiting until it ends: what takes long is left to another job.
+ */
+export const proceeds = <Payload extends object>(
+  job: Job<Payload>,
+  run: (context: JobContext, payload: Payload) => Promise<void>,
+  options: BindingOptions<Payload> = {},
+): BoundJob => bound(job, run, options)
+
+/** `enqueue` has written the payload for this very job, so that it is what the job declares. */
+const bound = <Payload extends object>(
+  job: Job<Payload>,
+  run: (context: JobContext, payload: Payload) => Promise<void>,
+  { isBatched, giveUp }: BindingOptions<Payload>,
+): BoundJob => ({ job, run, isBatched, giveUp })

@@ -1,0 +1,246 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Database, transact } from '#runtime/db/index.ts'
+import type { JobName } from '#runtime/declare/job.ts'
+import type { Clock } from '#runtime/lib/clock.ts'
+import { addMs, platformTime } from '#runtime/lib/clock.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { describeError, type Log } from '#runtime/lib/log.ts'
+import { messageOf } from '#runtime/lib/thrown.ts'
+import { endClockMoves } from '../platforms/platforms.ts'
+import { ENDED_JOBS, type LeasedJob, type TakenJob } from '../units/collected-jobs.ts'
+import type { Work, WorkContext } from '../units/work.ts'
+import type { Works } from '../units/works.ts'
+import { jittered } from '../workers/jitter.ts'
+import { endLeases, Leases, renewLeases } from '../workers/leases.ts'
+import { Poller } from '../workers/poller.ts'
+import { type BoundJob, type JobContext, Postponed } from './jobs.ts'
+import { Places } from './places.ts'
+import { isOurs, leaseDueJobs, leaseNextJobOf, leaveToOthers, lockJob, releaseJobs, returnJob } from './store.ts'
+
+const DEFAULT_ATTEMPTS = 12
+const DEFAULT_BACKOFF_MS = 1_000
+const LONGEST_BACKOFF_MS = 600_000
+const AT_ONCE = 256
+/** Jobs that share transactions: they take no connection each, and each waits for two batches. */
+const BATCHED_AT_ONCE = 1_024
+/** Room for the jobs of others, however many of its own a process runs. */
+const LEAST_ROOM = 16
+const WAITING_AT_MOST = 20_000
+/** Of these, how many may ask the outside world at the same time. */
+const ASKING_AT_ONCE = 32
+const POLL_MS = 250
+const LATER_MS = 20
+/** After that a process that knows its name has taken a job, where there is one. */
+const UNKNOWN_AGAIN_AFTER_MS = 10_000
+/** After that a job is attempted again that must not run at the moment. */
+const POSTPONED_BY_MS = 60_000
+
+/** Runs due jobs of all platforms, a bounded number at once, each in one process only. */
+export class JobRunner extends Poller {
+  private readonly jobs: Map<JobName, BoundJob>
+  private readonly leases: Leases<LeasedJob>
+  private readonly places = new Places(AT_ONCE)
+  private readonly placesInBatches = new Places(BATCHED_AT_ONCE)
+  private readonly placesOutside = new Places(ASKING_AT_ONCE)
+  /** Jobs that were taken and are not due yet. */
+  private readonly waiting = new Map<LeasedJob, { timer: NodeJS.Timeout; resolve(): void }>()
+  private isFull = false
+
+  constructor(
+    private readonly database: Database,
+    private readonly works: Works,
+    jobs: readonly BoundJob[],
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {
+    super({ pauseMs: POLL_MS, complaint: 'jobs cannot be fetched', log })
+    this.leases = new Leases({ renew: (jobs) => renewLeases(database.db, 'jobs', jobs), log })
+    this.jobs = new Map(jobs.map((bound) => [bound.job.name, bound]))
+    if (this.jobs.size !== jobs.length) throw new Error('Two jobs have the same name.')
+  }
+
+  /** Runs everything that is due, and what falls due by running it, until nothing is left. For tests and tools; answers how many ran. */
+  async runDue(): Promise<number> {
+    let count = 0
+    for (;;) {
+      const jobs = await leaseDueJobs(this.database.db, AT_ONCE)
+      if (jobs.length === 0) return count
+      await Promise.all(jobs.map((job) => this.run(job)))
+      count += jobs.length
+    }
+  }
+
+  /**
+   * Runs the jobs of one platform that are due by its own time `dueBy`, one after the other in the order of their due times, and what falls
+   * due by running them. Returns when none is left, at the latest after `withinMs`; a job that runs then goes on, and the rest waits for the poll.
+   */
+  async runDueOf(platform: PlatformId, dueBy: Date, withinMs: number): Promise<void> {
+    let isOver = false
+    let timer: NodeJS.Timeout | undefined
+    const limit = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, withinMs)
+    })
+    await Promise.race([this.runInOrder(platform, dueBy, () => isOver || this.isStopping), limit])
+    isOver = true
+    clearTimeout(timer)
+  }
+
+  private async runInOrder(platform: PlatformId, dueBy: Date, isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      const next = await transact(this.database, (tx) => leaseNextJobOf(tx, platform, dueBy))
+      if (next === 'none') return
+      if (next === 'later') await sleep(LATER_MS)
+      else await this.run(next)
+    }
+  }
+
+  /** The embedded database serves this process alone: what is leased there was left behind by one that has died. */
+  protected override async begin(): Promise<void> {
+    if (this.database.kind !== 'embedded') return
+    await endLeases(this.database.db, 'jobs')
+    await endClockMoves(this.database.db)
+  }
+
+  /** Whether it runs the jobs that this process writes, as far as they are due soon. */
+  get takesJobs(): boolean {
+    return this.isRunning && this.waiting.size < WAITING_AT_MOST
+  }
+
+  /** Runs jobs that this process has taken as it wrote them, each at its time. */
+  take(jobs: readonly TakenJob[]): void {
+    for (const { job, inMs } of jobs) void this.leases.during(job, () => this.runInTime(job, inMs))
+  }
+
+  private runInTime(job: LeasedJob, inMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const begin = () => {
+        this.waiting.delete(job)
+        const run = this.placesFor(job).use(() => this.runTaken(job))
+        this.track(run)
+        void run.then(resolve)
+      }
+      this.waiting.set(job, { timer: setTimeout(begin, inMs), resolve })
+    })
+  }
+
+  /** A job that was written while the sandbox clock moved is not ours. */
+  private async runTaken(job: LeasedJob): Promise<void> {
+    const isOwn = await isOurs(this.database.db, job).catch((error: unknown) => this.fail(job, undefined, error))
+    if (isOwn) await this.run(job)
+  }
+
+  /** Gives back what waits for its time. */
+  override async stop(): Promise<void> {
+    this.isStopping = true
+    const jobs = [...this.waiting.keys()]
+    for (const { timer, resolve } of this.waiting.values()) {
+      clearTimeout(timer)
+      resolve()
+    }
+    this.waiting.clear()
+    await super.stop()
+    if (jobs.length > 0) await releaseJobs(this.database.db, jobs)
+  }
+
+  /** Jobs that this process has taken keep their places from those that others have left. */
+  protected async takeOn(): Promise<number> {
+    const room = Math.max(LEAST_ROOM, AT_ONCE - this.countUnderWay)
+    const jobs = await leaseDueJobs(this.database.db, room)
+    this.isFull = jobs.length === room
+    if (this.isStopping && jobs.length > 0) await releaseJobs(this.database.db, jobs)
+    else for (const job of jobs) this.track(this.placesFor(job).use(() => this.run(job)))
+    return jobs.length
+  }
+
+  protected override lacksRoom(): boolean {
+    return this.isFull
+  }
+
+  private placesFor({ name }: LeasedJob): Places {
+    return this.jobs.get(name)?.isBatched ? this.placesInBatches : this.places
+  }
+
+  private async run(job: LeasedJob): Promise<void> {
+    const bound = this.jobs.get(job.name)
+    try {
+      if (!bound) return await this.leaveToNewerVersion(job)
+      await this.leases.during(job, () => bound.run(this.contextOf(job), job.payload))
+    } catch (error) {
+      if (error instanceof Postponed) return leaveToOthers(this.database.db, job, POSTPONED_BY_MS)
+      await this.fail(job, bound, error)
+    }
+  }
+
+  /** Another version serves beside this one, or has served before it, and knows what this one does not. */
+  private async leaveToNewerVersion(job: LeasedJob): Promise<void> {
+    this.log.warn('a job waits for a newer version', { job: job.name, jobId: job.id, platform: job.platform })
+    await leaveToOthers(this.database.db, job, UNKNOWN_AGAIN_AFTER_MS)
+  }
+
+  private contextOf(job: LeasedJob): JobContext {
+    const real = this.clock.now()
+    const present = platformTime(real, job.clockOffsetMs)
+    // A job is taken on by the clock of the database, which may be ahead of this one.
+    const now = job.environment === 'sandbox' || present < job.dueAt ? job.dueAt : present
+    const { platform, environment } = job
+    return {
+      key: job.id,
+      platform,
+      environment,
+      db: this.database.db,
+      now,
+      failedBefore: job.attempts > 1 ? { attempts: job.attempts - 1, lastError: job.lastError } : undefined,
+      askOutside: (task) => this.placesOutside.use(task),
+      work: (callback, { isBatched = false } = {}) =>
+        this.inWork(isBatched, { platform, environment, now: addMs(now, this.msSince(real)) }, callback),
+      finish: (callback, { at = now } = {}) => {
+        const { isBatched = false } = this.jobs.get(job.name) ?? {}
+        return this.inWork(isBatched, { platform, environment, now: at }, (work) => end(work, job, callback))
+      },
+    }
+  }
+
+  private msSince(moment: Date): number {
+    return this.clock.now().getTime() - moment.getTime()
+  }
+
+  private inWork<T>(isBatched: boolean, context: WorkContext, callback: (work: Work) => Promise<T>): Promise<T> {
+    return isBatched ? this.works.runInBatch(context, callback) : this.works.run(context, callback)
+  }
+
+  private async fail(job: LeasedJob, bound: BoundJob | undefined, error: unknown): Promise<void> {
+    const { maxAttempts = DEFAULT_ATTEMPTS, backoffMs = DEFAULT_BACKOFF_MS } = bound?.job.options ?? {}
+    const attempt = Math.max(job.attempts, 1)
+    const isLast = attempt >= maxAttempts
+    this.log[isLast ? 'error' : 'warn'](isLast ? 'a job was given up' : 'a job failed and will be tried again', {
+      job: job.name,
+      jobId: job.id,
+      attempt,
+      platform: job.platform,
+      ...describeError(error),
+    })
+    try {
+      if (isLast && bound?.giveUp)
+        return await this.contextOf(job).finish(async (work) => bound.giveUp?.(work, job.payload))
+      const retryInMs = jittered(Math.min(backoffMs * 2 ** (attempt - 1), LONGEST_BACKOFF_MS))
+      await returnJob(this.database.db, job, {
+        retryInMs,
+        isDead: isLast,
+        error: messageOf(error),
+      })
+    } catch (failure) {
+      this.log.error('a failed job could not be given back; its lease will end', {
+        job: job.name,
+        jobId: job.id,
+        ...describeError(failure),
+      })
+    }
+  }
+}
+
+/** The effect of a job and its end, unless another process has ended it meanwhile. */
+async function end(work: Work, job: LeasedJob, callback: (work: Work) => Promise<void>): Promise<void> {
+  if (!(await lockJob(work.tx, job))) return
+  work.collect(ENDED_JOBS).push(job.id)
+  await callback(work)
+}

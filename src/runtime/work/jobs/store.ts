@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { coalescedById, type Db, scoped, type Tx } from '#runtime/db/index.ts'
+import type { JobName } from '#runtime/declare/job.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { LeasedJob } from '../units/collected-jobs.ts'
+import type { Work } from '../units/work.ts'
+import { LEASE_END } from '../workers/leases.ts'
+
+const LEASED = sql<LeasedRow>`
+  j.id, j.name, j.payload, j.platform_id, p.environment, p.clock_offset_ms, j.due_at, j.attempts, j.last_error`
+interface LeasedRow {
+  id: string
+  name: JobName
+  payload: unknown
+  platform_id: PlatformId
+  environment: Environment
+  clock_offset_ms: bigint
+  due_at: Date
+  attempts: number
+  last_error: string | null
+}
+
+/** Takes on jobs that are due, each for one process only. Platforms whose sandbox clock moves right now are left to that move. */
+export async function leaseDueJobs(db: Db, limit: number): Promise<LeasedJob[]> {
+  const { rows } = await sql<LeasedRow>`
+    update jobs j set leased_until = ${LEASE_END}, attempts = j.attempts + 1
+    from (select w.platform_id, w.id from jobs w join platforms m on m.platform_id = w.platform_id
+          where not w.is_dead and w.run_at <= now() and (w.leased_until is null or w.leased_until < now())
+            and (m.clock_moves_until is null or m.clock_moves_until < now())
+          order by w.run_at limit ${limit} for update of w skip locked) due, platforms p
+    where j.platform_id = due.platform_id and j.id = due.id and p.platform_id = j.platform_id
+    returning ${LEASED}`.execute(db)
+  return rows.map(toLeasedJob)
+}
+
+/**
+ * Takes the job of one platform that falls due first, for the sandbox clock. `later` while another job of the platform
+ * runs or while those that are left wait for another attempt; `none` when none is left. The platform's row is locked,
+ * so that two moves of the clock never run two jobs at once.
+ */
+export async function leaseNextJobOf(tx: Tx, platform: PlatformId, dueBy: Date): Promise<LeasedJob | 'later' | 'none'> {
+  await sql`select from platforms where platform_id = ${platform} for no key update`.execute(tx)
+  const left = sql`from jobs where platform_id = ${platform} and not is_dead and due_at <= ${dueBy}::timestamptz`
+  const { rows } = await sql<LeasedRow>`
+    update jobs j set leased_until = ${LEASE_END}, attempts = j.attempts + 1
+    from (select platform_id, id ${left} and run_at <= now() order by due_at, id limit 1) due, platforms p
+    where j.platform_id = due.platform_id and j.id = due.id and p.platform_id = j.platform_id
+      and (j.leased_until is null or j.leased_until < now())
+      and not exists (select from jobs r where r.platform_id = ${platform} and r.leased_until >= now())
+    returning ${LEASED}`.execute(tx)
+  if (rows[0]) return toLeasedJob(rows[0])
+  const waiting = await sql`select ${left} limit 1`.execute(tx)
+  return waiting.rows.length > 0 ? 'later' : 'none'
+}
+
+/** Jobs of the platform that fall due by then, in its own time: at most so many, in the order in which a move of its clock takes them. */
+export async function findJobsDue(
+  db: Db,
+  platform: PlatformId,
+  dueBy: Date,
+  limit: number,
+): Promise<{ name: JobName; payload: object }[]> {
+  const { rows } = await sql<{ name: JobName; payload: object }>`
+    select name, payload from jobs where platform_id = ${platform} and not is_dead and due_at <= ${dueBy}::timestamptz
+    order by due_at, id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Brings the waiting jobs of a platform forward in real time, as its own time has moved. */
+export async function bringJobsForward(tx: Tx, platform: PlatformId, byMs: number): Promise<void> {
+  await sql`update jobs set run_at = run_at - ${byMs}::float8 * interval '1 millisecond' where platform_id = ${platform} and not is_dead`.execute(
+    tx,
+  )
+}
+
+const toLeasedJob = (row: LeasedRow): LeasedJob => ({
+  id: row.id,
+  name: row.name,
+  payload: row.payload,
+  platform: row.platform_id,
+  environment: row.environment,
+  clockOffsetMs: Number(row.clock_offset_ms),
+  dueAt: row.due_at,
+  attempts: row.attempts,
+  lastError: row.last_error ?? undefined,
+})
+
+const attemptsOf = (db: Db | Tx, platform: PlatformId) =>
+  scoped(db, platform).selectFrom('jobs').select(['id', 'attempts'])
+
+const findRow = coalescedById((db, platform) => attemptsOf(db, platform).where('leased_until', 'is not', null))
+
+/** Whether this process still has the lease of a job. */
+export const isOurs = async (db: Db, { platform, id, attempts }: LeasedJob): Promise<boolean> =>
+  (await findRow(db, platform, id))?.attempts === attempts
+
+const lockRow = coalescedById((tx, platform) => attemptsOf(tx, platform).forUpdate())
+
+/** Holds a job until the end of the unit of work. False when another process has ended it meanwhile, or has begun another attempt. */
+export const lockJob = async (tx: Tx, { platform, id, attempts }: LeasedJob): Promise<boolean> =>
+  (await lockRow(tx, platform, id))?.attempts === attempts
+
+/** Gives a failed job back for a later attempt, or for good. */
+export async function returnJob(
+  db: Db | Tx,
+  job: LeasedJob,
+  outcome: { retryInMs: number; isDead: boolean; error: string },
+): Promise<void> {
+  await sql`
+    update jobs set leased_until = null, attempts = greatest(attempts, 1), is_dead = ${outcome.isDead}, last_error = ${outcome.error.slice(0, 500)},
+                    run_at = now() + ${outcome.retryInMs} * interval '1 millisecond'
+    where platform_id = ${job.platform} and id = ${job.id}`.execute(db)
+}
+
+/** A job that has failed, and is tried again or was given up. */
+export interface FailedJob {
+  name: JobName
+  attempts: number
+  lastError: string
+  /** In the platform's time. */
+  dueAt: Date
+  /** In real time; absent where it was given up. */
+  nextAttemptAt: Date | undefined
+}
+
+/** The jobs of the platform with such names that have failed, and whose payload has these members. */
+export async function failedJobs(
+  db: Db | Tx,
+  platform: PlatformId,
+  names: readonly JobName[],
+  about: Readonly<Record<string, string>>,
+): Promise<FailedJob[]> {
+  const rows = await scoped(db, platform)
+    .selectFrom('jobs')
+    .select(['name', 'attempts', 'last_error', 'due_at', 'run_at', 'is_dead'])
+    .where('name', 'in', names)
+    .where('last_error', 'is not', null)
+    .where(sql<boolean>`payload @> ${JSON.stringify(about)}::jsonb`)
+    .execute()
+  return rows.map(({ name, attempts, last_error, due_at, run_at, is_dead }) => ({
+    ...{ name: name as JobName, attempts, lastError: String(last_error), dueAt: due_at },
+    nextAttemptAt: is_dead ? undefined : run_at,
+  }))
+}
+
+/** Lets a job be attempted now. Its attempts count on, for they tell one attempt from another. False while it runs, and when there is none. */
+export async function attemptNow(tx: Tx, platform: PlatformId, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update jobs set run_at = least(run_at, now()), is_dead = false, leased_until = null
+    where platform_id = ${platform} and id = ${id} and (leased_until is null or leased_until < now())
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Gives back what a stopping process had taken on but not begun. */
+export async function releaseJobs(db: Db, jobs: readonly LeasedJob[]): Promise<void> {
+  await sql`
+    update jobs j set leased_until = null, attempts = greatest(j.attempts - 1, 0)
+    from unnest(${jobs.map(({ platform }) => platform)}::uuid[], ${jobs.map(({ id }) => id)}::text[]) as r (platform_id, id)
+    where j.platform_id = r.platform_id and j.id = r.id`.execute(db)
+}
+
+/** Lets the due jobs of a platform that were postponed be attempted now. Jobs that have failed wait for their next attempt. */
+export async function attemptPostponed({ tx, platform, now }: Pick<Work, 'tx' | 'platform' | 'now'>): Promise<void> {
+  await sql`
+    update jobs set run_at = now()
+    where platform_id = ${platform} and not is_dead and last_error is null and due_at <= ${now}::timestamptz and run_at > now()`.execute(
+    tx,
+  )
+}
+
+/** Gives back a job that was taken on and not begun, for others to take after a while. */
+export async function leaveToOthers(db: Db, { platform, id }: LeasedJob, forMs: number): Promise<void> {
+  await sql`
+    update jobs set leased_until = null, attempts = greatest(attempts - 1, 0), run_at = now() + ${forMs} * interval '1 millisecond'
+    where platform_id = ${platform} and id = ${id}`.execute(db)
+}
+
+/** For the metrics: jobs that are due within the hour, the age of the oldest due one in seconds, and jobs that were given up. */
+export async function jobFigures(db: Db): Promise<{ waiting: number; oldestDueSeconds: number; dead: number }> {
+  const { rows } = await sql<{ waiting: number; oldest: number | null; dead: number }>`
+    select (count(*) filter (where not is_dead and run_at < now() + interval '1 hour'))::int as waiting, (count(*) filter (where is_dead))::int as dead,
+           extract(epoch from now() - min(run_at) filter (where not is_dead and run_at < now()))::float8 as oldest
+    from jobs`.execute(db)
+  const [row] = rows
+  return { waiting: row?.waiting ?? 0, oldestDueSeconds: row?.oldest ?? 0, dead: row?.dead ?? 0 }
+}

@@ -1,0 +1,236 @@
+import type { Database } from '#runtime/db/index.ts'
+import type { Clock } from '#runtime/lib/clock.ts'
+import { newUuid, type PlatformId } from '#runtime/lib/ids.ts'
+import { describeError, type Log } from '#runtime/lib/log.ts'
+import type { OutgoingAnswer } from '#runtime/lib/outgoing/http-client.ts'
+import { inTime } from '#runtime/lib/wait.ts'
+import { jittered } from '../workers/jitter.ts'
+import { endLeases, Leases, renewLeases } from '../workers/leases.ts'
+import { Poller } from '../workers/poller.ts'
+import { AttemptSlots } from './attempt-slots.ts'
+import { FailureLines } from './failure-lines.ts'
+import { claimPlatform, claimPlatforms, endOwnerships, releasePlatform, renewOwnership } from './ownership.ts'
+import { PlatformDelivery } from './platform-delivery.ts'
+import { resultOf } from './rules.ts'
+import { createSend, type Send, type SenderDependencies } from './sender.ts'
+import { type ClaimedEvent, claimAwaitedEvent } from './store.ts'
+import { recordOutcomes } from './waiting-events.ts'
+
+const POLL_MS = 1_000
+
+/** What deliveries may use at once. */
+export interface DeliveryBounds {
+  /** Attempts at once on one platform. */
+  attemptsPerPlatform: number
+  /** Attempts at once of this process. One platform uses at most a part of them. */
+  attempts: number
+  /** Events of one platform in memory. */
+  heldPerPlatform: number
+  /** Events of all platforms in memory; the rest waits in the database. */
+  held: number
+}
+
+const BOUNDS: DeliveryBounds = { attemptsPerPlatform: 100, attempts: 4_000, heldPerPlatform: 5_000, held: 20_000 }
+
+export interface DeliveryDependencies extends SenderDependencies {
+  database: Database
+  /** Whether of the events of a type only the last one of a subject counts. */
+  isConflated(type: string): boolean
+  clock: Clock
+  log: Log
+  bounds?: Partial<DeliveryBounds>
+}
+
+/** An attempt whose answer is awaited. */
+export interface AwaitedDelivery {
+  url: string
+  /** Absent when there was no complete answer. */
+  answer: OutgoingAnswer | undefined
+  /** There was no answer because it was not waited for any longer. */
+  isTooLate?: boolean
+}
+
+/**
+ * Delivers events to the endpoints of all platforms, at least once each (platform-rules 12.5). The events of a platform
+ * are attempted by the one process that owns it; a platform without events to attempt has no owner. Each platform has
+ * its share of the bounds, so that a slow endpoint delays only its own platform.
+ */
+export class DeliveryWorker extends Poller {
+  private readonly process = newUuid()
+  private readonly deliveries = new Map<PlatformId, PlatformDelivery>()
+  private readonly lives = new Set<Promise<void>>()
+  /** Asked for since the last look at all platforms: they belong to others. */
+  private readonly asked = new Set<PlatformId>()
+  private readonly ownership: Leases<PlatformDelivery>
+  private readonly awaited: Leases<ClaimedEvent>
+  private readonly bounds: DeliveryBounds
+  private readonly slots: AttemptSlots
+  private readonly send: Send
+  private readonly failureLines: FailureLines
+
+  constructor(private readonly dependencies: DeliveryDependencies) {
+    const { database, log, bounds } = dependencies
+    super({ pauseMs: POLL_MS, complaint: 'platforms with events cannot be found', log })
+    this.bounds = { ...BOUNDS, ...bounds }
+    this.slots = new AttemptSlots({ perPlatform: this.bounds.attemptsPerPlatform, altogether: this.bounds.attempts })
+    this.send = createSend(dependencies)
+    this.failureLines = new FailureLines(log)
+    this.ownership = new Leases({ renew: (deliveries) => this.renew(deliveries), log })
+    this.awaited = new Leases({ renew: (events) => renewLeases(database.db, 'events', events), log })
+  }
+
+  /** Events that this process holds in memory. */
+  get held(): number {
+    return [...this.deliveries.values()].reduce((sum, { size }) => sum + size, 0)
+  }
+
+  /** Whether this process delivers the events of the platform. */
+  owns(platform: PlatformId): boolean {
+    return this.deliveries.get(platform)?.isOver === false
+  }
+
+  /** Begins no more attempts, waits for those that run, and gives the platforms back. */
+  override async stop(): Promise<void> {
+    this.isStopping = true
+    await this.releaseAll()
+    await super.stop()
+    await this.releaseAll()
+  }
+
+  /** A unit of work of this process has committed events of the platform. */
+  announce(platform: PlatformId): void {
+    const delivery = this.deliveries.get(platform)
+    if (!this.isRunning) return
+    if (delivery) return delivery.lookSoon()
+    if (this.asked.has(platform)) return
+    this.asked.add(platform)
+    this.track(this.takeOnIfFree(platform))
+  }
+
+  /** Attempts everything that is due, and what becomes due by that, until nothing is left. For tests; answers how many attempts there were. */
+  async deliverDue(): Promise<number> {
+    let count = 0
+    for (;;) {
+      await this.claim()
+      const attempts = await Promise.all([...this.deliveries.values()].map((delivery) => delivery.deliverDue()))
+      const sum = attempts.reduce((total, each) => total + each, 0)
+      if (sum === 0) break
+      count += sum
+    }
+    await this.releaseAll()
+    return count
+  }
+
+  /**
+   * Makes the one attempt of an event that was emitted with `isAwaited`. Nothing when the platform has no endpoint. An answer that takes longer than
+   * `withinMs` is not waited for.
+   */
+  async deliverAwaited(platform: PlatformId, eventId: string, withinMs?: number): Promise<AwaitedDelivery | undefined> {
+    const event = await claimAwaitedEvent(this.dependencies.database.db, platform, eventId)
+    if (!event) return undefined
+    const attempt = this.attemptAwaited(event)
+    if (withinMs === undefined) return { url: event.endpoint, answer: await attempt }
+    const answer = await inTime(attempt, withinMs)
+    return answer === 'too late'
+      ? { url: event.endpoint, answer: undefined, isTooLate: true }
+      : { url: event.endpoint, answer }
+  }
+
+  private async attemptAwaited(event: ClaimedEvent): Promise<OutgoingAnswer | undefined> {
+    const { clock, database } = this.dependencies
+    const { id, platform, attempts } = event
+    const startedAt = clock.now()
+    const sent = await this.awaited.during(event, () => this.send(event.endpoint, event.environment, event.body))
+    const { answer, failure } = sent
+    const met = { status: answer?.status, error: failure }
+    const result = resultOf(event, met.status, { startedAt, endedAt: clock.now() }, jittered)
+    await recordOutcomes(database, platform, [{ id, attempts, startedAt, result, met }])
+    if (result.state === 'undeliverable')
+      this.failureLines.say('warn', 'an event is undeliverable', platform, { event: id, attempts, ...met })
+    // What waits behind it may begin.
+    this.announce(platform)
+    return answer
+  }
+
+  /** The embedded database serves this process alone: what is owned and leased there was left behind by one that has died. */
+  protected override async begin(): Promise<void> {
+    const { database } = this.dependencies
+    if (database.kind !== 'embedded') return
+    await endLeases(database.db, 'events')
+    await endOwnerships(database.db)
+  }
+
+  protected async takeOn(): Promise<number> {
+    this.asked.clear()
+    this.failureLines.writeDue()
+    await this.claim()
+    for (const delivery of this.deliveries.values()) {
+      if (delivery.isIdle) delivery.end()
+      else delivery.lookFully()
+    }
+    return 0
+  }
+
+  private async claim(): Promise<void> {
+    const startedAt = performance.now()
+    for (const platform of await claimPlatforms(this.dependencies.database.db, this.process))
+      this.own(platform, startedAt)
+  }
+
+  private async takeOnIfFree(platform: PlatformId): Promise<void> {
+    const { database, log } = this.dependencies
+    const startedAt = performance.now()
+    try {
+      if (await claimPlatform(database.db, this.process, platform)) this.own(platform, startedAt).lookSoon()
+    } catch (error) {
+      log.error('a platform with events cannot be taken on', { platform, ...describeError(error) })
+    }
+  }
+
+  private own(platform: PlatformId, ownedFrom: number): PlatformDelivery {
+    const delivery = new PlatformDelivery({
+      ...this.dependencies,
+      ...{ platform, ownedFrom },
+      slots: this.slots,
+      send: this.send,
+      failureLines: this.failureLines,
+      mostHeld: () =>
+        Math.min(this.bounds.heldPerPlatform, Math.max(1, Math.floor(this.bounds.held / this.deliveries.size))),
+    })
+    this.deliveries.set(platform, delivery)
+    const life = this.live(delivery)
+    this.lives.add(life)
+    void life.finally(() => this.lives.delete(life))
+    if (this.isStopping) delivery.end()
+    return delivery
+  }
+
+  /** Holds the platform under its lease until it has ended, and gives it back. */
+  private async live(delivery: PlatformDelivery): Promise<void> {
+    const { database, log } = this.dependencies
+    const { platform, ended } = delivery
+    await this.ownership.during(delivery, () => ended)
+    try {
+      await releasePlatform(database.db, this.process, platform)
+    } catch (error) {
+      log.warn('a platform could not be given back; its lease will end', { platform, ...describeError(error) })
+    }
+    this.deliveries.delete(platform)
+    if (this.isRunning) this.poke()
+  }
+
+  private async releaseAll(): Promise<void> {
+    for (const delivery of this.deliveries.values()) delivery.end()
+    await Promise.all(this.lives)
+  }
+
+  private async renew(deliveries: readonly PlatformDelivery[]): Promise<void> {
+    const startedAt = performance.now()
+    const platforms = deliveries.map(({ platform }) => platform)
+    const own = await renewOwnership(this.dependencies.database.db, this.process, platforms)
+    for (const delivery of deliveries) {
+      if (own.has(delivery.platform)) delivery.extend(startedAt)
+      else delivery.end()
+    }
+  }
+}

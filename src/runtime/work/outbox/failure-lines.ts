@@ -1,0 +1,49 @@
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Log, LogFields } from '#runtime/lib/log.ts'
+
+const MINUTE_MS = 60_000
+
+interface Line {
+  level: 'warn' | 'error'
+  message: string
+  platform: PlatformId
+  /** When it was last written, by `performance.now()`. */
+  writtenAt: number
+  /** How often it could have been written since, and what was last to be said. */
+  count: number
+  fields: LogFields
+}
+
+/** Log lines about the events of platforms. Each is written at once, then once a minute as long as it goes on, with how often it has happened. */
+export class FailureLines {
+  private readonly lines = new Map<string, Line>()
+
+  constructor(
+    private readonly log: Log,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  say(level: Line['level'], message: string, platform: PlatformId, fields: LogFields): void {
+    const key = `${platform} ${message}`
+    const line = this.lines.get(key) ?? { level, message, platform, writtenAt: -Infinity, count: 0, fields }
+    this.lines.set(key, line)
+    line.count++
+    line.fields = fields
+    this.writeIfDue(key, line)
+  }
+
+  /** Writes what has been counted for a minute. To be called every now and then. */
+  writeDue(): void {
+    for (const [key, line] of this.lines) this.writeIfDue(key, line)
+  }
+
+  private writeIfDue(key: string, line: Line): void {
+    const { level, message, platform, count, fields } = line
+    const now = this.now()
+    if (now - line.writtenAt < MINUTE_MS) return
+    if (count === 0) return void this.lines.delete(key)
+    this.log[level](message, { platform, count, ...fields })
+    line.writtenAt = now
+    line.count = 0
+  }
+}

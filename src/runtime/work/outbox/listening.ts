@@ -1,0 +1,56 @@
+import { type Db, scoped } from '#runtime/db/index.ts'
+import type { PageRequest } from '#runtime/declare/pages/pages.ts'
+import { firstIdOf, type PlatformId } from '#runtime/lib/ids.ts'
+import { unpacked } from '#runtime/lib/packed-texts/packed-texts.ts'
+import { OPEN_AT_MOST_MS } from './rules.ts'
+
+/** An event as a listener gets it. */
+export interface HeardEvent {
+  id: string
+  /** The last request to send it again. */
+  resendId: string | null
+  body: string
+}
+
+/** What a look of a listener has found. */
+export interface Heard {
+  events: HeardEvent[]
+  /** There may be more at this moment. */
+  isPartial: boolean
+  /** Of the next look. */
+  cursor: string
+}
+
+/**
+ * What was recorded or sent again behind the place of a cursor; without one, the place of this moment. Listeners read in passes, from a place to the
+ * end. A transaction that commits late may hold events behind which a pass has read on, so the next pass begins before the begin of this one, by as
+ * long as a transaction may last.
+ */
+export async function hear(db: Db, platform: PlatformId, { after, limit, seal }: PageRequest): Promise<Heard> {
+  const nowMs = Date.now()
+  if (after?.length !== 2) return { events: [], isPartial: false, cursor: seal([nowMs, firstIdOf('Webhook', nowMs)]) }
+  const [begunMs, place] = after
+  const events = await findBehind(db, platform, place, limit)
+  const last = events.at(-1)
+  const isPartial = events.length === limit
+  const next = isPartial && last ? [begunMs, placeOf(last)] : [nowMs, firstIdOf('Webhook', begunMs - OPEN_AT_MOST_MS)]
+  return { events, isPartial, cursor: seal(next as [number, string]) }
+}
+
+/** Ids of events and of requests to send one again hold the real time: both are places in one order. */
+const placeOf = ({ id, resendId }: HeardEvent): string => resendId ?? id
+
+/** In the order of their places. What a later event has superseded is never sent. */
+async function findBehind(db: Db, platform: PlatformId, place: string, most: number): Promise<HeardEvent[]> {
+  const toSend = scoped(db, platform)
+    .selectFrom('events')
+    .select(['id', 'resend_id as resendId', 'body'])
+    .where('state', '<>', 'superseded')
+    .limit(most)
+  const recorded = await toSend.where('resend_id', 'is', null).where('id', '>', place).orderBy('id').execute()
+  const resent = await toSend.where('resend_id', '>', place).orderBy('resend_id').execute()
+  return [...recorded, ...resent]
+    .map((event) => ({ ...event, body: unpacked(event.body) }))
+    .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+    .slice(0, most)
+}

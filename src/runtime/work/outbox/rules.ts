@@ -1,0 +1,37 @@
+import { addMs } from '#runtime/lib/clock.ts'
+import type { AttemptResult, WaitingEvent } from './waiting-events.ts'
+
+const FIRST_DELAY_MS = 10_000
+const LONGEST_DELAY_MS = 1_800_000
+/** No transaction that records events lasts longer. What is older has been committed, or never will be. */
+export const OPEN_AT_MOST_MS = 30_000
+const TRIED_FOR_MS = 7 * 24 * 3_600_000
+
+/** 409 too: the receiver says that it has the event already (platform-rules 12.5). */
+export const isReceived = (status: number): boolean => (status >= 200 && status < 300) || status === 409
+
+/** The delay before the first, second, … retry, without jitter: 10 s, doubling, at most 30 minutes. */
+export const retryDelayMs = (retry: number): number => Math.min(FIRST_DELAY_MS * 2 ** (retry - 1), LONGEST_DELAY_MS)
+
+/** An event in an attempt; `attempts` counts this one. */
+type Attempted = Pick<WaitingEvent, 'isOnce' | 'attempts' | 'firstAttemptAt'>
+
+/** Nothing is attempted later than seven days after the first attempt, and what is attempted once not again after a crash. */
+export function mayBeAttempted({ isOnce, attempts, firstAttemptAt }: Attempted, now: Date): boolean {
+  if (isOnce && attempts > 1) return false
+  return firstAttemptAt === undefined || now <= addMs(firstAttemptAt, TRIED_FOR_MS)
+}
+
+/** What follows from an attempt. `status` is absent when there was no complete answer; `vary` adds the jitter. */
+export function resultOf(
+  event: Attempted,
+  status: number | undefined,
+  times: { startedAt: Date; endedAt: Date },
+  vary: (ms: number) => number,
+): AttemptResult {
+  if (status !== undefined && isReceived(status)) return { state: 'delivered' }
+  if (event.isOnce) return { state: 'undeliverable' }
+  const nextAttemptAt = addMs(times.endedAt, vary(retryDelayMs(event.attempts)))
+  const isInTime = nextAttemptAt <= addMs(event.firstAttemptAt ?? times.startedAt, TRIED_FOR_MS)
+  return isInTime ? { state: 'waiting', nextAttemptAt } : { state: 'undeliverable' }
+}

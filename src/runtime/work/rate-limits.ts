@@ -1,0 +1,86 @@
+import { scoped, sql, takeTurns } from '../db/index.ts'
+import { addSeconds } from '../lib/clock.ts'
+import { refuse } from '../lib/errors.ts'
+import { newUuid } from '../lib/ids.ts'
+import { deleteSome, type SweepStep } from './jobs/sweeps.ts'
+import type { Work } from './units/work.ts'
+
+/** At most so many within a sliding window. */
+export interface RateLimit {
+  count: number
+  seconds: number
+}
+
+/** The kind of thing that is limited, and whose it is: each pair is counted for itself. */
+export interface Limited {
+  name: string
+  subject: string
+  /** Where a hit may be taken out of the count again: what it is known by, a UUID. */
+  id?: string
+}
+
+/** Whose limit it is, and the time that counts. */
+type Counting = Pick<Work, 'tx' | 'platform' | 'now'>
+
+/**
+ * Counts one more against every limit, or refuses with 429 RATE_LIMITED and the seconds after which it would pass. A refused one is not
+ * counted. Two at the same moment are counted one after the other.
+ */
+export async function countWithin(work: Counting, limited: Limited, limits: readonly RateLimit[]): Promise<void> {
+  const { tx, platform, now } = work
+  await takeTurns(tx, `rate ${platform} ${limited.name} ${limited.subject}`)
+  await checkWithin(work, limited, limits)
+  const { id = newUuid(), name, subject } = limited
+  await scoped(tx, platform).insertInto('rate_hits', { id, name, subject, hit_at: now }).execute()
+}
+
+/** Refuses as `countWithin` does, without counting. */
+export async function checkWithin(
+  { tx, platform, now }: Counting,
+  { name, subject }: Limited,
+  limits: readonly RateLimit[],
+): Promise<void> {
+  const longest = Math.max(0, ...limits.map(({ seconds }) => seconds))
+  const rows = await scoped(tx, platform)
+    .selectFrom('rate_hits')
+    .select('hit_at')
+    .where('name', '=', name)
+    .where('subject', '=', subject)
+    .where('hit_at', '>', addSeconds(now, -longest))
+    .orderBy('hit_at', 'desc')
+    .execute()
+  checkHits(
+    rows.map(({ hit_at }) => hit_at),
+    limits,
+    now,
+  )
+}
+
+/** Refuses as `countWithin` does, by the times of the hits, the newest first. */
+export function checkHits(newestFirst: readonly Date[], limits: readonly RateLimit[], now: Date): void {
+  const waits = limits.map((limit) => waitOf(limit, newestFirst, now))
+  const seconds = Math.ceil(Math.max(0, ...waits) / 1000)
+  if (seconds > 0) refuseFor(seconds)
+}
+
+/** Milliseconds until the limit lets one more through: until the oldest hit that counts has left the window. */
+function waitOf({ count, seconds }: RateLimit, newestFirst: readonly Date[], now: Date): number {
+  const oldest = newestFirst[count - 1]
+  return oldest ? Math.max(0, oldest.getTime() + seconds * 1000 - now.getTime()) : 0
+}
+
+export const refuseFor = (seconds: number): never =>
+  refuse('RATE_LIMITED', 'Too many of these requests. Wait as long as Retry-After says.', undefined, {
+    'Retry-After': String(Math.max(1, seconds)),
+  })
+
+/** Takes a hit out of the count again. */
+export async function forgetHit({ tx, platform }: Work, id: string): Promise<void> {
+  await scoped(tx, platform).deleteFrom('rate_hits').where('id', '=', id).execute()
+}
+
+const LONGEST_WINDOW_SECONDS = 24 * 3600
+
+/** Deletes what no window reaches any more. */
+export const deleteOldHits = ({ tx, platform, now }: Work): Promise<SweepStep> =>
+  deleteSome(tx, 'rate_hits', sql`platform_id = ${platform} and hit_at < ${addSeconds(now, -LONGEST_WINDOW_SECONDS)}`)

@@ -1,0 +1,21 @@
+import type { Db } from '../db/types.ts'
+import { type Limits, type Reach, reachesTo, reachOf } from '../declare/auth/reach.ts'
+import type { Environment } from '../lib/environment.ts'
+import { refuseUnknown } from '../lib/errors.ts'
+import { type PlatformId, platformIdFromWire } from '../lib/ids.ts'
+import { findPlatforms } from './platforms/platforms.ts'
+
+/** As `reachOf`, for a list that can be asked for one platform; 404 where that is not within reach, as where it is not there. */
+export async function reachInto(
+  db: Db,
+  caller: { limits?: Limits | undefined },
+  { environment, platformId }: { environment: Environment; platformId?: string | undefined },
+): Promise<Reach & { platform: PlatformId | undefined }> {
+  const reach = reachOf(caller, environment)
+  if (platformId === undefined) return { ...reach, platform: undefined }
+  const id = platformIdFromWire(platformId)
+  const [platform] = id ? await findPlatforms(db, { id }) : []
+  if (platform?.environment !== environment || !reachesTo(reach, platform.id))
+    return refuseUnknown('REFERENCE_NOT_FOUND')
+  return { ...reach, platform: platform.id }
+}

@@ -1,0 +1,120 @@
+import type { ByPlatform, Statement, Tx } from '#runtime/db/index.ts'
+import { grouped } from '#runtime/lib/grouped.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { ofCreator } from './first-use.ts'
+import { NeedsNextBatch } from './leaving.ts'
+import type { Turn, Turns } from './turns.ts'
+import type { JointPart, Part, Work } from './work.ts'
+
+/** What batches that are under way at the same time have in common. */
+export interface Common {
+  turns: Turns
+  /** Who has taken what, by platform and object. */
+  takers: Map<string, Work>
+}
+
+/** Where the units of one transaction meet: what each of them has taken, and what they collect jointly. A unit of its own is a batch of one. */
+export class Batch {
+  private readonly taken = new Set<string>()
+  private readonly joint = new Map<PlatformId, Map<JointPart<unknown>, unknown>>()
+  private turn: Turn | undefined
+
+  constructor(
+    readonly tx: Tx,
+    /** Absent for a unit of its own. */
+    private readonly common?: Common,
+  ) {}
+
+  get isShared(): boolean {
+    return this.common !== undefined
+  }
+
+  /**
+   * Row locks do not keep units of one transaction apart. Another batch that waited for its turn while it held the lock would never get it: the
+   * database does not see who waits for a turn.
+   */
+  take(object: string, unit: Work): void {
+    if (!this.common) return
+    const { takers } = this.common
+    const name = `${unit.platform} ${object}`
+    const taker = takers.get(name) ?? unit
+    if (taker !== unit) throw new NeedsNextBatch(`${object} is taken by another unit.`)
+    takers.set(name, unit)
+    this.taken.add(name)
+  }
+
+  /** Lets go of what its units have taken, when the transaction has ended. */
+  end(): void {
+    for (const object of this.taken) this.common?.takers.delete(object)
+  }
+
+  /** Waits until the batch before this one has sent what it writes. */
+  async awaitTurn(): Promise<void> {
+    this.turn ??= this.common?.turns.take()
+    await this.turn?.hasCome
+  }
+
+  endTurn(): void {
+    this.turn?.end()
+  }
+
+  collect<Collected>({ platform }: Work, part: JointPart<Collected>): Collected {
+    return ofCreator(this.jointOf(platform), part)
+  }
+
+  /** Units of different platforms collect nothing together. */
+  private jointOf(platform: PlatformId): Map<JointPart<unknown>, unknown> {
+    const known = this.joint.get(platform) ?? new Map()
+    this.joint.set(platform, known)
+    return known
+  }
+
+  /** A copy of what has been collected jointly, for marks of a unit of its own. */
+  copyJoint({ platform }: Work): ReadonlyMap<JointPart<unknown>, unknown> {
+    return new Map([...this.jointOf(platform)].map(([part, collected]) => [part, part.copy(collected)]))
+  }
+
+  restoreJoint({ platform }: Work, copy: ReadonlyMap<JointPart<unknown>, unknown>): void {
+    this.joint.set(platform, new Map(copy))
+  }
+
+  /** Undoes what a unit has added to what is collected jointly. Throws where its neighbours have relied on it. */
+  takeBack(unit: Work): void {
+    for (const [part, collected] of this.jointOf(unit.platform)) part.takeBack(collected, unit)
+  }
+
+  /** What writes everything that these units have collected, one statement per kind of row. */
+  writes(units: readonly Collecting[]): Statement[] {
+    const byPlatform = [...grouped(units, ({ platform }) => platform)]
+    const separate = byParts(byPlatform.map(([platform, units]) => [platform, joined(units)]))
+    return [...byParts(this.joint), ...separate].flatMap(([part, collected]) => part.writes(collected))
+  }
+}
+
+/** A unit that has come to its end. */
+interface Collecting {
+  platform: PlatformId
+  collected: ReadonlyMap<Part<unknown>, unknown>
+}
+
+/** What was collected, by part and platform, with the platforms in the order of their ids. */
+function byParts<P extends Writing>(
+  collected: Iterable<readonly [PlatformId, ReadonlyMap<P, unknown>]>,
+): Map<P, ByPlatform<unknown>> {
+  const parts = new Map<P, Map<PlatformId, unknown>>()
+  for (const [platform, ofPlatform] of [...collected].sort(byName))
+    for (const [part, what] of ofPlatform) parts.set(part, (parts.get(part) ?? new Map()).set(platform, what))
+  return parts
+}
+
+type Writing = Pick<Part<unknown>, 'writes'>
+
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => (one < other ? -1 : 1)
+
+function joined(units: readonly Collecting[]): Map<Part<unknown>, unknown> {
+  const all = new Map<Part<unknown>, unknown>()
+  for (const [part, collected] of units.flatMap(({ collected }) => [...collected])) {
+    part.join(ofCreator(all, part), collected)
+  }
+  return all
+}

@@ -1,0 +1,70 @@
+import { bulk } from '#runtime/db/index.ts'
+import type { JobName } from '#runtime/declare/job.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { LEASE_END_TEXT } from '../workers/leases.ts'
+import { listPart } from './work.ts'
+
+/** A job that a unit of work has asked for. */
+export interface CollectedJob {
+  id: `Job:${string}`
+  name: JobName
+  payload: object
+  /** In the platform's own time. */
+  dueAt: Date
+  askedAt: Date
+  /** This process runs it itself as soon as it is due. */
+  isTaken: boolean
+}
+
+/** A job that this process has taken on until its lease ends. */
+export interface LeasedJob {
+  id: string
+  name: JobName
+  payload: unknown
+  platform: PlatformId
+  environment: Environment
+  clockOffsetMs: number
+  dueAt: Date
+  /** Attempts so far, this one included. Zero for a job that this process took as it wrote it; the first attempt by another process is one. */
+  attempts: number
+  /** Of the attempt before this one, where it failed. */
+  lastError?: string | undefined
+}
+
+/** A job that this process has taken as it wrote it, to be run after so many milliseconds. */
+export interface TakenJob {
+  job: LeasedJob
+  inMs: number
+}
+
+/** Jobs of a platform whose sandbox clock moves are left to that move. */
+const IS_TAKEN = 'r.is_taken and (p.clock_moves_until is null or p.clock_moves_until < now())'
+
+/** The platform's row is held so that its clock cannot move between the reading of its lead and the commit (`moveClock` waits for it). */
+const insertJobs = bulk<CollectedJob>(
+  {
+    id: ['text', ({ id }) => id],
+    name: ['text', ({ name }) => name],
+    payload: ['json', ({ payload }) => payload],
+    due_at: ['timestamptz', ({ dueAt }) => dueAt],
+    created_at: ['timestamptz', ({ askedAt }) => askedAt],
+    is_taken: ['boolean', ({ isTaken }) => isTaken],
+  },
+  (rows) => `
+    insert into jobs (platform_id, id, name, payload, due_at, run_at, created_at, leased_until)
+    select p.platform_id, r.id, r.name, r.payload::jsonb, r.due_at, r.due_at - p.clock_offset_ms * interval '1 millisecond', r.created_at,
+           case when ${IS_TAKEN} then ${LEASE_END_TEXT} end
+    from ${rows} join platforms p on p.platform_id = r.platform_id for key share of p`,
+)
+
+const deleteJobs = bulk<string>(
+  { id: ['text', (id) => id] },
+  (rows) => `delete from jobs j using ${rows} where j.platform_id = r.platform_id and j.id = r.id`,
+)
+
+/** Jobs become rows in the transaction that asks for them. */
+export const JOBS = listPart<CollectedJob>({ name: 'jobs', writes: insertJobs })
+
+/** Jobs that have come to their end, gone with the transaction of their effect. */
+export const ENDED_JOBS = listPart<string>({ name: 'ended jobs', writes: deleteJobs })

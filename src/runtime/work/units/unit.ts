@@ -1,0 +1,150 @@
+import { readOnly, sql, type Tx } from '#runtime/db/index.ts'
+import type { Additions } from '#runtime/declare/extension-point.ts'
+import type { Job } from '#runtime/declare/job.ts'
+import type { TSchema } from '#runtime/declare/schema.ts'
+import type { DataOf, Webhook } from '#runtime/declare/webhook.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import { newId, type PlatformId } from '#runtime/lib/ids.ts'
+import type { Noun } from '#runtime/lib/nouns.ts'
+import type { Batch } from './batch.ts'
+import { EVENTS } from './collected-events.ts'
+import { type CollectedJob, JOBS } from './collected-jobs.ts'
+import { ofCreator } from './first-use.ts'
+import { NeedsOwnTransaction } from './leaving.ts'
+import { Memories, type Memory } from './memories.ts'
+import type { EmitOptions, JointPart, Mark, Part, Work, WorkContext } from './work.ts'
+
+/** A process takes the jobs that it writes itself, as far as they are due by then. */
+const TAKEN_AHEAD_MS = 2_000
+
+/** Shared by all units of a process. */
+export interface UnitDependencies {
+  added: Additions
+  /** Whether this process runs the jobs that it writes. */
+  takesJobs(): boolean
+  /** Fails when an event is not what its webhook declares: tests and development. */
+  checkEvent(webhook: Webhook, type: string, resource: object): void
+}
+
+/** One unit of work within its transaction. */
+export class Unit implements Work {
+  readonly tx: Tx
+  readonly platform: PlatformId
+  readonly environment: Environment
+  readonly agentId: WorkContext['agentId']
+  readonly mayView: boolean
+  readonly now: Date
+  readonly added: Additions
+  collected = new Map<Part<unknown>, unknown>()
+  /** It has asked for what its batch does not allow, and is to run again: alone, or in the next batch. What it has done is of no account, even if it has caught the error. */
+  leaving: 'alone' | 'next' | undefined
+  private passing = new Memories()
+  private readonly lasting: Memories
+  private hasCollectedJointly = false
+  private marks = 0
+
+  constructor(
+    private readonly batch: Batch,
+    context: WorkContext,
+    private readonly dependencies: UnitDependencies,
+  ) {
+    this.tx = batch.isShared ? readOnly(batch.tx, () => this.sendAway()) : batch.tx
+    this.platform = context.platform
+    this.environment = context.environment
+    this.agentId = context.agentId
+    this.mayView = context.mayView === true
+    this.now = context.now
+    this.lasting = context.memories ?? new Memories()
+    this.added = dependencies.added
+  }
+
+  newId<const N extends Noun>(noun: N): `${N}:${string}` {
+    return newId(noun)
+  }
+
+  emit<const Types extends readonly string[], Data extends TSchema | null>(
+    webhook: Webhook<Types, Data>,
+    type: Types[number],
+    resource: DataOf<Data>,
+    { isAwaited = false }: EmitOptions = {},
+  ): `Webhook:${string}` {
+    const shown = resource as { id?: string; updatedAt?: string }
+    this.dependencies.checkEvent(webhook, type, shown)
+    const id = newId('Webhook')
+    const timestamp = shown.updatedAt === undefined ? this.now : new Date(shown.updatedAt)
+    this.collect(EVENTS).push({ id, type, subject: shown.id ?? id, timestamp, resource: shown, isAwaited })
+    return id
+  }
+
+  enqueue<Payload extends object>(
+    { name }: Job<Payload>,
+    payload: Payload,
+    { at = this.now }: { at?: Date } = {},
+  ): void {
+    const isTaken = this.dependencies.takesJobs() && at.getTime() - this.now.getTime() <= TAKEN_AHEAD_MS
+    this.collect(JOBS).push({ id: newId('Job'), name, payload, dueAt: at, askedAt: this.now, isTaken })
+  }
+
+  collect<Collected>(part: Part<Collected>): Collected {
+    return ofCreator(this.collected, part)
+  }
+
+  collectJointly<Collected>(part: JointPart<Collected>): Collected {
+    this.hasCollectedJointly = true
+    return this.batch.collect(this, part)
+  }
+
+  take(object: string): void {
+    try {
+      this.batch.take(object, this)
+    } catch (error) {
+      this.leaving ??= 'next'
+      throw error
+    }
+  }
+
+  awaitTurn(): Promise<void> {
+    return this.batch.awaitTurn()
+  }
+
+  remember<Remembered>(memory: Memory<Remembered>): Remembered {
+    return (memory.isLasting ? this.lasting : this.passing).of(memory)
+  }
+
+  async mark(): Promise<Mark> {
+    const collected = new Map([...this.collected].map(([part, what]) => [part, part.copy(what)]))
+    if (this.batch.isShared) return { collected, joint: this.hasCollectedJointly ? 'unknown' : 'nothing' }
+    const [savepoint, joint] = [`mark_${++this.marks}`, this.batch.copyJoint(this)]
+    await sql`savepoint ${sql.raw(savepoint)}`.execute(this.tx)
+    return { savepoint, collected, joint }
+  }
+
+  async takeBack({ savepoint, collected, joint }: Mark): Promise<void> {
+    this.collected = new Map(collected)
+    this.passing = new Memories()
+    if (joint === 'unknown') return this.sendAway()
+    if (joint === 'nothing') return this.batch.takeBack(this)
+    this.batch.restoreJoint(this, joint)
+    await sql`rollback to savepoint ${sql.raw(savepoint ?? '')}`.execute(this.tx)
+  }
+
+  hasCollected<Collected>(part: Part<Collected>): boolean {
+    return this.collected.has(part)
+  }
+
+  /** The jobs that it has asked for. */
+  get jobs(): readonly CollectedJob[] {
+    return this.collected.has(JOBS) ? this.collect(JOBS) : []
+  }
+
+  /** Leaves nothing of it in the transaction that it shares. Throws where its neighbours have relied on what it did. */
+  leave(): void {
+    this.collected.clear()
+    this.batch.takeBack(this)
+  }
+
+  private sendAway(): never {
+    this.leaving = 'alone'
+    throw new NeedsOwnTransaction('The unit writes at once, or locks by itself.')
+  }
+}

@@ -1,0 +1,113 @@
+import type { ByPlatform, Statement, Tx } from '#runtime/db/index.ts'
+import type { Additions } from '#runtime/declare/extension-point.ts'
+import type { Job } from '#runtime/declare/job.ts'
+import type { TSchema } from '#runtime/declare/schema.ts'
+import type { DataOf, Webhook } from '#runtime/declare/webhook.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Noun } from '#runtime/lib/nouns.ts'
+import type { Memories, Memory } from './memories.ts'
+
+export interface EmitOptions {
+  /**
+   * The emitter makes the one attempt and waits for its answer. The worker makes it only when that has not happened
+   * within a minute.
+   */
+  isAwaited?: boolean
+}
+
+/** Everything that one request or one job may touch, for exactly as long as its transaction lives. */
+export interface Work {
+  readonly tx: Tx
+  readonly platform: PlatformId
+  readonly environment: Environment
+  /** In whose name it is done, where that is an agent of the platform. */
+  readonly agentId: `Agent:${string}` | undefined
+  /** Whether the caller may read what the platform has. False in jobs. */
+  readonly mayView: boolean
+  /** One instant for the whole unit, in the platform's own time. */
+  readonly now: Date
+  newId<const N extends Noun>(noun: N): `${N}:${string}`
+  /**
+   * Announces that a resource has entered one of the webhook's types; answers the id of the event. Events of one resource (its `id`) are
+   * delivered in order. Written with the transaction: a rolled-back unit announces nothing.
+   */
+  emit<const Types extends readonly string[], Data extends TSchema | null>(
+    webhook: Webhook<Types, Data>,
+    type: Types[number],
+    resource: DataOf<Data>,
+    options?: EmitOptions,
+  ): `Webhook:${string}`
+  /** Asks for something to be done later, at once when no time is given. Written with the transaction. */
+  enqueue<Payload extends object>(job: Job<Payload>, payload: NoInfer<Payload>, options?: { at?: Date }): void
+  /** What features have added to an extension point. */
+  readonly added: Additions
+  /** What a part of the service collects during this unit: made on first use, written at its end. */
+  collect<Collected>(part: Part<Collected>): Collected
+  /** What a part of the service collects for all units of the platform in the transaction together: made on first use, written at the end. */
+  collectJointly<Collected>(part: JointPart<Collected>): Collected
+  /**
+   * Takes an object for this unit, before its row is locked: units that share a transaction are not kept apart by row locks. A unit that finds it
+   * taken is run again later.
+   */
+  take(object: string): void
+  /** Waits until no other batch of this process is about to lock rows which many units need. Held until the end of the unit. */
+  awaitTurn(): Promise<void>
+  /** What is known during this unit without being written: made on first use. */
+  remember<Remembered>(memory: Memory<Remembered>): Remembered
+  /** A place to which this unit can be taken back. */
+  mark(): Promise<Mark>
+  /** Undoes everything that was written and collected since. A mark can be used once. */
+  takeBack(mark: Mark): Promise<void>
+}
+
+/** Where a unit of work stood at some moment. */
+export interface Mark {
+  /** Absent where the unit shares its transaction, and so has written nothing. */
+  readonly savepoint?: string
+  readonly collected: ReadonlyMap<Part<unknown>, unknown>
+  /** What had been collected jointly; of a unit that shares its transaction only whether it had added anything. */
+  readonly joint: ReadonlyMap<JointPart<unknown>, unknown> | 'nothing' | 'unknown'
+}
+
+/** Something that is collected while a unit of work runs and written at its end, together with the commit. */
+export interface Part<Collected> {
+  readonly name: string
+  create(): Collected
+  /** A copy that later changes of the original leave as it is, for marks. */
+  copy(collected: Collected): Collected
+  /** Adds what another unit of the same transaction has collected, so that it is written together. */
+  join(collected: Collected, others: Collected): void
+  /** For all platforms of the transaction one statement per kind of row, in the order in which they are sent. */
+  writes(collected: ByPlatform<Collected>): readonly Statement[]
+}
+
+/** As a part, but collected by all units of a transaction in one place, because each goes on from what those before it have left. */
+export interface JointPart<Collected> extends Omit<Part<Collected>, 'join'> {
+  /** Undoes what this unit has added. Throws `BatchFallsApart` where others have relied on it. */
+  takeBack(collected: Collected, unit: Work): void
+}
+
+/** A part that is a list of records which are never changed. */
+export const listPart = <Item>(part: Pick<Part<Item[]>, 'name' | 'writes'>): Part<Item[]> => ({
+  ...part,
+  create: () => [],
+  copy: (items) => [...items],
+  join: (items, others) => void items.push(...others),
+})
+
+/** The platform for which a unit works, and its instant. */
+export interface WorkContext {
+  platform: PlatformId
+  environment: Environment
+  now: Date
+  /** The agent that calls. */
+  agentId?: `Agent:${string}`
+  /** The caller may read what the platform has. */
+  mayView?: true
+  /** What several units of one call know together. */
+  memories?: Memories
+}
+
+/** Run at the end of every unit of work, before anything collected is written: the place to announce what several steps have changed. */
+export type EndOfWork = (work: Work) => Promise<void>

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '#runtime/db/types.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { describeError, type Log } from '#runtime/lib/log.ts'
+
+export const LEASE_MS = 8_000
+/** Until when other processes leave alone what is taken now. Real time of the database. */
+export const LEASE_END_TEXT = `now() + ${LEASE_MS} * interval '1 millisecond'`
+export const LEASE_END = sql.raw(LEASE_END_TEXT)
+const RENEW_EVERY_MS = 2_500
+
+export interface LeasesOptions<Item> {
+  /** Renews the leases of these by `LEASE_END`, as far as they still are this process's own. */
+  renew(items: readonly Item[]): Promise<void>
+  log: Log
+}
+
+/**
+ * The leases under which this process works. They are short, so that others take over within ten seconds when it dies, and are renewed as long
+ * as the work goes on. A renewal that fails is made up for by the next one; when none succeeds in time, others take over: what runs under a
+ * lease must bear being done twice.
+ */
+export class Leases<Item> {
+  /** With the moment from which its lease counts at least. */
+  private readonly held = new Map<Item, number>()
+  private timer: NodeJS.Timeout | undefined
+  private renewal: Promise<void> = Promise.resolve()
+
+  constructor(private readonly options: LeasesOptions<Item>) {}
+
+  /** Runs the task under the lease, which has been taken before. No renewal is under way any more when it ends. */
+  async during<T>(item: Item, task: () => Promise<T>): Promise<T> {
+    this.held.set(item, performance.now())
+    this.timer ??= setInterval(() => (this.renewal = this.renewAll()), RENEW_EVERY_MS).unref()
+    try {
+      return await task()
+    } finally {
+      this.held.delete(item)
+      if (this.held.size === 0) this.endRenewals()
+      await this.renewal
+    }
+  }
+
+  private endRenewals(): void {
+    clearInterval(this.timer)
+    this.timer = undefined
+  }
+
+  private async renewAll(): Promise<void> {
+    const aged = performance.now() - RENEW_EVERY_MS
+    const items = [...this.held].flatMap(([item, since]) => (since <= aged ? [item] : []))
+    if (items.length === 0) return
+    await this.options
+      .renew(items)
+      .catch((error: unknown) => this.options.log.warn('leases could not be renewed', describeError(error)))
+  }
+}
+
+/** A row that this process has taken on. Another process that takes it over begins another attempt. */
+export interface LeasedRow {
+  platform: PlatformId
+  id: string
+  attempts: number
+}
+
+/** Leaves out locked rows: their work is ending, and this query does not wait for another transaction. */
+export async function renewLeases(db: Db, table: 'jobs' | 'events', held: readonly LeasedRow[]): Promise<void> {
+  const rows = sql.table(table)
+  await sql`
+    update ${rows} r set leased_until = ${LEASE_END}
+    from (select w.platform_id, w.id from ${rows} w
+          join unnest(${held.map(({ platform }) => platform)}::uuid[], ${held.map(({ id }) => id)}::text[], ${held.map(({ attempts }) => attempts)}::int[])
+            as h (platform_id, id, attempts) on w.platform_id = h.platform_id and w.id = h.id and w.attempts = h.attempts
+          where w.leased_until is not null for update of w skip locked) own
+    where r.platform_id = own.platform_id and r.id = own.id`.execute(db)
+}
+
+/** Ends every lease. Only for a database that no other process uses. */
+export async function endLeases(db: Db, table: 'jobs' | 'events'): Promise<void> {
+  await sql`update ${sql.table(table)} set leased_until = null where leased_until is not null`.execute(db)
+}

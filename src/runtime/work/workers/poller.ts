@@ -1,0 +1,107 @@
+import { describeError, type Log } from '#runtime/lib/log.ts'
+
+export interface PollerOptions {
+  pauseMs: number
+  /** Said when a step fails. */
+  complaint: string
+  log: Log
+}
+
+/** After how long without a look that succeeded it counts as standing still. */
+const STILL_MS = 10_000
+
+/** Takes on what there is to do for as long as the process lives, and knows what of it is under way. */
+export abstract class Poller {
+  private readonly underWay = new Set<Promise<void>>()
+  private loop: Promise<void> | undefined
+  private wake: (() => void) | undefined
+  private isPoked = false
+  private lookedAt = -Infinity
+  protected isStopping = false
+
+  constructor(private readonly polling: PollerOptions) {}
+
+  /** What comes before the first look. */
+  protected async begin(): Promise<void> {}
+
+  /** Takes on what there is to do and answers how much that was. After zero it is asked again at the next poke, or after the pause. */
+  protected abstract takeOn(): Promise<number>
+
+  start(): void {
+    this.lookedAt = performance.now()
+    this.loop = this.poll()
+  }
+
+  /** It has been started and is not to stop. */
+  protected get isRunning(): boolean {
+    return this.loop !== undefined && !this.isStopping
+  }
+
+  /** It runs, and has been able to look for something to do of late. */
+  get isWorking(): boolean {
+    return performance.now() - this.lookedAt < STILL_MS
+  }
+
+  /** Looks for something to do now instead of after the pause. */
+  poke(): void {
+    this.isPoked = true
+    this.wake?.()
+  }
+
+  /** Takes on nothing more and waits for what is under way. */
+  async stop(): Promise<void> {
+    this.isStopping = true
+    this.poke()
+    await this.loop
+    await Promise.all(this.underWay)
+  }
+
+  /** Whether more could have been taken on at the last look, had there been room. */
+  protected lacksRoom(): boolean {
+    return true
+  }
+
+  protected get countUnderWay(): number {
+    return this.underWay.size
+  }
+
+  /** Remembers what has been taken on until it ends; it must not fail. Its end makes room, so it pokes where there was too little. */
+  protected track(run: Promise<void>): void {
+    this.underWay.add(run)
+    void run.finally(() => {
+      this.underWay.delete(run)
+      if (this.lacksRoom()) this.poke()
+    })
+  }
+
+  private async poll(): Promise<void> {
+    await this.step(() => this.begin())
+    while (!this.isStopping) {
+      const found = (await this.step(() => this.lookForWork())) ?? 0
+      if (found === 0 && !this.isPoked) await this.pause(this.polling.pauseMs)
+      this.isPoked = false
+    }
+  }
+
+  private async lookForWork(): Promise<number> {
+    const found = await this.takeOn()
+    this.lookedAt = performance.now()
+    return found
+  }
+
+  private async step<T>(run: () => Promise<T>): Promise<T | undefined> {
+    const { complaint, log } = this.polling
+    return run().catch((error: unknown) => void log.error(complaint, describeError(error)))
+  }
+
+  private async pause(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      this.wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+    this.wake = undefined
+  }
+}
