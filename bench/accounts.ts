@@ -1,4 +1,4 @@
-import { usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { usdAccount } from '#features/external-accounts/makers.test-support.ts'
 import { loaded, type Request, RUNNING_NUMBER } from './load.ts'
 import { compare, type Figure, ratio } from './measure.ts'
 import { CONNECTIONS, type Room, withFloor } from './rooms.ts'

@@ -1,4 +1,4 @@
-import { individualRequest } from '#features/customers/customers/makers.test-support.ts'
+import { individualRequest } from '#features/customers/makers.test-support.ts'
 import { loaded, type Request } from './load.ts'
 import { atMost, type Figure, median, microsOf, ROUNDS, SECONDS, shown, WARM_UP_SECONDS } from './measure.ts'
 import { arranged, databaseUrlOf } from './payments.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cardRequest } from '#features/cards/cards/makers.test-support.ts'
+import { cardRequest } from '#features/cards/makers.test-support.ts'
 import { type Loading, loading, type Request } from './load.ts'
 import { atMost, compare, type Figure, ratio, type Sample, SECONDS, shown, WARM_UP_SECONDS } from './measure.ts'
 import { arranged, databaseUrlOf, newPayer, newPayment } from './payments.ts'

@@ -1,4 +1,4 @@
-import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { eurAccount } from '#features/external-accounts/makers.test-support.ts'
 import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import type { Api } from '#test/support/api.ts'

@@ -1,29 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { FEATURES } from '#app/features.ts'
-import { agentRequest, newAgent } from '#features/agents/agents/makers.test-support.ts'
-import { credentialOf, enrolTotp } from '#features/authentication/sca/factors/makers.test-support.ts'
-import { logIn as logInWithCode, newAskedQuote } from '#features/authentication/sca/makers.test-support.ts'
-import { newReset } from '#features/authentication/sca/reset/makers.test-support.ts'
+import { agentRequest, newAgent } from '#features/agents/makers.test-support.ts'
+import { credentialOf, enrolTotp } from '#features/authentication/factors/makers.test-support.ts'
+import { logIn as logInWithCode, newAskedQuote } from '#features/authentication/makers.test-support.ts'
+import { newReset } from '#features/authentication/reset/makers.test-support.ts'
 import {
   challengeOfChange,
   newBeneficiary,
   trust,
-} from '#features/authentication/sca/trusted-beneficiaries/makers.test-support.ts'
+} from '#features/authentication/trusted-beneficiaries/makers.test-support.ts'
 import { begun, followedUp, type Simulated } from '#features/cards/card-simulation/makers.test-support.ts'
-import { issueCard } from '#features/cards/cards/makers.test-support.ts'
-import {
-  newBusiness,
-  newCustomer,
-  newCustomerOfEea,
-  newOwner,
-} from '#features/customers/customers/makers.test-support.ts'
+import { issueCard } from '#features/cards/makers.test-support.ts'
 import { newDocument } from '#features/customers/documents/makers.test-support.ts'
 import { configureInvitations, newInvitation } from '#features/customers/invitations/makers.test-support.ts'
-import { eurAccount, usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
-import { challenge, newUnproven } from '#features/external-accounts/external-accounts/ownership/wallets.test-support.ts'
+import { newBusiness, newCustomer, newCustomerOfEea, newOwner } from '#features/customers/makers.test-support.ts'
+import { eurAccount, usdAccount } from '#features/external-accounts/makers.test-support.ts'
+import { challenge, newUnproven } from '#features/external-accounts/ownership/wallets.test-support.ts'
 import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import { linkProvider, newIssuer } from '#features/stablecoins/stablecoins/makers.test-support.ts'
+import { linkProvider, newIssuer } from '#features/stablecoins/makers.test-support.ts'
 import { exampleId } from '#runtime/declare/examples.ts'
 import type { Operation, PathParam } from '#runtime/declare/operation.ts'
 import { newUuid } from '#runtime/lib/ids.ts'

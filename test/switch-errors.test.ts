@@ -3,8 +3,8 @@ import {
   APPROVAL as NEEDS_APPROVAL,
   newPayer as newAgentPayer,
 } from '#features/agents/agent-operations/makers.test-support.ts'
-import { CODE, newAsked, newPayerOfEea } from '#features/authentication/sca/makers.test-support.ts'
-import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { CODE, newAsked, newPayerOfEea } from '#features/authentication/makers.test-support.ts'
+import { eurAccount } from '#features/external-accounts/makers.test-support.ts'
 import { newQuote, quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { newHolder, transferRequest } from '#features/payments/transfers/makers.test-support.ts'
 import { accountOf, fund, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'

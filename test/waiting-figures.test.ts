@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { newReset, reviewReset } from '#features/authentication/sca/reset/makers.test-support.ts'
+import { newReset, reviewReset } from '#features/authentication/reset/makers.test-support.ts'
 import {
   newProduction as newEuropean,
   newReachable,
 } from '#features/customers/contact-verification/makers.test-support.ts'
 import { completeIndividual, review, submit } from '#features/customers/verifications/makers.test-support.ts'
-import { accountOf as registrable } from '#features/external-accounts/external-accounts/accounts.test-support.ts'
-import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
-import { screen } from '#features/external-accounts/external-accounts/screening/makers.test-support.ts'
+import { accountOf as registrable } from '#features/external-accounts/accounts.test-support.ts'
+import { eurAccount } from '#features/external-accounts/makers.test-support.ts'
+import { screen } from '#features/external-accounts/screening/makers.test-support.ts'
 import { book, payOut, receive } from '#features/treasury/bank-book/makers.test-support.ts'
 import { sql } from '#runtime/db/index.ts'
 import { newPlatform } from './support/api.ts'

@@ -2,8 +2,8 @@ import { isCovered } from '#account-types/corridors.ts'
 import { custodySettings } from '#custody/index.ts'
 import { type BankDirectory, bankDirectoryReader, STARTER_BANK_DIRECTORY } from '#directories/bank-directory.ts'
 import { STARTER_VASP_DIRECTORY, toVaspDirectory, type VaspDirectory } from '#directories/vasp-directory.ts'
-import { termsSettings } from '#features/foundation/terms/index.ts'
-import { consoleSettings } from '#features/people/people/index.ts'
+import { consoleSettings } from '#features/people/index.ts'
+import { termsSettings } from '#features/terms/index.ts'
 import { faultsOfRates, type ProviderSettings, rateSettings, type S3Settings } from '#providers/index.ts'
 import {
   bucketName,

@@ -1,6 +1,6 @@
 import type { Keyring } from '#crypto/keyring.ts'
 import { checkKeys, custodySettings, keyringFrom } from '#custody/index.ts'
-import { learnCurrencies } from '#features/foundation/registered-currencies/index.ts'
+import { learnCurrencies } from '#features/platforms/registered-currencies/index.ts'
 import { checkDatabaseClock, timeOf } from '#runtime/db/clock-watch.ts'
 import {
   awaitPostgres,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleSettings, linkForOwnerOnMachine } from '#features/people/people/index.ts'
+import { consoleSettings, linkForOwnerOnMachine } from '#features/people/index.ts'
 import {
   createFirstPlatform,
   createPlatform,

@@ -1,5 +1,5 @@
 import type { Keyring } from '#crypto/keyring.ts'
-import { areRolesApart, consoleOriginOf, consoleSettings, peopleCommands } from '#features/people/people/index.ts'
+import { areRolesApart, consoleOriginOf, consoleSettings, peopleCommands } from '#features/people/index.ts'
 import type { Database } from '#runtime/db/index.ts'
 import type { Commands } from '#runtime/kernel/commands.ts'
 import type { Clock } from '#runtime/lib/clock.ts'

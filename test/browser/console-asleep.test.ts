@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
 import { sql } from '#runtime/db/index.ts'
 import { systemClock } from '#runtime/lib/clock.ts'
 import { newPlatform } from '../support/api.ts'

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { newReset } from '#features/authentication/sca/reset/makers.test-support.ts'
+import { newReset } from '#features/authentication/reset/makers.test-support.ts'
 import { newProduction, newReachable } from '#features/customers/contact-verification/makers.test-support.ts'
-import { newCustomer, newOwner } from '#features/customers/customers/makers.test-support.ts'
 import { newDocument } from '#features/customers/documents/makers.test-support.ts'
+import { newCustomer, newOwner } from '#features/customers/makers.test-support.ts'
 import {
   completeBusiness,
   knownIndividual,
   review,
   submit,
 } from '#features/customers/verifications/makers.test-support.ts'
-import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { eurAccount } from '#features/external-accounts/makers.test-support.ts'
 import { type Api, newPlatform } from '../support/api.ts'
 import { settle, useService } from '../support/service.ts'
 import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'

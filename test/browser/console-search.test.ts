@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
 import { newRealtimeQuote } from '#features/payments/receipts/makers.test-support.ts'
 import { newPlatform } from '../support/api.ts'
 import { useService } from '../support/service.ts'

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newDocument } from '#features/customers/documents/makers.test-support.ts'
 import { knownIndividual, submit } from '#features/customers/verifications/makers.test-support.ts'
-import {
-  decideOrder,
-  newOperator,
-  orderOf,
-  paid,
-} from '#features/payments/payments/orders/by-hand/makers.test-support.ts'
+import { decideOrder, newOperator, orderOf, paid } from '#features/payments/orders/by-hand/makers.test-support.ts'
 import { decideReceipt, REJECTED, report, reportInProduction } from '#features/payments/receipts/makers.test-support.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import type { Role } from '#runtime/declare/auth/grants.ts'

@@ -6,10 +6,10 @@ import {
   factorsPath,
   passkeyPath,
   startPasskey,
-} from '#features/authentication/sca/factors/makers.test-support.ts'
-import { complete, startLogin } from '#features/authentication/sca/log-in/makers.test-support.ts'
-import { newAsked, newPayerOfEea, refusalOf } from '#features/authentication/sca/makers.test-support.ts'
-import { newCustomerOfEea } from '#features/customers/customers/makers.test-support.ts'
+} from '#features/authentication/factors/makers.test-support.ts'
+import { complete, startLogin } from '#features/authentication/log-in/makers.test-support.ts'
+import { newAsked, newPayerOfEea, refusalOf } from '#features/authentication/makers.test-support.ts'
+import { newCustomerOfEea } from '#features/customers/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { useService } from '../support/service.ts'
 

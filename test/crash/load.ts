@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { usdAccount } from '#features/external-accounts/makers.test-support.ts'
 import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import type { Payment, Request } from './book.ts'
 import { authorizeByCard, followUpByCard } from './card-payments.ts'

@@ -1,4 +1,4 @@
-import { burnRequest, mintRequest } from '#features/stablecoins/stablecoins/makers.test-support.ts'
+import { burnRequest, mintRequest } from '#features/stablecoins/makers.test-support.ts'
 import type { StablecoinOrder } from './book.ts'
 import { ask } from './desk.ts'
 import type { Load } from './world.ts'

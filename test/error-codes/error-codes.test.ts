@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
 import { scriptedInstitutions } from '#features/payments/receivers/institutions.test-support.ts'
 import { get, Payer } from '#features/payments/uma-receive/endpoints/payer.test-support.ts'
 import { failed } from '#providers/counterparties/failures.ts'

@@ -1,11 +1,7 @@
-import { individualRequest, newCustomer, newCustomerOfEea } from '#features/customers/customers/makers.test-support.ts'
-import { accountOf as validAccount } from '#features/external-accounts/external-accounts/accounts.test-support.ts'
-import {
-  eurAccount,
-  individualHolder,
-  usdAccount,
-} from '#features/external-accounts/external-accounts/makers.test-support.ts'
-import { newUnproven } from '#features/external-accounts/external-accounts/ownership/wallets.test-support.ts'
+import { individualRequest, newCustomer, newCustomerOfEea } from '#features/customers/makers.test-support.ts'
+import { accountOf as validAccount } from '#features/external-accounts/accounts.test-support.ts'
+import { eurAccount, individualHolder, usdAccount } from '#features/external-accounts/makers.test-support.ts'
+import { newUnproven } from '#features/external-accounts/ownership/wallets.test-support.ts'
 import { newDocument } from '#features/payments/payment-documents/makers.test-support.ts'
 import { newQuote, quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { newHolder, transferRequest } from '#features/payments/transfers/makers.test-support.ts'

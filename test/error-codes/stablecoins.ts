@@ -10,8 +10,8 @@ import {
   once,
   registerToken,
   tokenRequest,
-} from '#features/stablecoins/stablecoins/makers.test-support.ts'
-import { enableStablecoin, revokeLink } from '#features/stablecoins/stablecoins/operator/moves.test-support.ts'
+} from '#features/stablecoins/makers.test-support.ts'
+import { enableStablecoin, revokeLink } from '#features/stablecoins/operator-moves.test-support.ts'
 import type { Api, Json } from '../support/api.ts'
 import type { Request, Requests } from './table.ts'
 

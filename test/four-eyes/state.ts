@@ -1,6 +1,6 @@
 import { FEATURES } from '#app/features.ts'
 import { provenActs } from '#features/operators/acts/proven-acts.ts'
-import { challengesOf } from '#features/people/people/index.ts'
+import { challengesOf } from '#features/people/index.ts'
 import { onlyRow, sql } from '#runtime/db/index.ts'
 import { invariantsOf } from '#runtime/kernel/assembly.ts'
 import { findViolations } from '#runtime/work/invariants.ts'

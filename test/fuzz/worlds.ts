@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { ACCOUNT_TYPE_NAMES } from '#account-types/index.ts'
-import { accountOf as validAccount } from '#features/external-accounts/external-accounts/accounts.test-support.ts'
+import { accountOf as validAccount } from '#features/external-accounts/accounts.test-support.ts'
 import { newQuote, quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import type { Operation } from '#runtime/declare/operation.ts'

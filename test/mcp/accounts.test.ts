@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { eurAccount } from '#features/external-accounts/makers.test-support.ts'
 import { expectSoundLedger } from '../support/ledger.ts'
 import { settle, useService } from '../support/service.ts'
 import { type Call, callOf, must, TRANSPORTS, useMcp } from './clients.ts'

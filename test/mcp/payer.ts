@@ -1,6 +1,6 @@
-import { newAgent } from '#features/agents/agents/makers.test-support.ts'
-import type { AgentPolicy } from '#features/agents/agents/model.ts'
-import { eurAccount, usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { newAgent } from '#features/agents/makers.test-support.ts'
+import type { AgentPolicy } from '#features/agents/model.ts'
+import { eurAccount, usdAccount } from '#features/external-accounts/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { newPlatform } from '../support/api.ts'
 

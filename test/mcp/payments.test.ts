@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { begun } from '#features/cards/card-simulation/makers.test-support.ts'
-import { issueCard } from '#features/cards/cards/makers.test-support.ts'
+import { issueCard } from '#features/cards/makers.test-support.ts'
 import { expectSoundLedger } from '../support/ledger.ts'
 import { settle, useService } from '../support/service.ts'
 import { callOf, must, TRANSPORTS, useMcp } from './clients.ts'

@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       'crypto/**/*.test.ts',
       'formats/wallet-signature.test.ts',
-      'features/external-accounts/external-accounts/ownership/rules.test.ts',
+      'features/external-accounts/ownership/rules.test.ts',
       'wallet/src/*.test.ts',
     ],
     pool: 'forks',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { limitedTo, newPayer, refusalOf } from '#features/agents/agent-operations/makers.test-support.ts'
-import { agentPolicy, createdAgent, newAgent, redeem } from '#features/agents/agents/makers.test-support.ts'
+import { agentPolicy, createdAgent, newAgent, redeem } from '#features/agents/makers.test-support.ts'
 import {
   advance,
   CODE,
@@ -12,7 +12,7 @@ import {
   newPayerOfEea,
   realtimeRequest,
   WRONG,
-} from '#features/authentication/sca/makers.test-support.ts'
+} from '#features/authentication/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { service, settle, startService, useService } from '../support/service.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { agentRequest, redeem } from '#features/agents/agents/makers.test-support.ts'
-import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { agentRequest, redeem } from '#features/agents/makers.test-support.ts'
+import { eurAccount } from '#features/external-accounts/makers.test-support.ts'
 import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { type PlatformId, randomHex } from '#runtime/lib/ids.ts'

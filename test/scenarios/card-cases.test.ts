@@ -8,13 +8,7 @@ import {
   transactionOf,
 } from '#features/cards/card-simulation/makers.test-support.ts'
 import { asked, networkOf } from '#features/cards/card-transactions/makers.test-support.ts'
-import {
-  attachAccount,
-  cardRequest,
-  issueCard,
-  newCard,
-  newCardholder,
-} from '#features/cards/cards/makers.test-support.ts'
+import { attachAccount, cardRequest, issueCard, newCard, newCardholder } from '#features/cards/makers.test-support.ts'
 import { newHolder, transferRequest } from '#features/payments/transfers/makers.test-support.ts'
 import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'

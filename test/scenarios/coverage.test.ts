@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CORRIDORS, type Corridor, isOpen, payableAssets } from '#account-types/corridors.ts'
 import { entryOf } from '#account-types/index.ts'
-import { accountOf as validAccount } from '#features/external-accounts/external-accounts/accounts.test-support.ts'
+import { accountOf as validAccount } from '#features/external-accounts/accounts.test-support.ts'
 import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newCard } from '#features/cards/cards/makers.test-support.ts'
-import { usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { newCard } from '#features/cards/makers.test-support.ts'
+import { usdAccount } from '#features/external-accounts/makers.test-support.ts'
 import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { fund, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { systemClock } from '#runtime/lib/clock.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FEATURES } from '#app/features.ts'
 import { APPROVAL, newPayer } from '#features/agents/agent-operations/makers.test-support.ts'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
 import { fund, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { noteServerStart, onlyRow, sql, type Tx } from '#runtime/db/index.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'

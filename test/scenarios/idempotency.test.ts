@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { eurAccount } from '#features/external-accounts/makers.test-support.ts'
 import { newQuote, quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { accountOf, fund, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { type Api, newPlatform } from '../support/api.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { accountOf as registrable } from '#features/external-accounts/external-accounts/accounts.test-support.ts'
-import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { accountOf as registrable } from '#features/external-accounts/accounts.test-support.ts'
+import { eurAccount } from '#features/external-accounts/makers.test-support.ts'
 import { newQuote, quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { newHolder, returnPull } from '#features/payments/transfers/makers.test-support.ts'
 import { accountOf, fund, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'

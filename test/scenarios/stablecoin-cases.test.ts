@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { applyIssuerNotice } from '#features/stablecoins/stablecoin-operations/handles.ts'
 import {
   burn,
   linkProvider,
@@ -11,7 +10,8 @@ import {
   once,
   registerToken,
   tokenRequest,
-} from '#features/stablecoins/stablecoins/makers.test-support.ts'
+} from '#features/stablecoins/makers.test-support.ts'
+import { applyIssuerNotice } from '#features/stablecoins/stablecoin-operations/handles.ts'
 import { simulatedStablecoinIssuer } from '#providers/stablecoin-issuers/simulated.ts'
 import { newUuid } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'

@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  burnRequest,
-  type Issuer,
-  mintRequest,
-  newIssuer,
-  once,
-} from '#features/stablecoins/stablecoins/makers.test-support.ts'
+import { burnRequest, type Issuer, mintRequest, newIssuer, once } from '#features/stablecoins/makers.test-support.ts'
 import type { AcceptedOrder, IssuerOrder, StablecoinIssuer } from '#providers/stablecoin-issuers/port.ts'
 import { simulatedStablecoinIssuer } from '#providers/stablecoin-issuers/simulated.ts'
 import { newUuid } from '#runtime/lib/ids.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
 import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import {
   linkProvider,
@@ -7,8 +7,8 @@ import {
   newSparkToken,
   once,
   tokenRequest,
-} from '#features/stablecoins/stablecoins/makers.test-support.ts'
-import { enableStablecoin, moveStablecoin } from '#features/stablecoins/stablecoins/operator/moves.test-support.ts'
+} from '#features/stablecoins/makers.test-support.ts'
+import { enableStablecoin, moveStablecoin } from '#features/stablecoins/operator-moves.test-support.ts'
 import type { StablecoinIssuer } from '#providers/stablecoin-issuers/port.ts'
 import { simulatedStablecoinIssuer } from '#providers/stablecoin-issuers/simulated.ts'
 import { sql } from '#runtime/db/index.ts'

@@ -6,13 +6,13 @@ import {
   outcomeOf,
   recordEvent,
   WRONG_CODE,
-} from '#features/authentication/sca/log-in/makers.test-support.ts'
+} from '#features/authentication/log-in/makers.test-support.ts'
 import {
   challengeOfChange,
   confirmChange,
   newBeneficiary,
-} from '#features/authentication/sca/trusted-beneficiaries/makers.test-support.ts'
-import { newCustomerOfEea } from '#features/customers/customers/makers.test-support.ts'
+} from '#features/authentication/trusted-beneficiaries/makers.test-support.ts'
+import { newCustomerOfEea } from '#features/customers/makers.test-support.ts'
 import { createPlatform } from '#features/platforms/platform-config/create-platform.ts'
 import type { Database } from '#runtime/db/index.ts'
 import { Works } from '#runtime/work/units/works.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FEATURES } from '#app/features.ts'
-import { umaIdentityOf } from '#features/foundation/uma-addresses/index.ts'
+import { umaIdentityOf } from '#features/uma-addresses/index.ts'
 import { decodeInvoice } from '#formats/bolt11.ts'
 import type { Counterparties, PaymentRequest, PaymentTerms } from '#providers/counterparties/port.ts'
 import { counterpartiesOf } from '#providers/index.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { FEATURES } from '#app/features.ts'
-import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { eurAccount } from '#features/external-accounts/makers.test-support.ts'
 import { newQuote, quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { createPlatform } from '#features/platforms/platform-config/create-platform.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { eurAccount } from '#features/external-accounts/makers.test-support.ts'
 import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { type Answer, type Api, type Json, newPlatform } from '../support/api.ts'

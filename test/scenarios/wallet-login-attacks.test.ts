@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { KeySet } from '#crypto/json-web-signature.ts'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { type Answer, type Api, newPlatform } from '../support/api.ts'
 import { Authenticator, type Changes } from '../support/authenticator.ts'

@@ -1,5 +1,5 @@
-import { agentRequest, redeem } from '#features/agents/agents/makers.test-support.ts'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { agentRequest, redeem } from '#features/agents/makers.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
 import type { Auth, Operation } from '#runtime/declare/operation.ts'
 import { fail } from '#runtime/lib/fail.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'

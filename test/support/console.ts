@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { OPERATOR_PATH } from '#app/describe-interface.ts'
-import { peopleCommands } from '#features/people/people/commands.ts'
+import { peopleCommands } from '#features/people/commands.ts'
 import type { Role } from '#runtime/declare/auth/grants.ts'
 import type { Json } from './api.ts'
 import { Authenticator, type Changes } from './authenticator.ts'

@@ -1,25 +1,25 @@
-import { createdAgent } from '#features/agents/agents/makers.test-support.ts'
-import { enrolPasskey } from '#features/authentication/sca/factors/makers.test-support.ts'
-import { newAskedQuote } from '#features/authentication/sca/makers.test-support.ts'
-import { newResetOfPhone } from '#features/authentication/sca/reset/makers.test-support.ts'
-import { newBeneficiary } from '#features/authentication/sca/trusted-beneficiaries/makers.test-support.ts'
-import { cardRequest, newCardholder } from '#features/cards/cards/makers.test-support.ts'
+import { createdAgent } from '#features/agents/makers.test-support.ts'
+import { enrolPasskey } from '#features/authentication/factors/makers.test-support.ts'
+import { newAskedQuote } from '#features/authentication/makers.test-support.ts'
+import { newResetOfPhone } from '#features/authentication/reset/makers.test-support.ts'
+import { newBeneficiary } from '#features/authentication/trusted-beneficiaries/makers.test-support.ts'
+import { cardRequest, newCardholder } from '#features/cards/makers.test-support.ts'
 import { newImport } from '#features/customers/bulk-imports/makers.test-support.ts'
+import { newDocument as newCaseDocument } from '#features/customers/documents/makers.test-support.ts'
+import { newInvitation } from '#features/customers/invitations/makers.test-support.ts'
 import {
   individualRequest,
   newBusiness,
   newCustomer,
   newCustomerOfEea,
   newOwner,
-} from '#features/customers/customers/makers.test-support.ts'
-import { newDocument as newCaseDocument } from '#features/customers/documents/makers.test-support.ts'
-import { newInvitation } from '#features/customers/invitations/makers.test-support.ts'
+} from '#features/customers/makers.test-support.ts'
 import { completeBusiness, submit } from '#features/customers/verifications/makers.test-support.ts'
-import { usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { usdAccount } from '#features/external-accounts/makers.test-support.ts'
 import { newDocument } from '#features/payments/payment-documents/makers.test-support.ts'
 import { newQuote, quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import { linkProvider, mint, newIssuer } from '#features/stablecoins/stablecoins/makers.test-support.ts'
+import { linkProvider, mint, newIssuer } from '#features/stablecoins/makers.test-support.ts'
 import type { MultipartBody } from '#runtime/declare/body.ts'
 import type { Operation, PathParam } from '#runtime/declare/operation.ts'
 import type { TSchema } from '#runtime/declare/schema.ts'

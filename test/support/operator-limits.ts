@@ -1,4 +1,4 @@
-import { setLimits } from '#features/people/people/index.ts'
+import { setLimits } from '#features/people/index.ts'
 import type { Limits } from '#runtime/declare/auth/reach.ts'
 import { HOUSE } from '#runtime/work/platforms/platforms.ts'
 import { inWork } from './inside.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Node } from 'typescript/unstable/ast'
+import { featuresOf } from './features.ts'
 import {
   findNodes,
   findText,
@@ -154,12 +155,17 @@ const tablesIn = (node: Node) =>
   isText(node) ? [...wordingOf(node).matchAll(WRITING)].map(([, first, second]) => first ?? second) : []
 
 /** A feature, or a layer below. */
-const moduleOf = (path: string) => /^src\/(features\/[^/]+\/[^/]+|[^/]+)/.exec(path)?.[1] ?? path
-const writesOf = ({ path, nodes }: SourceFile) =>
-  nodes.flatMap((node) => [tableBuiltBy(node), ...tablesIn(node)]).map((table) => ({ table, by: moduleOf(path) }))
+function moduleOf(project: Project): (path: string) => string {
+  const featureOf = featuresOf(project)
+  return (path) => featureOf(path) ?? /^src\/([^/]+)/.exec(path)?.[1] ?? path
+}
+const tablesWrittenIn = ({ nodes }: SourceFile) => nodes.flatMap((node) => [tableBuiltBy(node), ...tablesIn(node)])
 
 function tablesOfSeveral(project: Project): Place[] {
-  const writes = sources(project).flatMap(writesOf)
+  const nameOf = moduleOf(project)
+  const writes = sources(project).flatMap((file) =>
+    tablesWrittenIn(file).map((table) => ({ table, by: nameOf(file.path) })),
+  )
   return tablesOf(project).flatMap(({ name, path, line }) => {
     const writers = [...new Set(writes.filter(({ table }) => table === name).map(({ by }) => by))]
     return writers.length === 1

@@ -11,6 +11,7 @@ import {
   isNamedImports,
 } from 'typescript/unstable/ast/is'
 import { importedFile } from '../support/imported-file.ts'
+import { featuresOf } from './features.ts'
 import { type Place, type Project, type Rule, type SourceFile, sources } from './project.ts'
 import { firstLineOf, isText, wordingOf } from './syntax.ts'
 
@@ -107,24 +108,27 @@ function outOfRooms(project: Project): Place[] {
   return [...upwards.map(toPlace), ...loose.map(({ path }) => ({ path, line: 1 }))]
 }
 
-const featureOf = (path: string) => /^src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
-const crosses = ({ from, to }: Import) =>
-  featureOf(from) !== undefined && featureOf(to) !== undefined && featureOf(from) !== featureOf(to)
-const crossings = (project: Project) => importsIn(project).filter(crosses)
+/** Imports of one feature by another. */
+function crossings(project: Project): Import[] {
+  const featureOf = featuresOf(project)
+  return importsIn(project).filter(
+    ({ from, to }) => featureOf(from) !== undefined && featureOf(to) !== undefined && featureOf(from) !== featureOf(to),
+  )
+}
 
 const areaOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 
-/** The areas in the order in which `app/features.ts` spreads their lists. Each may use those before it, and itself. */
+/** The areas in the order of the table in `app/features.ts`. Each may use those before it, and itself. */
 const areasIn = (project: Project): string[] =>
   sources(project)
     .filter(({ path }) => path === 'src/app/features.ts')
-    .flatMap(({ text }) => [...text.matchAll(/\.\.\.([A-Z_]+)/g)])
-    .map(([, list = '']) => list.toLowerCase().replaceAll('_', '-'))
+    .flatMap(({ text }) => [...text.matchAll(/^ {2}'?([\w-]+)'?: \[/gm)])
+    .map(([, area = '']) => area)
 
 function climbs(project: Project): Place[] {
   const areas = areasIn(project)
   const placeOf = (path: string) => areas.indexOf(areaOf(path) ?? '')
-  const upwards = importsIn(project).filter((each) => crosses(each) && placeOf(each.to) > placeOf(each.from))
+  const upwards = crossings(project).filter((each) => placeOf(each.to) > placeOf(each.from))
   const unlisted = sources(project).filter(({ path }) => areaOf(path) && placeOf(path) < 0)
   return [...upwards.map(toPlace), ...unlisted.map(({ path }) => ({ path, line: 1 }))]
 }
@@ -152,7 +156,10 @@ function siblings({ from, to }: Import): [string?, string?] {
   return [nameIn(one), nameIn(other)]
 }
 
-const isWithinFeature = (each: Import) => featureOf(each.from) !== undefined && !crosses(each)
+function outsideOfFeatures(project: Project): Import[] {
+  const featureOf = featuresOf(project)
+  return importsIn(project).filter(({ from, to }) => featureOf(from) === undefined || featureOf(from) !== featureOf(to))
+}
 
 const OFFERS_MCP = /^src\/(mcp\/.+|bin\/mcp-stdio\.ts|app\/create-app\.ts)$/
 
@@ -214,16 +221,28 @@ export const IMPORT_RULES: readonly Rule[] = [
     says: 'A feature imports another feature only through its index.ts.',
     find: (project) =>
       crossings(project)
-        .filter(({ to }) => !/^src\/features\/[^/]+\/[^/]+\/index\.ts$/.test(to))
+        .filter(({ to }) => !/^src\/features\/[^/]+\/(?:[^/]+\/)?index\.ts$/.test(to))
         .map(toPlace),
-    breaches: [{ 'src/features/n/a/b.ts': "import type { C } from '../c/model.ts'" }],
+    breaches: [
+      { 'src/features/n/a/b.ts': "import type { C } from '../c/model.ts'" },
+      {
+        'src/features/n/index.ts': '',
+        'src/features/n/a/index.ts': '',
+        'src/features/n/a/b.ts': "import type { C } from '../model.ts'",
+      },
+      {
+        'src/features/n/index.ts': '',
+        'src/features/n/room/b.ts': "import type { C } from '../a/model.ts'",
+        'src/features/n/a/index.ts': '',
+      },
+    ],
   },
   {
-    says: 'An area of features imports only areas below it, types included; `app/features.ts` lists every area.',
+    says: 'An area of features imports only areas below it, types included; the table in `app/features.ts` has every area.',
     find: climbs,
     breaches: [
       {
-        'src/app/features.ts': 'const FEATURES = [...CUSTOMERS, ...PAYMENTS]',
+        'src/app/features.ts': 'const AREAS = {\n  customers: [a],\n  payments: [c],\n}',
         'src/features/customers/a/b.ts': "import type { C } from '../../payments/c/index.ts'",
       },
       { 'src/features/n/a/b.ts': 'export const c = 1' },
@@ -231,7 +250,10 @@ export const IMPORT_RULES: readonly Rule[] = [
   },
   {
     says: 'Features do not import each other in a circle.',
-    find: (project) => circles(importsIn(project), ({ from, to }) => [featureOf(from), featureOf(to)]).map(toPlace),
+    find: (project) => {
+      const featureOf = featuresOf(project)
+      return circles(importsIn(project), ({ from, to }) => [featureOf(from), featureOf(to)]).map(toPlace)
+    },
     breaches: [
       {
         'src/features/n/a/b.ts': "import { c } from '../c/index.ts'",
@@ -242,11 +264,7 @@ export const IMPORT_RULES: readonly Rule[] = [
   },
   {
     says: 'Folders beside each other do not import each other in a circle, types included. Within a feature they may.',
-    find: (project) =>
-      circles(
-        importsIn(project).filter((each) => !isWithinFeature(each)),
-        siblings,
-      ).map(toPlace),
+    find: (project) => circles(outsideOfFeatures(project), siblings).map(toPlace),
     breaches: [
       {
         'src/runtime/a/b.ts': "import type { C } from '../c/d/e.ts'",

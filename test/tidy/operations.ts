@@ -7,6 +7,7 @@ import {
   isPropertyAssignment,
   isVariableDeclaration,
 } from 'typescript/unstable/ast/is'
+import { featuresOf } from './features.ts'
 import { isTest, type Place, type Project, type Rule, type SourceFile, sources } from './project.ts'
 import { firstLineOf, isCallOf, isText, nameOf, wordingOf } from './syntax.ts'
 
@@ -47,7 +48,7 @@ function memberOf({ properties }: ObjectLiteralExpression, name: string): string
 const toPlace = ({ path, line, id }: Declared): Place => ({ path, line, what: id })
 
 /** The interface of the operator has a base of its own. */
-const isOfOperators = ({ path }: Declared) => /\/operators?\//.test(path)
+const isOfOperators = ({ path }: Declared) => /\/operators?[/-]/.test(path)
 const isSameAddress = (one: Declared, other: Declared) =>
   one.route === other.route && isOfOperators(one) === isOfOperators(other)
 
@@ -70,9 +71,9 @@ function notHandledOnce(project: Project): Place[] {
     .map(toPlace)
 }
 
-const folderOf = (path: string) => /^src\/(?:features\/[^/]+\/)?[^/]+/.exec(path)?.[0]
-
 function handledElsewhere(project: Project): Place[] {
+  const featureOf = featuresOf(project)
+  const folderOf = (path: string) => featureOf(path) ?? /^src\/[^/]+/.exec(path)?.[0]
   const homes = new Map(declaredIn(project).map(({ name, path }) => [name, folderOf(path)]))
   return sources(project).flatMap((file) =>
     handledIn(file)

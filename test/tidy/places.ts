@@ -48,7 +48,7 @@ function callsWithin(node: Node): boolean {
 export const PLACE_RULES: readonly Rule[] = [
   {
     says: 'Statements stand in store.ts, ledger/ and runtime/ only.',
-    find: findNodes(outside(/^src\/(runtime|ledger)\/|\/store\.ts$/), (node) => isName(node, STATEMENTS)),
+    find: findNodes(outside(/^src\/(runtime|ledger)\/|[-/]store\.ts$/), (node) => isName(node, STATEMENTS)),
     breaches: [
       { 'src/features/n/a/create-b.ts': "await tx.selectFrom('b').selectAll().execute()" },
       { 'src/features/n/a/routes.ts': 'const rows = await sql`select 1`.execute(db)' },

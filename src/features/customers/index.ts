@@ -1,23 +1,98 @@
-import { bulkImports } from './bulk-imports/index.ts'
-import { contactVerification } from './contact-verification/index.ts'
-import { beneficialOwners, customers } from './customers/index.ts'
-import { documents } from './documents/index.ts'
-import { hostedVerification } from './hosted-verification/index.ts'
-import { invitations } from './invitations/index.ts'
-import { scaSessions } from './sca-sessions/index.ts'
-import { unsealing } from './unsealing/index.ts'
-import { verifications } from './verifications/index.ts'
+import { to } from '#runtime/declare/extension-point.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
+import { objectsOfCustomers } from '../operators/customer-objects/index.ts'
+import { currenciesAdded } from '../platforms/platform-config/index.ts'
+import { searchable } from '../search/index.ts'
+import { umaSettings } from '../uma-addresses/index.ts'
+import { ownerRoutes } from './beneficial-owners/routes.ts'
+import * as ownerContract from './contract/owner-operations.ts'
+import * as contract from './contract.ts'
+import type { CustomersDependencies } from './dependencies.ts'
+import * as operatorContract from './operator-contract.ts'
+import { consentsOfCustomer } from './operator-objects.ts'
+import { operatorRoutes } from './operator-routes.ts'
+import { provisionEverybody, provisionEverybodyLater } from './provision.ts'
+import { routes } from './routes.ts'
+import { customersFound } from './searchable.ts'
+import { customerSettings } from './settings.ts'
 
-/** Customers: who they are, how that is verified, and their sessions. */
-export const CUSTOMERS = [
-  customers,
-  beneficialOwners,
-  bulkImports,
-  contactVerification,
-  verifications,
-  hostedVerification,
-  documents,
-  unsealing,
-  invitations,
-  scaSessions,
-] as const
+export { decideOwners } from './beneficial-owners/decide-owners.ts'
+export { openIdentifier } from './beneficial-owners/identifier.ts'
+export type { BeneficialOwner } from './beneficial-owners/model.ts'
+export { sandboxOutcomeOfOwner } from './beneficial-owners/rules.ts'
+export { ownersOf, requireOwner } from './beneficial-owners/store.ts'
+export { followCaseFile } from './case-file.ts'
+export { changeStatus } from './change-status.ts'
+export * as customerEnumerations from './contract/enumerations.ts'
+export { IpAddress } from './contract/fields.ts'
+export { createBeneficialOwner, updateBeneficialOwner } from './contract/owner-operations.ts'
+export { CommonCustomer, ImportedCustomer, isUsPerson, updateCustomerById } from './contract.ts'
+export { createCustomer, furtherFaultsOfNew } from './create-customer.ts'
+export type { CustomersDependencies } from './dependencies.ts'
+export { beginErasing, eraseRecord } from './erase-customer.ts'
+export {
+  caseFileChanged,
+  contactChanged,
+  customerDeleted,
+  customerErased,
+  customerProvisioned,
+  type DeletionConflict,
+  deletionConflicts,
+  type TiedLogins,
+  tiedLogins,
+} from './handles.ts'
+export { presentFieldsOf } from './info-fields.ts'
+export {
+  type Business,
+  CHANNELS as CONTACT_CHANNELS,
+  type Channel as ContactChannel,
+  type Customer,
+  type CustomerStatus,
+  type Individual,
+  nameOf,
+} from './model.ts'
+export { nameOfCustomer } from './name-of-customer.ts'
+export { CustomerState } from './operator-contract.ts'
+export { stateToWire as customerStateToWire } from './operator-view.ts'
+export { type Owner, ownerEvenDeleted, ownerOf } from './owner.ts'
+export { isStronglyAuthenticated, type Profiles, profileOf } from './profiles.ts'
+export { checkReady, requireReady } from './readiness.ts'
+export { recordedFieldsOf, unsealedFieldsOf } from './recorded-fields.ts'
+export { customerSettings } from './settings.ts'
+export { isDecidedBySuffix, sandboxOutcomeOf } from './status.ts'
+export {
+  findCustomer,
+  findCustomerAt,
+  lockCustomer,
+  lockLiveCustomer,
+  requireCustomer,
+  shareLockLiveCustomer,
+} from './store.ts'
+export { canonicalTaxNumber, openTaxNumber } from './tax-number.ts'
+export { replacePhone, verifyChannel } from './verify-channel.ts'
+export { wireOf } from './view.ts'
+
+export const customers: Feature<Pick<CustomersDependencies, 'custody' | 'masterKey'>> = {
+  settings: customerSettings,
+  operations: operationsIn(contract),
+  operatorOperations: operationsIn(operatorContract),
+  webhooks: [contract.customerWebhook],
+  adds: [
+    to(currenciesAdded, provisionEverybodyLater),
+    to(searchable, customersFound),
+    to(objectsOfCustomers, consentsOfCustomer),
+  ],
+  bind: ({ settings, ...services }) => ({
+    routes: [
+      ...routes({ ...services, config: { ...settings(customerSettings), ...settings(umaSettings) } }),
+      ...operatorRoutes,
+    ],
+    jobs: [provisionEverybody(services)],
+  }),
+}
+
+/** The people behind businesses, who are verified with them. */
+export const beneficialOwners: Feature<Pick<CustomersDependencies, 'masterKey'>> = {
+  operations: operationsIn(ownerContract),
+  bind: ({ masterKey }) => ({ routes: ownerRoutes(masterKey) }),
+}

@@ -1,25 +1,36 @@
-import { acts } from './acts/index.ts'
-import { auditLogReading } from './audit-log/index.ts'
-import { operatorCallers } from './callers/index.ts'
-import { customerObjects } from './customer-objects/index.ts'
-import { deployment } from './deployment/index.ts'
-import { jobs } from './jobs/index.ts'
-import { keys } from './keys/index.ts'
-import { ledgerReading } from './ledger/index.ts'
-import { platformMembers } from './members/index.ts'
-import { page } from './page/index.ts'
-import { programs } from './programs/index.ts'
-import { rates } from './rates/index.ts'
-import { reviews } from './reviews/index.ts'
-import { search } from './search/index.ts'
-import { team } from './team/index.ts'
-import { terminals } from './terminals/index.ts'
-import { operatorTerms } from './terms/index.ts'
-import { umaDomains } from './uma-domains/index.ts'
+import { read } from '#runtime/http/route.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import {
+  type ConsoleDependencies,
+  consoleOf,
+  findOperator,
+  listPasskeys,
+  listSessions,
+  operatorToWire,
+  passkeyToWire,
+  placeToWire,
+  SESSION_SECONDS,
+} from '../people/index.ts'
+import { actBindings } from './acts/index.ts'
+import { teamActs } from './acts.ts'
+import * as contract from './contract.ts'
 
-/** The people of the operator, and what they work with. */
-export const OPERATORS = [
-  ...[acts, team, terminals, operatorCallers, page],
-  ...[jobs, deployment, ledgerReading, auditLogReading, platformMembers, reviews, search, programs, operatorTerms],
-  ...[customerObjects, keys, rates, umaDomains],
-] as const
+/** Who works for the operator, and with which rights: decided by administrators. */
+export const team: Feature<ConsoleDependencies> = {
+  operatorOperations: operationsIn(contract),
+  bind: (dependencies) => {
+    const { routes, adds } = actBindings(teamActs(consoleOf(dependencies)))
+    const readPerson = read(contract.readOperator, async (db, { params: { operatorId }, now }) => {
+      const person = (await findOperator(db, operatorId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+      const sessions = await listSessions(db, operatorId, addSeconds(now, -SESSION_SECONDS))
+      return {
+        ...operatorToWire(person),
+        passkeys: (await listPasskeys(db, operatorId)).map(passkeyToWire),
+        sessions: person.status === 'ACTIVE' ? sessions.map(placeToWire) : [],
+      }
+    })
+    return { routes: [readPerson, ...routes], adds }
+  },
+}

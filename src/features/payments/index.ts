@@ -1,26 +1,174 @@
-import { exchangeRates } from './exchange-rates/index.ts'
-import { paymentDocuments } from './payment-documents/index.ts'
-import { payments } from './payments/index.ts'
-import { quotes } from './quotes/index.ts'
-import { receipts } from './receipts/index.ts'
-import { receivers } from './receivers/index.ts'
-import { timelines } from './timelines/index.ts'
-import { transactions } from './transactions/index.ts'
-import { transfers } from './transfers/index.ts'
-import { umaReceive } from './uma-receive/index.ts'
-import { withdrawalFees } from './withdrawal-fees/index.ts'
+import type { Custody } from '#custody/index.ts'
+import type { Providers } from '#providers/index.ts'
+import { to } from '#runtime/declare/extension-point.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
+import { deletionConflicts } from '../customers/index.ts'
+import { holderConfirmed } from '../external-accounts/index.ts'
+import type { SealedFiles } from '../files/index.ts'
+import { actBindings } from '../operators/acts/index.ts'
+import type { TermsSource } from '../terms/index.ts'
+import { accountUses } from '../treasury-accounts/index.ts'
+import {
+  approvePendingPayment,
+  cancelTransaction,
+  incomingPaymentWebhook,
+  outgoingPaymentWebhook,
+  rejectPendingPayment,
+} from './contract.ts'
+import { paymentActs } from './decisions/operator-acts.ts'
+import * as decisionContract from './decisions/operator-contract.ts'
+import { findRunningPayment } from './deletion-conflict.ts'
+import type { MarketSources } from './exchange-rates/index.ts'
+import { accountActs } from './frozen-accounts/operator-acts.ts'
+import * as accountContract from './frozen-accounts/operator-contract.ts'
+import { INCOMING_CHECK, PAYMENT_CHECK } from './invariants.ts'
+import { INCOMING, OUTGOING } from './kinds.ts'
+import { endOrdersTo } from './orders/by-hand/end-orders-to.ts'
+import { ORDER_GAUGES } from './orders/by-hand/figures.ts'
+import { orderFileActs } from './orders/by-hand/files/operator-acts.ts'
+import * as orderFileContract from './orders/by-hand/files/operator-contract.ts'
+import { orderFileRoutes } from './orders/by-hand/files/operator-routes.ts'
+import { orderActs } from './orders/by-hand/operator-acts.ts'
+import * as orderContract from './orders/by-hand/operator-contract.ts'
+import { operatorRoutes } from './orders/by-hand/operator-routes.ts'
+import { ordersUsing } from './orders/by-hand/store.ts'
+import { FORESEEN } from './orders/foreseen.ts'
+import { type JobDependencies, jobsWith } from './orders/jobs.ts'
+import { countContradictedNotices } from './orders/notices/store.ts'
+import { partnersOf, partnersOfRails } from './partner-reached.ts'
+import { accountsUsable, partnersReached, payerReady, paymentGates, paymentOpen } from './release/gates.ts'
+import { withinLimits } from './release/limits.ts'
+import { paidOnce } from './release/paid-once.ts'
+import { routesWith } from './routes.ts'
+import { countMade } from './store.ts'
+import { transactionKinds } from './transactions/index.ts'
 
-/** Money that moves: priced, sent, received, refunded and shown. */
-export const PAYMENTS = [
-  exchangeRates,
-  paymentDocuments,
-  withdrawalFees,
-  receipts,
-  receivers,
-  quotes,
-  transfers,
-  transactions,
-  payments,
-  umaReceive,
-  timelines,
-] as const
+export { open as openPayment } from './announce.ts'
+export { ScaChallenge, ScaFactor } from './authorization-contract.ts'
+export { type Approval, approvals, type PlatformDecision } from './decide-payment.ts'
+export {
+  type ArrivedDeposit,
+  creditDeposit,
+  DEPOSIT_REFUSALS,
+  type DepositRefusal,
+  dropDeposit,
+  holdDeposit,
+  refuseDeposit,
+  releaseDeposit,
+  reviewDeposit,
+  turnDepositAway,
+} from './incoming/deposits.ts'
+export { openPull, type Pull } from './incoming/open-pull.ts'
+export { recordArrival } from './incoming/record-arrival.ts'
+export { isUma, receiveUmaFunds, refuseUmaFunds, reviewUmaFunds } from './incoming/uma-arrival.ts'
+export {
+  approveUmaPayment,
+  awaitsApproval,
+  extendApproval,
+  openUmaPayment,
+  type Refusal as UmaRefusal,
+  recordRefusedAttempt,
+  refuseUmaPayment,
+  setInvoice,
+  type UmaPayment,
+} from './incoming/uma-receipt.ts'
+export { incomingFrom, outgoingFrom, paymentFrom } from './kinds.ts'
+export type {
+  AnyPayment,
+  AuthorizationChallenge,
+  Funding,
+  IncomingPayment,
+  Originator,
+  OutgoingPayment,
+  PaymentRoute,
+  Rail,
+  UmaAgreement,
+  UmaReceipt,
+} from './model.ts'
+export { type OrderAttempts, orderAttemptsOf } from './orders/attempts/attempts-of.ts'
+export { noticesAbout } from './orders/notices/store.ts'
+export { ORDER_KINDS, toOrderKey } from './orders/order-key.ts'
+export { receiveNotice } from './orders/receive-notice.ts'
+export { type KeptOrder, keptOrdersOf } from './orders/store.ts'
+export { expirePayment } from './outgoing/expire-payment.ts'
+export { carriedIn, type IsCarried, refuseUnserved } from './partner-reached.ts'
+export { RAILS, RailSchema } from './rails.ts'
+export { checkBounds, checkEnabled, checkStillListed, type Direction } from './release/currencies.ts'
+export { awaitFunding, fundPayment, giveUpFunding } from './release/fund-payment.ts'
+export { type Evidence, GATES, type Gate, type GateAnswer, PASSES, paymentGates } from './release/gates.ts'
+export { checkLargestAmount } from './release/limits.ts'
+export { checkNotTaken } from './release/paid-once.ts'
+export { checkAccountsUsable, checkPayable, findSide, isWallet, type Side } from './release/parties.ts'
+export {
+  type FundingAnswer,
+  openForFunding,
+  type ReleaseAnswer,
+  type ReleaseInput,
+  releasePayment,
+  resumePayment,
+} from './release/release-payment.ts'
+export { isOutgoing, refundAccountOf } from './rules.ts'
+export {
+  findIncoming,
+  lockIncoming,
+  lockPayment,
+  requirePayment,
+} from './store.ts'
+export { undone } from './undone.ts'
+export { authorizationToWire, incomingToWire, outgoingToWire, paymentToWire, rateDetailsToWire } from './view.ts'
+
+interface Dependencies
+  extends Pick<JobDependencies, 'workFor' | 'localCounterparties'>,
+    Pick<SealedFiles, 'fileSeals'> {
+  providers: Pick<Providers, 'payoutPartners' | 'counterparties' | 'files'> & MarketSources
+  terms: TermsSource
+  custody: Custody
+}
+
+export const payments: Feature<Dependencies> = {
+  operations: [cancelTransaction, approvePendingPayment, rejectPendingPayment],
+  operatorOperations: [accountContract, decisionContract, orderContract, orderFileContract].flatMap(operationsIn),
+  webhooks: [outgoingPaymentWebhook, incomingPaymentWebhook],
+  adds: [
+    to(transactionKinds, OUTGOING),
+    to(transactionKinds, INCOMING),
+    to(paymentGates, payerReady),
+    to(paymentGates, paymentOpen),
+    to(paymentGates, paidOnce),
+    to(paymentGates, partnersReached),
+    to(deletionConflicts, findRunningPayment),
+    to(accountUses, ordersUsing),
+    to(holderConfirmed, endOrdersTo),
+    ...FORESEEN,
+  ],
+  invariants: [PAYMENT_CHECK, INCOMING_CHECK],
+  bind: ({ providers, localCounterparties, terms, workFor, custody, fileSeals }) => {
+    const acts = actBindings([...accountActs(custody), ...paymentActs, ...orderActs, ...orderFileActs])
+    const sealed = { files: providers.files, fileSeals }
+    return {
+      commands: {},
+      routes: [...routesWith(providers), ...operatorRoutes, ...orderFileRoutes(sealed), ...acts.routes],
+      jobs: jobsWith({ ...providers, workFor, sealed, ...(localCounterparties && { localCounterparties }) }),
+      gauges: [
+        ...ORDER_GAUGES,
+        {
+          name: 'payments_made_in_a_minute',
+          help: 'Payments that were made in the last full minute, with those that wait to be executed.',
+          label: 'environment',
+          read: countMade,
+        },
+        {
+          name: 'notices_contradicted',
+          help: 'Notices of partners that were repeated with another charge.',
+          read: countContradictedNotices,
+        },
+      ],
+      adds: [
+        ...acts.adds,
+        to(paymentGates, accountsUsable(providers, terms)),
+        to(paymentGates, withinLimits(terms)),
+        to(partnersOfRails, partnersOf(providers.payoutPartners)),
+      ],
+    }
+  },
+}

@@ -1,5 +1,16 @@
-import { requestLog } from './request-log/index.ts'
-import { sandbox } from './sandbox/index.ts'
+import { foreseenJobs } from '#runtime/declare/foreseen-jobs.ts'
+import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
+import * as clock from './clock-contract.ts'
+import * as funding from './fund-contract.ts'
+import * as listening from './listen-contract.ts'
+import { type RouteDependencies, routesWith } from './routes.ts'
+import * as sending from './send-contract.ts'
+import * as webhookTest from './webhook-contract.ts'
 
-/** What only the sandbox can do: money out of nothing, a clock that moves, and a look at what callers have asked. */
-export const SANDBOX = [sandbox, requestLog] as const
+/** What exists in the sandbox only, and the webhook test. */
+export const sandbox: Feature<Omit<RouteDependencies, 'foreseen'>> = {
+  operations: [clock, funding, sending, listening, webhookTest].flatMap(operationsIn),
+  bind: ({ added, ...dependencies }) => ({
+    routes: routesWith({ ...dependencies, foreseen: () => added(foreseenJobs) }),
+  }),
+}

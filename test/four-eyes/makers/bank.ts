@@ -1,5 +1,5 @@
-import { euroAccount, forgetTreasury, issuedIbans } from '#features/foundation/treasury/makers.test-support.ts'
 import { book, match } from '#features/treasury/bank-book/makers.test-support.ts'
+import { euroAccount, forgetTreasury, issuedIbans } from '#features/treasury-accounts/makers.test-support.ts'
 import { HOUSE } from '#runtime/work/platforms/platforms.ts'
 import type { Json } from '#test/support/api.ts'
 import { service } from '#test/support/service.ts'

@@ -1,7 +1,7 @@
 import { networkOf } from '#features/cards/card-transactions/makers.test-support.ts'
 import { recordSettlement } from '#features/cards/card-transactions/network-settlement.ts'
 import type { ExceptionMove } from '#features/cards/card-transactions/settle-exception.ts'
-import { newCard } from '#features/cards/cards/makers.test-support.ts'
+import { newCard } from '#features/cards/makers.test-support.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { newPlatform } from '#test/support/api.ts'
 import { inWork } from '#test/support/inside.ts'

@@ -1,4 +1,4 @@
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
 import { sql } from '#runtime/db/index.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { newPlatform } from '#test/support/api.ts'

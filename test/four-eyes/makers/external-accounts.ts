@@ -1,5 +1,5 @@
-import { decideOnAccount } from '#features/external-accounts/external-accounts/index.ts'
-import { usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { decideOnAccount } from '#features/external-accounts/index.ts'
+import { usdAccount } from '#features/external-accounts/makers.test-support.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { newPlatform } from '#test/support/api.ts'
 import { inWork } from '#test/support/inside.ts'

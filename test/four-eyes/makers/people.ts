@@ -1,4 +1,4 @@
-import { peopleCommands } from '#features/people/people/commands.ts'
+import { peopleCommands } from '#features/people/commands.ts'
 import { sql } from '#runtime/db/index.ts'
 import { HOUSE } from '#runtime/work/platforms/platforms.ts'
 import type { Json } from '#test/support/api.ts'

@@ -1,6 +1,6 @@
-import { setCounterpartyRequirements } from '#features/external-accounts/external-accounts/requirements/store.ts'
-import { setTerms } from '#features/foundation/terms/index.ts'
+import { setCounterpartyRequirements } from '#features/external-accounts/requirements/store.ts'
 import { moveAccount } from '#features/platforms/internal-accounts/index.ts'
+import { setTerms } from '#features/terms/index.ts'
 import { money } from '#money/money.ts'
 import { sql } from '#runtime/db/index.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'

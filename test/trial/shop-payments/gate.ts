@@ -1,4 +1,4 @@
-import { type Gate, PASSES } from '#features/payments/payments/index.ts'
+import { type Gate, PASSES } from '#features/payments/index.ts'
 import { transactionsOf } from '#features/payments/transactions/index.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 

@@ -1,4 +1,4 @@
-import { paymentGates } from '#features/payments/payments/index.ts'
+import { paymentGates } from '#features/payments/index.ts'
 import { transactionKinds } from '#features/payments/transactions/index.ts'
 import { to } from '#runtime/declare/extension-point.ts'
 import { write } from '#runtime/http/route.ts'

@@ -1,11 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  exported,
-  newOperator,
-  paid,
-} from '../../../../src/features/payments/payments/orders/by-hand/makers.test-support.ts'
+import { exported, newOperator, paid } from '../../../../src/features/payments/orders/by-hand/makers.test-support.ts'
 import { accountOf } from '../../../../src/features/platforms/internal-accounts/makers.test-support.ts'
 import { newPlatform } from '../../../../test/support/api.ts'
 import { signedInAs } from '../../../../test/support/console.ts'

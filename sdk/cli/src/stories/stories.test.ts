@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import document from '../../../../openapi.json' with { type: 'json' }
-import { newCard } from '../../../../src/features/cards/cards/makers.test-support.ts'
-import { newCustomer } from '../../../../src/features/customers/customers/makers.test-support.ts'
+import { newCard } from '../../../../src/features/cards/makers.test-support.ts'
+import { newCustomer } from '../../../../src/features/customers/makers.test-support.ts'
 import { decideReceipt } from '../../../../src/features/payments/receipts/makers.test-support.ts'
 import { accountOf } from '../../../../src/features/platforms/internal-accounts/makers.test-support.ts'
 import { type Json, newPlatform } from '../../../../test/support/api.ts'

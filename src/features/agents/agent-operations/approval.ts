@@ -1,12 +1,7 @@
-import {
-  type Approval,
-  type OutgoingPayment,
-  outgoingFrom,
-  type PlatformDecision,
-} from '#features/payments/payments/index.ts'
+import { type Approval, type OutgoingPayment, outgoingFrom, type PlatformDecision } from '#features/payments/index.ts'
 import { isOverdue } from '#features/payments/transactions/index.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { convertUpAt, findAgent, modeFor } from '../agents/index.ts'
+import { convertUpAt, findAgent, modeFor } from '../index.ts'
 import type { ApprovalDependencies } from './approve-action.ts'
 import { decideOnAction } from './decide-action.ts'
 import { spendingOf } from './policy-gate.ts'

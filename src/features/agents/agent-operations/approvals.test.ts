@@ -3,8 +3,8 @@ import type { Api, Json } from '#test/support/api.ts'
 import { inWork } from '#test/support/inside.ts'
 import { eventsOf, expectSoundLedger } from '#test/support/ledger.ts'
 import { service, settle, useService } from '#test/support/service.ts'
-import type { Agent } from '../agents/model.ts'
-import { findLockedAgent, saveAgent } from '../agents/store.ts'
+import type { Agent } from '../model.ts'
+import { findLockedAgent, saveAgent } from '../store.ts'
 import { APPROVAL, limitedTo, newPayer, refusalOf } from './makers.test-support.ts'
 
 useService()

@@ -1,19 +1,13 @@
 import type { Custody } from '#custody/index.ts'
-import type { Proof } from '#features/foundation/signed-requests/index.ts'
-import {
-  type AnyPayment,
-  type Evidence,
-  lockPayment,
-  openPull,
-  resumePayment,
-} from '#features/payments/payments/index.ts'
+import { type AnyPayment, type Evidence, lockPayment, openPull, resumePayment } from '#features/payments/index.ts'
 import { executeQuote, type Quoted, requireQuote, type Sources } from '#features/payments/quotes/index.ts'
 import { planTransferIn, planTransferOut, startTransferOut } from '#features/payments/transfers/index.ts'
+import type { Proof } from '#features/proofs/signed-requests/index.ts'
 import { nextChange } from '#runtime/lib/clock.ts'
 import { keepRefusal, Refusal, Refused, refuse } from '#runtime/lib/errors.ts'
 import { noteAction } from '#runtime/work/audit-log/audit-log.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { type Agent, checkMayAct } from '../agents/index.ts'
+import { type Agent, checkMayAct } from '../index.ts'
 import { endAction } from './end-action.ts'
 import type { AgentAction, Wanted } from './model.ts'
 import { type Consultation, count, judged, lockAgentWithUsage, spendingOf } from './policy-gate.ts'

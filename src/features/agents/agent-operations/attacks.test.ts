@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
-import { lockPayment, releasePayment } from '#features/payments/payments/index.ts'
+import { eurAccount } from '#features/external-accounts/makers.test-support.ts'
+import { lockPayment, releasePayment } from '#features/payments/index.ts'
 import type { Answer, Json } from '#test/support/api.ts'
 import { inWork } from '#test/support/inside.ts'
 import { expectSoundLedger } from '#test/support/ledger.ts'
 import { service, settle, useService } from '#test/support/service.ts'
-import { findLockedAgent, saveAgent } from '../agents/store.ts'
+import { findLockedAgent, saveAgent } from '../store.ts'
 import { APPROVAL, agentFor, limitedTo, newPayer, refusalOf } from './makers.test-support.ts'
 
 /** An agent that wants to pay more than it may. */

@@ -1,6 +1,4 @@
 import { scaSession } from '#features/customers/sca-sessions/index.ts'
-import { activeAgent, agentPermission } from '#features/foundation/calling-agents/index.ts'
-import { quoteSignature } from '#features/foundation/signed-requests/index.ts'
 import {
   createQuoteOperation,
   executeQuoteOperation,
@@ -9,6 +7,8 @@ import {
 } from '#features/payments/quotes/index.ts'
 import { AnyTransactionSchema } from '#features/payments/transactions/index.ts'
 import { createTransferIn, createTransferOut } from '#features/payments/transfers/index.ts'
+import { activeAgent, agentPermission } from '#features/proofs/calling-agents/index.ts'
+import { quoteSignature } from '#features/proofs/signed-requests/index.ts'
 import { APPROVING_ROLES } from '#runtime/declare/auth/member-roles.ts'
 import { optionalJson } from '#runtime/declare/body.ts'
 import { type Operation, operation, pathId } from '#runtime/declare/operation.ts'
@@ -16,7 +16,7 @@ import { CREATED_FROM, followedPageSchema, SORT_ORDER } from '#runtime/declare/p
 import { Amount, CurrencyCode, Enum, Id, ReadableText, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { webhook } from '#runtime/declare/webhook.ts'
 import type { AccountId } from '#runtime/lib/ids.ts'
-import { AgentSchema } from '../agents/index.ts'
+import { AgentSchema } from '../index.ts'
 import { ACTION_STATUSES, ACTION_TYPES } from './model.ts'
 
 const AgentActionStatus = Enum(ACTION_STATUSES, {

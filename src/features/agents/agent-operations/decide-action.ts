@@ -1,4 +1,4 @@
-import type { PlatformDecision } from '#features/payments/payments/index.ts'
+import type { PlatformDecision } from '#features/payments/index.ts'
 import { lockRegistered } from '#features/payments/transactions/index.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'

@@ -1,8 +1,8 @@
 import { type MarketSources, marketAt } from '#features/payments/exchange-rates/index.ts'
-import type { AnyPayment } from '#features/payments/payments/index.ts'
+import type { AnyPayment } from '#features/payments/index.ts'
 import { findRate } from '#money/rates.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { findLockedAgent, recastBy, saveUsage, withoutPayment } from '../agents/index.ts'
+import { findLockedAgent, recastBy, saveUsage, withoutPayment } from '../index.ts'
 import { takeCounted } from './evaluations/store.ts'
 
 /**

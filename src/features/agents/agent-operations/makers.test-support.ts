@@ -1,9 +1,9 @@
-import { eurAccount, usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { eurAccount, usdAccount } from '#features/external-accounts/makers.test-support.ts'
 import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
-import { newAgent } from '../agents/makers.test-support.ts'
-import type { AgentPolicy } from '../agents/model.ts'
+import { newAgent } from '../makers.test-support.ts'
+import type { AgentPolicy } from '../model.ts'
 
 export const APPROVAL: Partial<AgentPolicy> = { defaultExecutionMode: 'APPROVAL_REQUIRED' }
 /** In US cents, without a limit but these. */

@@ -1,8 +1,8 @@
-import type { Proof } from '#features/foundation/signed-requests/index.ts'
-import type { OutgoingPayment } from '#features/payments/payments/index.ts'
+import type { OutgoingPayment } from '#features/payments/index.ts'
 import type { Quote } from '#features/payments/quotes/index.ts'
 import type { TransferIn, TransferOut } from '#features/payments/transfers/index.ts'
-import type { Agent } from '../agents/index.ts'
+import type { Proof } from '#features/proofs/signed-requests/index.ts'
+import type { Agent } from '../index.ts'
 
 /** All but `PENDING_APPROVAL` are final (agents 6). */
 export const ACTION_STATUSES = ['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'FAILED'] as const

@@ -1,4 +1,4 @@
-import { findSide } from '#features/payments/payments/index.ts'
+import { findSide } from '#features/payments/index.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'
 import type { AccountId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'

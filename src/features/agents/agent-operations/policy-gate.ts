@@ -1,7 +1,7 @@
-import type { AgentPermission } from '#features/foundation/calling-agents/index.ts'
 import { type Market, type MarketSources, marketAt } from '#features/payments/exchange-rates/index.ts'
-import { type Gate, type GateAnswer, type OutgoingPayment, PASSES } from '#features/payments/payments/index.ts'
+import { type Gate, type GateAnswer, type OutgoingPayment, PASSES } from '#features/payments/index.ts'
 import type { QuoteAnswer } from '#features/payments/quotes/index.ts'
+import type { AgentPermission } from '#features/proofs/calling-agents/index.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import { fail } from '#runtime/lib/fail.ts'
 import { parseId } from '#runtime/lib/ids.ts'
@@ -18,7 +18,7 @@ import {
   usageAt,
   type Verdict,
   withPayment,
-} from '../agents/index.ts'
+} from '../index.ts'
 import { insertEvaluation } from './evaluations/store.ts'
 import type { AgentAction } from './model.ts'
 import { findAction, findActionOfQuote, findDecisionAhead } from './store.ts'

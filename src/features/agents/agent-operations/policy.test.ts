@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { AGENT_PERMISSIONS, type AgentPermission } from '#features/foundation/calling-agents/index.ts'
+import { AGENT_PERMISSIONS, type AgentPermission } from '#features/proofs/calling-agents/index.ts'
 import { settle, useService } from '#test/support/service.ts'
-import type { AgentPolicy } from '../agents/model.ts'
+import type { AgentPolicy } from '../model.ts'
 import { limitedTo, newPayer, refusalOf } from './makers.test-support.ts'
 
 useService()

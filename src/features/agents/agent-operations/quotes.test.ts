@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
 import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { newPlatform } from '#test/support/api.ts'

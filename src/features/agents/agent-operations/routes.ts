@@ -1,4 +1,3 @@
-import { agentOf } from '#features/foundation/calling-agents/index.ts'
 import {
   type CreationDependencies,
   quoteAnswerToWire,
@@ -7,12 +6,13 @@ import {
   structuralFaults,
 } from '#features/payments/quotes/index.ts'
 import { asOf } from '#features/payments/transactions/index.ts'
+import { agentOf } from '#features/proofs/calling-agents/index.ts'
 import type { Db } from '#runtime/db/index.ts'
 import { type PageRequest, pageOf } from '#runtime/declare/pages/pages.ts'
 import { type Route, read, write } from '#runtime/http/route.ts'
 import { Refused } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { agentToWire, findAgent, stillThere } from '../agents/index.ts'
+import { agentToWire, findAgent, stillThere } from '../index.ts'
 import type { ApprovalDependencies } from './approve-action.ts'
 import * as contract from './contract.ts'
 import { createAgentQuote } from './create-quote.ts'

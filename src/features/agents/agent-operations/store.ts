@@ -1,5 +1,5 @@
-import type { Proof } from '#features/foundation/signed-requests/index.ts'
-import type { PlatformDecision } from '#features/payments/payments/index.ts'
+import type { PlatformDecision } from '#features/payments/index.ts'
+import type { Proof } from '#features/proofs/signed-requests/index.ts'
 import { columns, type Db, jsonIn, jsonValue, type RowOf, scoped, type Tx } from '#runtime/db/index.ts'
 import { whereWithin } from '#runtime/declare/pages/filters.ts'
 import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'

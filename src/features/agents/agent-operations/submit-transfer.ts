@@ -1,5 +1,4 @@
-import type { CallingAgent } from '#features/foundation/calling-agents/index.ts'
-import { openPull } from '#features/payments/payments/index.ts'
+import { openPull } from '#features/payments/index.ts'
 import type { Sources } from '#features/payments/quotes/index.ts'
 import {
   planTransferIn,
@@ -8,6 +7,7 @@ import {
   type TransferIn,
   type TransferOut,
 } from '#features/payments/transfers/index.ts'
+import type { CallingAgent } from '#features/proofs/calling-agents/index.ts'
 import { Refused } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { requireOwnAccounts } from './own-accounts.ts'

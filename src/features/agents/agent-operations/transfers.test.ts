@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { usdAccount } from '#features/external-accounts/makers.test-support.ts'
 import { fund, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import type { Json } from '#test/support/api.ts'
 import { eventsAbout, inWork } from '#test/support/inside.ts'
 import { expectSoundLedger } from '#test/support/ledger.ts'
 import { settle, useService } from '#test/support/service.ts'
-import { lockAgent, saveAgent } from '../agents/store.ts'
+import { lockAgent, saveAgent } from '../store.ts'
 import { APPROVAL, limitedTo, newPayer, refusalOf } from './makers.test-support.ts'
 
 useService()

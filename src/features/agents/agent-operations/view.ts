@@ -1,11 +1,5 @@
-import { findCustomer } from '#features/customers/customers/index.ts'
-import {
-  type AnyPayment,
-  incomingFrom,
-  outgoingFrom,
-  paymentToWire,
-  requirePayment,
-} from '#features/payments/payments/index.ts'
+import { findCustomer } from '#features/customers/index.ts'
+import { type AnyPayment, incomingFrom, outgoingFrom, paymentToWire, requirePayment } from '#features/payments/index.ts'
 import { type Quoted, quoteToWire, requireQuote } from '#features/payments/quotes/index.ts'
 import { asOf, requireTransaction } from '#features/payments/transactions/index.ts'
 import { toWireInteger } from '#money/wire.ts'

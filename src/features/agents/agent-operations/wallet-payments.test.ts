@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { eurAccount } from '#features/external-accounts/makers.test-support.ts'
 import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { type Json, newPlatform } from '#test/support/api.ts'
 import { expectSoundLedger } from '#test/support/ledger.ts'
 import { settle, useService } from '#test/support/service.ts'
 import { logIn, newDeviceKey, newWallet, stampOf } from '#test/support/wallet.ts'
-import { newAgent } from '../agents/makers.test-support.ts'
-import type { AgentPolicy } from '../agents/model.ts'
+import { newAgent } from '../makers.test-support.ts'
+import type { AgentPolicy } from '../model.ts'
 import { APPROVAL, refusalOf } from './makers.test-support.ts'
 
 useService()

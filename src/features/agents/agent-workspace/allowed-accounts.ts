@@ -1,8 +1,8 @@
-import { agentOf } from '#features/foundation/calling-agents/index.ts'
 import type { InternalAccount } from '#features/platforms/internal-accounts/index.ts'
+import { agentOf } from '#features/proofs/calling-agents/index.ts'
 import type { Db } from '#runtime/db/index.ts'
 import type { Caller } from '#runtime/declare/auth/auth.ts'
-import { findAgent } from '../agents/index.ts'
+import { findAgent } from '../index.ts'
 
 /**
  * The internal accounts that the policy of the calling agent allows; undefined where it allows all. An agent that is

@@ -3,8 +3,7 @@ import {
   ExternalAccountSchema,
   exampleAccountsOf,
   NewCustomerExternalAccount,
-} from '#features/external-accounts/external-accounts/index.ts'
-import { activeAgent, agentPermission } from '#features/foundation/calling-agents/index.ts'
+} from '#features/external-accounts/index.ts'
 import {
   AnyTransactionSchema,
   TransactionPage,
@@ -12,6 +11,7 @@ import {
   transactionId,
 } from '#features/payments/transactions/index.ts'
 import { InternalAccountPage, internalAccountFilters } from '#features/platforms/internal-accounts/index.ts'
+import { activeAgent, agentPermission } from '#features/proofs/calling-agents/index.ts'
 import { json } from '#runtime/declare/body.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { CurrencyCode, Type } from '#runtime/declare/schema.ts'

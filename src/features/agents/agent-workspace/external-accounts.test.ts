@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
-import {
-  CUSTOMERS,
-  faultsOf,
-  idsOf,
-  PLATFORM,
-} from '#features/external-accounts/external-accounts/accounts.test-support.ts'
-import { eurAccount, usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
-import { setCounterpartyRequirements } from '#features/external-accounts/external-accounts/requirements/store.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
+import { CUSTOMERS, faultsOf, idsOf, PLATFORM } from '#features/external-accounts/accounts.test-support.ts'
+import { eurAccount, usdAccount } from '#features/external-accounts/makers.test-support.ts'
+import { setCounterpartyRequirements } from '#features/external-accounts/requirements/store.ts'
 import { newId } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { inWork } from '#test/support/inside.ts'
 import { service, useService } from '#test/support/service.ts'
-import { newAgent, pauseAgent } from '../agents/makers.test-support.ts'
+import { newAgent, pauseAgent } from '../makers.test-support.ts'
 
 useService()
 

@@ -1,4 +1,4 @@
-import type { AccountSettings } from '#features/external-accounts/external-accounts/index.ts'
+import type { AccountSettings } from '#features/external-accounts/index.ts'
 import { transactionKinds } from '#features/payments/transactions/index.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import * as contract from './contract.ts'

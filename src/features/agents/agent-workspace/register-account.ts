@@ -1,6 +1,6 @@
 import { isObject } from '#crypto/json-object.ts'
-import type { registrationWith } from '#features/external-accounts/external-accounts/index.ts'
-import { agentOf } from '#features/foundation/calling-agents/index.ts'
+import type { registrationWith } from '#features/external-accounts/index.ts'
+import { agentOf } from '#features/proofs/calling-agents/index.ts'
 import type { Caller } from '#runtime/declare/auth/auth.ts'
 import type { Faults } from '#runtime/http/route.ts'
 import type { Fault } from '#runtime/lib/errors.ts'

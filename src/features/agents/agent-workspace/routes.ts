@@ -5,10 +5,10 @@ import {
   registrationWith,
   removeAccount,
   requireOwnedAccount,
-} from '#features/external-accounts/external-accounts/index.ts'
-import { agentOf } from '#features/foundation/calling-agents/index.ts'
+} from '#features/external-accounts/index.ts'
 import { fromRow, type ShownKind, showing } from '#features/payments/transactions/index.ts'
 import { pageOfCustomerAccounts } from '#features/platforms/internal-accounts/index.ts'
+import { agentOf } from '#features/proofs/calling-agents/index.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { type Route, read, write } from '#runtime/http/route.ts'
 import { findAllowedAccounts } from './allowed-accounts.ts'

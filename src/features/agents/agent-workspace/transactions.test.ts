@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { begun } from '#features/cards/card-simulation/makers.test-support.ts'
-import { newCard } from '#features/cards/cards/makers.test-support.ts'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
-import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { newCard } from '#features/cards/makers.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
+import { eurAccount } from '#features/external-accounts/makers.test-support.ts'
 import { newQuote, quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { newId } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { useService } from '#test/support/service.ts'
-import { newAgent } from '../agents/makers.test-support.ts'
+import { newAgent } from '../makers.test-support.ts'
 
 useService()
 

@@ -1,4 +1,3 @@
-import { agentOf } from '#features/foundation/calling-agents/index.ts'
 import {
   findRegistered,
   listTransactions,
@@ -6,6 +5,7 @@ import {
   type TransactionFilters,
   type TransactionRow,
 } from '#features/payments/transactions/index.ts'
+import { agentOf } from '#features/proofs/calling-agents/index.ts'
 import type { Db } from '#runtime/db/index.ts'
 import type { Caller } from '#runtime/declare/auth/auth.ts'
 import type { Page, PageRequest } from '#runtime/declare/pages/pages.ts'

@@ -3,7 +3,7 @@ import { accountOf } from '#features/platforms/internal-accounts/makers.test-sup
 import { newUuid } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { service, settle, useService } from '#test/support/service.ts'
-import { newCard } from '../cards/makers.test-support.ts'
+import { newCard } from '../makers.test-support.ts'
 import { begun, followedUp, paymentRequest, type Simulated, simulate, transactionOf } from './makers.test-support.ts'
 
 useService()

@@ -7,7 +7,7 @@ import {
   refundedOf,
   statusOfCardTransaction,
 } from '../card-transactions/index.ts'
-import { toFundingAmount } from '../cards/index.ts'
+import { toFundingAmount } from '../index.ts'
 
 /** The follow-ups of a transaction. */
 export type FollowUp = 'CLEARING' | 'RETURN' | 'RETURN_REVERSAL' | 'AUTHORIZATION_ADVICE'

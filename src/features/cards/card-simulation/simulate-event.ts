@@ -3,7 +3,7 @@ import { refuseField, refuseUnknown } from '#runtime/lib/errors.ts'
 import { newUuid } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { type CardTransaction, deliverCardEvent, findCardTransaction } from '../card-transactions/index.ts'
-import { requireCard } from '../cards/index.ts'
+import { requireCard } from '../index.ts'
 import { type Beginning, type FollowUp, messageAbout } from './rules.ts'
 
 /** The amount that a merchant requests. */

@@ -1,5 +1,5 @@
 import type { Custody } from '#custody/index.ts'
-import type { TermsSource } from '#features/foundation/terms/index.ts'
+import type { TermsSource } from '#features/terms/index.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { makePull, transferTokens } from './handles.ts'
 import type { CardTransaction, TokenTransfer } from './model.ts'

@@ -3,7 +3,7 @@ import { type Json, newPlatform } from '#test/support/api.ts'
 import { eventsAbout } from '#test/support/inside.ts'
 import { expectSoundLedger } from '#test/support/ledger.ts'
 import { useService } from '#test/support/service.ts'
-import { newCard } from '../cards/makers.test-support.ts'
+import { newCard } from '../makers.test-support.ts'
 import { networkOf } from './makers.test-support.ts'
 
 useService()

@@ -1,5 +1,5 @@
 import type { DecidedMessage } from '#providers/card-network/port.ts'
-import { type Card, toFundingAmount } from '../cards/index.ts'
+import { type Card, toFundingAmount } from '../index.ts'
 import type { Funding } from './funding.ts'
 import type { DeclineReason } from './model.ts'
 

@@ -1,4 +1,4 @@
-import type { DeletionConflict } from '#features/customers/customers/index.ts'
+import type { DeletionConflict } from '#features/customers/index.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { hasOpenCardTransaction } from './store.ts'
 

@@ -5,7 +5,7 @@ import { newPlatform } from '#test/support/api.ts'
 import { eventsAbout } from '#test/support/inside.ts'
 import { expectSoundLedger } from '#test/support/ledger.ts'
 import { service, settle, useService } from '#test/support/service.ts'
-import { newCard } from '../cards/makers.test-support.ts'
+import { newCard } from '../makers.test-support.ts'
 import { asked, exceptionsOf, networkOf, settleException, unappliedEventsOf } from './makers.test-support.ts'
 
 /** Events that come twice, too early, too late or never, and what the operator does about them. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newPlatform } from '#test/support/api.ts'
 import { expectSoundLedger } from '#test/support/ledger.ts'
 import { useService } from '#test/support/service.ts'
-import { newCard } from '../cards/makers.test-support.ts'
+import { newCard } from '../makers.test-support.ts'
 import { asked, networkOf } from './makers.test-support.ts'
 
 /** A program in which the issuer decides and refunds name no purchase (cards-stablecoins A1, A7). */

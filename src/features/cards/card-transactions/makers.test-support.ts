@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { termsOver } from '#features/foundation/terms/index.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { termsOver } from '#features/terms/index.ts'
 import type { CardEvent, CardMessage, DecidedKind, DecidedMessage } from '#providers/card-network/port.ts'
 import type { Api, Json } from '#test/support/api.ts'
 import { service, settle } from '#test/support/service.ts'

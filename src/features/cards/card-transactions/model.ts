@@ -1,6 +1,6 @@
 import type { CARD_TRANSACTION_STATUSES } from '#features/payments/transactions/index.ts'
 import type { DecidedKind, Merchant } from '#providers/card-network/port.ts'
-import type { ProgramName } from '../cards/index.ts'
+import type { ProgramName } from '../index.ts'
 
 export type CardTransactionStatus = (typeof CARD_TRANSACTION_STATUSES)[number]
 

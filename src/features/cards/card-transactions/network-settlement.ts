@@ -4,7 +4,7 @@ import { type Db, type Tx, takeTurns } from '#runtime/db/index.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { PROGRAM_NAMES, type ProgramName } from '../cards/index.ts'
+import { PROGRAM_NAMES, type ProgramName } from '../index.ts'
 
 /** What is owed to the network of a program, in one currency. Negative: the network owes it. */
 export interface Owed {

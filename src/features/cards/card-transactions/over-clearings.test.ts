@@ -4,7 +4,7 @@ import { newPlatform } from '#test/support/api.ts'
 import { expectSoundLedger } from '#test/support/ledger.ts'
 import { useService } from '#test/support/service.ts'
 import { setTerms } from '#test/support/terms.ts'
-import { newCard } from '../cards/makers.test-support.ts'
+import { newCard } from '../makers.test-support.ts'
 import { exceptionsOf, networkOf, settleException } from './makers.test-support.ts'
 import { aboveMost, clearingParts } from './rules.ts'
 

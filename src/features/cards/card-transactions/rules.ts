@@ -1,7 +1,7 @@
 import type { CreditTarget } from '#ledger/index.ts'
 import type { Merchant } from '#providers/card-network/port.ts'
 import { addSeconds } from '#runtime/lib/clock.ts'
-import { toFundingAmount } from '../cards/index.ts'
+import { toFundingAmount } from '../index.ts'
 import type { CardTransaction, CardTransactionStatus, Pull } from './model.ts'
 
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)

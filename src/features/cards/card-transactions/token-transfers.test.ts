@@ -6,7 +6,7 @@ import { expectSoundLedger } from '#test/support/ledger.ts'
 import { service, settle, useService } from '#test/support/service.ts'
 import { delegateKey, logIn, newWallet } from '#test/support/wallet.ts'
 import { begun, followedUp } from '../card-simulation/makers.test-support.ts'
-import { issueCard } from '../cards/makers.test-support.ts'
+import { issueCard } from '../makers.test-support.ts'
 
 /** Tokens of a wallet follow what the ledger does: sent back after a release, a return or a credit, and taken again where a return is taken back. */
 

@@ -4,7 +4,7 @@ import { newPlatform } from '#test/support/api.ts'
 import { expectSoundLedger } from '#test/support/ledger.ts'
 import { settle, useService } from '#test/support/service.ts'
 import { delegateKey, logIn, newWallet } from '#test/support/wallet.ts'
-import { issueCard } from '../cards/makers.test-support.ts'
+import { issueCard } from '../makers.test-support.ts'
 import { asked, networkOf, newTokens } from './makers.test-support.ts'
 
 /** A card that spends from a wallet does so by its key, for as long as that is active (cards-stablecoins A7, row 6). */

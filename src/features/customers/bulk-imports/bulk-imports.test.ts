@@ -5,7 +5,7 @@ import { ROOT } from '#app/root.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { service, settle, useService } from '#test/support/service.ts'
 import { newPlatformWithWebhooks, settleWebhooks } from '#test/support/webhooks.ts'
-import { newCustomer } from '../customers/makers.test-support.ts'
+import { newCustomer } from '../makers.test-support.ts'
 import {
   businessRow,
   csvOf,

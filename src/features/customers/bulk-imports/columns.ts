@@ -1,4 +1,4 @@
-import type { Customer } from '../customers/index.ts'
+import type { Customer } from '../index.ts'
 
 export type CustomerType = Customer['type']
 export const isCustomerType = (text: string | undefined): text is CustomerType =>

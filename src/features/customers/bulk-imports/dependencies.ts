@@ -1,5 +1,5 @@
-import type { SealedFiles } from '#features/foundation/sealed-files/index.ts'
-import type { CustomersDependencies } from '../customers/index.ts'
+import type { SealedFiles } from '#features/files/index.ts'
+import type { CustomersDependencies } from '../index.ts'
 
 /** Dependencies of imports: the store of files, and those of customers. */
 export interface ImportsDependencies {

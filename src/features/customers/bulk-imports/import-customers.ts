@@ -3,12 +3,7 @@ import { completeFaults } from '#runtime/http/faults/complete.ts'
 import { keepRefusal, Refusal, refuseFaults } from '#runtime/lib/errors.ts'
 import type { JobContext } from '#runtime/work/jobs/jobs.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import {
-  type CustomersDependencies,
-  createCustomer,
-  furtherFaultsOfNew,
-  type ImportedCustomer,
-} from '../customers/index.ts'
+import { type CustomersDependencies, createCustomer, furtherFaultsOfNew, type ImportedCustomer } from '../index.ts'
 import * as contract from './contract.ts'
 import type { CsvRow } from './csv.ts'
 import type { BulkImport, ImportError } from './model.ts'

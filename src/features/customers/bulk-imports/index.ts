@@ -1,12 +1,12 @@
-import type { SealedFiles } from '#features/foundation/sealed-files/index.ts'
-import { umaSettings } from '#features/foundation/uma-addresses/index.ts'
+import type { SealedFiles } from '#features/files/index.ts'
+import { umaSettings } from '#features/uma-addresses/index.ts'
 import type { Providers } from '#providers/index.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
-import { type CustomersDependencies, customerSettings } from '../customers/index.ts'
+import { type CustomersDependencies, customerSettings } from '../index.ts'
 import * as contract from './contract.ts'
 import { jobsWith } from './jobs.ts'
-import * as operatorContract from './operator/contract.ts'
-import { operatorRoutes } from './operator/routes.ts'
+import * as operatorContract from './operator-contract.ts'
+import { operatorRoutes } from './operator-routes.ts'
 import { routesWith } from './routes.ts'
 
 type Dependencies = Pick<CustomersDependencies, 'custody' | 'masterKey'> &

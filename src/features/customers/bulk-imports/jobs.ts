@@ -1,4 +1,4 @@
-import { discardFile, readFile } from '#features/foundation/sealed-files/index.ts'
+import { discardFile, readFile } from '#features/files/index.ts'
 import type { Job } from '#runtime/declare/job.ts'
 import { addSeconds } from '#runtime/lib/clock.ts'
 import { halfOfTheTime } from '#runtime/lib/giving-way.ts'

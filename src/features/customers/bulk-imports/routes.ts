@@ -1,4 +1,4 @@
-import { storeFile } from '#features/foundation/sealed-files/index.ts'
+import { storeFile } from '#features/files/index.ts'
 import { ask, type Route, read } from '#runtime/http/route.ts'
 import * as contract from './contract.ts'
 import type { ImportsDependencies } from './dependencies.ts'

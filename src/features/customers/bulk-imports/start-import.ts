@@ -1,4 +1,4 @@
-import { keepFile } from '#features/foundation/sealed-files/index.ts'
+import { keepFile } from '#features/files/index.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { fileArrived } from './handles.ts'
 import type { BulkImport } from './model.ts'

@@ -1,7 +1,7 @@
 import { json } from '#runtime/declare/body.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { Text, Type } from '#runtime/declare/schema.ts'
-import { CommonCustomer } from '../customers/index.ts'
+import { CommonCustomer } from '../index.ts'
 import { confirmable, unverified } from './guards.ts'
 
 const tag = 'Contact Verification'

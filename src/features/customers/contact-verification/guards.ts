@@ -1,4 +1,4 @@
-import { wasJustProven } from '#features/foundation/repeated-proofs/index.ts'
+import { wasJustProven } from '#features/proofs/repeated-proofs/index.ts'
 import type { Db } from '#runtime/db/index.ts'
 import type { Caller } from '#runtime/declare/auth/auth.ts'
 import { guard } from '#runtime/declare/guard.ts'
@@ -6,7 +6,7 @@ import { type BoundGuard, guards } from '#runtime/http/guards.ts'
 import { type Clock, platformTime } from '#runtime/lib/clock.ts'
 import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
 import { parseId } from '#runtime/lib/ids.ts'
-import { CONTACT_CHANNELS, type ContactChannel, type Customer, requireCustomer } from '../customers/index.ts'
+import { CONTACT_CHANNELS, type ContactChannel, type Customer, requireCustomer } from '../index.ts'
 import { conflictOf, subjectOf } from './rules.ts'
 
 /**

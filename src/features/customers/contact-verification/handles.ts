@@ -1,5 +1,5 @@
 import { job } from '#runtime/declare/job.ts'
-import type { ContactChannel } from '../customers/index.ts'
+import type { ContactChannel } from '../index.ts'
 import type { OpenCode } from './model.ts'
 
 export interface CodeToSend {

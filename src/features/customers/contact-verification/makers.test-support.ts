@@ -1,8 +1,8 @@
 import { sql } from '#runtime/db/index.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { service } from '#test/support/service.ts'
-import type { ContactChannel } from '../customers/index.ts'
-import { newCustomerOfEea } from '../customers/makers.test-support.ts'
+import type { ContactChannel } from '../index.ts'
+import { newCustomerOfEea } from '../makers.test-support.ts'
 
 let count = 0
 

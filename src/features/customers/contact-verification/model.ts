@@ -1,5 +1,5 @@
 import type { RowTag } from '#crypto/keyring.ts'
-import type { ContactChannel } from '../customers/index.ts'
+import type { ContactChannel } from '../index.ts'
 
 /** The open code of a contact, without the code itself. A channel has one at most. */
 export interface OpenCode {

@@ -5,7 +5,7 @@ import { type Answer, type Api, type Json, newPlatform } from '#test/support/api
 import { inWork } from '#test/support/inside.ts'
 import { MessageServers } from '#test/support/messages.ts'
 import { restart, service, settle, useService } from '#test/support/service.ts'
-import type { ContactChannel } from '../customers/index.ts'
+import type { ContactChannel } from '../index.ts'
 import { confirm, forgetSending, letPass, newProduction, newReachable, otherThan, send } from './makers.test-support.ts'
 import { deleteExpiredCodes } from './store.ts'
 

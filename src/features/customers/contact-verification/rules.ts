@@ -1,5 +1,5 @@
 import type { RateLimit } from '#runtime/work/rate-limits.ts'
-import type { ContactChannel, Customer } from '../customers/index.ts'
+import type { ContactChannel, Customer } from '../index.ts'
 
 /** Six digits, drawn evenly (customers 7). */
 export const CODE_FORM = { length: 6, isAlphanumeric: false }

@@ -1,7 +1,7 @@
 import { columns, type Db, scoped, sql, type Tx } from '#runtime/db/index.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import type { ContactChannel } from '../customers/index.ts'
+import type { ContactChannel } from '../index.ts'
 import type { OpenCode } from './model.ts'
 
 /** How an open code is stored. */

@@ -1,6 +1,6 @@
-import { discardFile } from '#features/foundation/sealed-files/index.ts'
+import { discardFile } from '#features/files/index.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { followCaseFile, lockCustomer } from '../customers/index.ts'
+import { followCaseFile, lockCustomer } from '../index.ts'
 import type { Document } from './model.ts'
 import { checkChangeable } from './rules.ts'
 import { documentsOf, removeDocument, requireDocument } from './store.ts'

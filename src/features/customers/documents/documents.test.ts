@@ -3,8 +3,8 @@ import { newId } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { A_PDF, sendForm } from '#test/support/forms.ts'
 import { service, settle, useService } from '#test/support/service.ts'
-import { faultyFields } from '../customers/customers.test-support.ts'
-import { newBusiness, newCustomer, newOwner } from '../customers/makers.test-support.ts'
+import { faultyFields } from '../customers.test-support.ts'
+import { newBusiness, newCustomer, newOwner } from '../makers.test-support.ts'
 import { newDocument, replaceDocument, sendDocument } from './makers.test-support.ts'
 
 useService()

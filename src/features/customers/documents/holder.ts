@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#runtime/db/index.ts'
 import { isIdOf, type PlatformId } from '#runtime/lib/ids.ts'
-import { requireCustomer, requireOwner } from '../customers/index.ts'
+import { requireCustomer, requireOwner } from '../index.ts'
 import type { HolderId } from './contract.ts'
 import type { Document } from './model.ts'
 

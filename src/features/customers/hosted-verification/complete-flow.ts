@@ -1,6 +1,6 @@
 import { noteAction } from '#runtime/work/audit-log/audit-log.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { type Customer, isDecidedBySuffix, lockLiveCustomer } from '../customers/index.ts'
+import { type Customer, isDecidedBySuffix, lockLiveCustomer } from '../index.ts'
 import { completeCase, type VerificationError, type VerificationsDependencies } from '../verifications/index.ts'
 import type { VerificationLink } from './model.ts'
 import { isSpent, spendLink } from './store.ts'

@@ -8,8 +8,8 @@ import { requirePlatform } from '#runtime/work/platforms/platforms.ts'
 import { type Json, newPlatform } from '#test/support/api.ts'
 import { inWork } from '#test/support/inside.ts'
 import { service, settle, startService, TEST_MASTER_KEY, useService } from '#test/support/service.ts'
-import { newOwner } from '../customers/makers.test-support.ts'
 import { newDocument } from '../documents/makers.test-support.ts'
+import { newOwner } from '../makers.test-support.ts'
 import { demandsFrom, rejectCase, returnCase } from '../verifications/index.ts'
 import {
   completeBusiness,

@@ -1,7 +1,7 @@
 import { to } from '#runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import { MINUTE_MS } from '#runtime/work/jobs/sweeps.ts'
-import { customerDeleted } from '../customers/index.ts'
+import { customerDeleted } from '../index.ts'
 import { demandsFrom } from '../verifications/index.ts'
 import * as contract from './contract.ts'
 import { type ServingDependencies, verificationPages } from './pages/serve.ts'

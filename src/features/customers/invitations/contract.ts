@@ -1,4 +1,4 @@
-import { UmaAddress } from '#features/foundation/uma-addresses/index.ts'
+import { UmaAddress } from '#features/uma-addresses/index.ts'
 import { CurrencyAmount } from '#money/wire.ts'
 import { json } from '#runtime/declare/body.ts'
 import { operation, pathText } from '#runtime/declare/operation.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { faultsOf } from '#features/external-accounts/external-accounts/accounts.test-support.ts'
+import { faultsOf } from '#features/external-accounts/accounts.test-support.ts'
 import { newUuid } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { service, startService, useService } from '#test/support/service.ts'
 import { newPlatformWithWebhooks, settleWebhooks } from '#test/support/webhooks.ts'
-import { newCustomer } from '../customers/makers.test-support.ts'
+import { newCustomer } from '../makers.test-support.ts'
 import { configureInvitations, newInvitation } from './makers.test-support.ts'
 
 useService()

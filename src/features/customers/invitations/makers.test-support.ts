@@ -1,6 +1,6 @@
 import { newUuid } from '#runtime/lib/ids.ts'
 import type { Api, Json } from '#test/support/api.ts'
-import { newCustomer } from '../customers/makers.test-support.ts'
+import { newCustomer } from '../makers.test-support.ts'
 
 /** Gives the platform an UMA domain of its own, so that its customers can invite. */
 export const configureInvitations = (api: Api): Promise<Json> =>

@@ -2,7 +2,7 @@ import { objectsOfCustomers } from '#features/operators/customer-objects/index.t
 import { to } from '#runtime/declare/extension-point.ts'
 import type { Feature } from '#runtime/kernel/feature.ts'
 import { MINUTE_MS } from '#runtime/work/jobs/sweeps.ts'
-import { customerDeleted } from '../customers/index.ts'
+import { customerDeleted } from '../index.ts'
 import { scaSessionGuard } from './guards.ts'
 import { loginsOfCustomer } from './objects.ts'
 import { deleteExpiredSessions, endSessionsOf } from './store.ts'

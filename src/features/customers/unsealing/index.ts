@@ -1,7 +1,7 @@
 import type { FileSeals } from '#crypto/file-seals.ts'
 import type { MasterKey } from '#crypto/sealing.ts'
 import { actBindings } from '#features/operators/acts/index.ts'
-import { type ConsoleDependencies, consoleOf } from '#features/people/people/index.ts'
+import { type ConsoleDependencies, consoleOf } from '#features/people/index.ts'
 import type { Providers } from '#providers/index.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import type { Clock } from '#runtime/lib/clock.ts'

@@ -1,5 +1,5 @@
-import { readFile, type SealedFiles } from '#features/foundation/sealed-files/index.ts'
-import { personOf } from '#features/people/people/index.ts'
+import { readFile, type SealedFiles } from '#features/files/index.ts'
+import { personOf } from '#features/people/index.ts'
 import { JPEG, PDF, PNG } from '#runtime/declare/file.ts'
 import { reply } from '#runtime/declare/operation.ts'
 import { ask } from '#runtime/http/route.ts'

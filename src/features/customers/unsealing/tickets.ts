@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { canonicalJson } from '#crypto/canonical-json.ts'
-import { type Challenges, hashOfChallenge, type Operator, spendChallenge } from '#features/people/people/index.ts'
+import { type Challenges, hashOfChallenge, type Operator, spendChallenge } from '#features/people/index.ts'
 import { addSeconds, type Clock } from '#runtime/lib/clock.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'

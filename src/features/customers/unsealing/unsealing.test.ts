@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { Challenges } from '#features/people/people/passkeys/challenges.ts'
+import { Challenges } from '#features/people/passkeys/challenges.ts'
 import { addSeconds } from '#runtime/lib/clock.ts'
 import { lastEntries } from '#runtime/work/audit-log/audit-log.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { signedInAs } from '#test/support/console.ts'
 import { service, useService } from '#test/support/service.ts'
-import { newCustomer } from '../customers/makers.test-support.ts'
 import { newDocument } from '../documents/makers.test-support.ts'
+import { newCustomer } from '../makers.test-support.ts'
 import { completeBusiness, completeIndividual } from '../verifications/makers.test-support.ts'
 
 /** What is sealed is shown to reviewers alone, each look with a reason, a passkey and an entry, and only so often. */

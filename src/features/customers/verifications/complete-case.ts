@@ -1,5 +1,5 @@
 import type { Work } from '#runtime/work/units/work.ts'
-import { type Customer, changeStatus, isDecidedBySuffix, lockLiveCustomer } from '../customers/index.ts'
+import { type Customer, changeStatus, isDecidedBySuffix, lockLiveCustomer } from '../index.ts'
 import { openCase } from './change-state.ts'
 import type { VerificationsDependencies } from './dependencies.ts'
 import { type Reading, standingFindings, whatIsWrong } from './judge-case.ts'

@@ -2,6 +2,7 @@ import { toTimestamp } from '#runtime/lib/clock.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import { noteConcerned } from '#runtime/work/audit-log/audit-log.ts'
 import type { Work } from '#runtime/work/units/work.ts'
+import { documentsOf } from '../documents/index.ts'
 import {
   type BeneficialOwner,
   changeStatus,
@@ -10,8 +11,7 @@ import {
   lockLiveCustomer,
   ownersOf,
   requireOwner,
-} from '../customers/index.ts'
-import { documentsOf } from '../documents/index.ts'
+} from '../index.ts'
 import { moveCase } from './change-state.ts'
 import type { VerificationsDependencies } from './dependencies.ts'
 import type { Verification, VerificationError } from './model.ts'

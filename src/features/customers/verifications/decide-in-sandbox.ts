@@ -1,12 +1,6 @@
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import {
-  type Customer,
-  changeStatus,
-  decideOwners,
-  sandboxOutcomeOf,
-  sandboxOutcomeOfOwner,
-} from '../customers/index.ts'
+import { type Customer, changeStatus, decideOwners, sandboxOutcomeOf, sandboxOutcomeOfOwner } from '../index.ts'
 import { moveCase } from './change-state.ts'
 import type { VerificationsDependencies } from './dependencies.ts'
 import type { Finding, Verification } from './model.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { erase } from '#features/erasure/customer-erasure/makers.test-support.ts'
+import { erase } from '#features/erasure/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { eventsAbout } from '#test/support/inside.ts'
 import { service, settle, useService } from '#test/support/service.ts'
 import { done, seen, twoPeople } from '#test/support/two-people.ts'
-import { accountsOf } from '../customers/customers.test-support.ts'
-import { newOwner } from '../customers/makers.test-support.ts'
+import { accountsOf } from '../customers.test-support.ts'
 import { newDocument, replaceDocument } from '../documents/makers.test-support.ts'
+import { newOwner } from '../makers.test-support.ts'
 import { completeBusiness, completeIndividual, moveCustomer, review, submit } from './makers.test-support.ts'
 
 useService()

@@ -1,5 +1,5 @@
 import type { Work } from '#runtime/work/units/work.ts'
-import type { Customer } from '../customers/index.ts'
+import type { Customer } from '../index.ts'
 import { moveCase } from './change-state.ts'
 import type { VerificationsDependencies } from './dependencies.ts'
 import { standingFindings, whatIsWrong } from './judge-case.ts'

@@ -1,6 +1,6 @@
 import { type BoundJob, runs } from '#runtime/work/jobs/jobs.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { lockCustomer } from '../customers/index.ts'
+import { lockCustomer } from '../index.ts'
 import { moveCase } from './change-state.ts'
 import { caseSubmitted } from './handles.ts'
 import type { Verification } from './model.ts'

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#runtime/db/index.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { isDecidedBySuffix } from '../customers/index.ts'
+import { isDecidedBySuffix } from '../index.ts'
 import type { Finding, Verification, VerificationError } from './model.ts'
 import { type CaseFile, type Demands, problemsOf } from './requirements/index.ts'
 import { openFindings } from './rules.ts'

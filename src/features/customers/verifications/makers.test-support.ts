@@ -1,7 +1,7 @@
 import type { Api, Json } from '#test/support/api.ts'
 import { done } from '#test/support/two-people.ts'
-import { businessRequest, individualRequest, newOwner } from '../customers/makers.test-support.ts'
 import { newDocument } from '../documents/makers.test-support.ts'
+import { businessRequest, individualRequest, newOwner } from '../makers.test-support.ts'
 
 const ADDRESS = { line1: '1 Main Street', city: 'Springfield', state: 'IL', postalCode: '62701', country: 'US' }
 

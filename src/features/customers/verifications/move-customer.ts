@@ -1,7 +1,7 @@
 import { refuse } from '#runtime/lib/errors.ts'
 import { noteConcerned } from '#runtime/work/audit-log/audit-log.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { type CustomerStatus, changeStatus, lockLiveCustomer } from '../customers/index.ts'
+import { type CustomerStatus, changeStatus, lockLiveCustomer } from '../index.ts'
 import type { VerificationsDependencies } from './dependencies.ts'
 import { isUnderReview } from './rules.ts'
 import { findOpen } from './store.ts'

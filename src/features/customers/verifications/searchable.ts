@@ -1,4 +1,4 @@
-import { idFinders, type Searchable, type ToFound } from '#features/foundation/search/index.ts'
+import { idFinders, type Searchable, type ToFound } from '#features/search/index.ts'
 import type { RowOf } from '#runtime/db/index.ts'
 
 const toFound: ToFound<RowOf<'verifications'>> = (row, _, how) => ({

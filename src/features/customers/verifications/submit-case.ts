@@ -1,6 +1,6 @@
 import { refuseField } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { type Customer, changeStatus, lockLiveCustomer } from '../customers/index.ts'
+import { type Customer, changeStatus, lockLiveCustomer } from '../index.ts'
 import { moveCase, openCase } from './change-state.ts'
 import { decideInSandbox, poorDocument } from './decide-in-sandbox.ts'
 import type { VerificationsDependencies } from './dependencies.ts'

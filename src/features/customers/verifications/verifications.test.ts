@@ -3,8 +3,8 @@ import { newId } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { eventsAbout } from '#test/support/inside.ts'
 import { settle, useService } from '#test/support/service.ts'
-import { newOwner } from '../customers/makers.test-support.ts'
 import { newDocument, replaceDocument } from '../documents/makers.test-support.ts'
+import { newOwner } from '../makers.test-support.ts'
 import { completeBusiness, completeIndividual, knownBusiness, knownIndividual, submit } from './makers.test-support.ts'
 
 useService()

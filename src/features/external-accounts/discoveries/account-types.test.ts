@@ -2,11 +2,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import formatsOf from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT_TYPE_NAMES, entryOf } from '#account-types/index.ts'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { useService } from '#test/support/service.ts'
-import { CUSTOMERS, faultsOf } from '../external-accounts/accounts.test-support.ts'
-import { sandboxSuffixOf } from '../external-accounts/index.ts'
+import { CUSTOMERS, faultsOf } from '../accounts.test-support.ts'
+import { sandboxSuffixOf } from '../index.ts'
 
 useService()
 

@@ -3,7 +3,7 @@ import { BENEFICIARY_TYPES } from '#account-types/examples.ts'
 import { PaymentRail } from '#account-types/payment-rails.ts'
 import { operation } from '#runtime/declare/operation.ts'
 import { AnyObject, CurrencyCode, Enum, Type } from '#runtime/declare/schema.ts'
-import { ExternalAccountType } from '../external-accounts/index.ts'
+import { ExternalAccountType } from '../index.ts'
 
 const place = {
   country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2.' })),

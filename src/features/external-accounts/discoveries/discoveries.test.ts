@@ -6,7 +6,7 @@ import starter from '#directories/bank-directory.json' with { type: 'json' }
 import { clabeFor } from '#formats/clabe.ts'
 import { type Json, newPlatform } from '#test/support/api.ts'
 import { service, startService, useService } from '#test/support/service.ts'
-import { accountOf, faultsOf, PLATFORM } from '../external-accounts/accounts.test-support.ts'
+import { accountOf, faultsOf, PLATFORM } from '../accounts.test-support.ts'
 
 useService({ STRICT_ACCOUNT_VALIDATION: 'on' })
 

@@ -3,7 +3,7 @@ import { type BeneficiaryType, exampleAccount } from '#account-types/examples.ts
 import { type AccountType, entryOf } from '#account-types/index.ts'
 import type { Static } from '#runtime/declare/schema.ts'
 import { standaloneSchema } from '#runtime/http/openapi/standalone.ts'
-import { newAccountSchema } from '../external-accounts/index.ts'
+import { newAccountSchema } from '../index.ts'
 import type * as contract from './contract.ts'
 
 type Requirements = Static<typeof contract.AccountTypeRequirements>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { service, startService, useService } from '#test/support/service.ts'
-import { accountOf, faultsOf, PLATFORM } from '../external-accounts/accounts.test-support.ts'
+import { accountOf, faultsOf, PLATFORM } from '../accounts.test-support.ts'
 
 useService()
 

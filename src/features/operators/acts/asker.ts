@@ -1,4 +1,4 @@
-import { findPasskeys, holdOperator } from '#features/people/people/index.ts'
+import { findPasskeys, holdOperator } from '#features/people/index.ts'
 import { isGranted } from '#runtime/declare/auth/grants.ts'
 import { isWithin } from '#runtime/declare/auth/reach.ts'
 import type { Operation } from '#runtime/declare/operation.ts'

@@ -1,5 +1,5 @@
 import { canonicalJson } from '#crypto/canonical-json.ts'
-import { couldBeOne, personOf } from '#features/people/people/index.ts'
+import { couldBeOne, personOf } from '#features/people/index.ts'
 import type { SignedTouch, Touch } from '#features/people/touches/index.ts'
 import type { Caller } from '#runtime/declare/auth/auth.ts'
 import { checkGrant } from '#runtime/http/admission.ts'

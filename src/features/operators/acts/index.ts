@@ -1,5 +1,5 @@
-import { searchable } from '#features/foundation/search/index.ts'
-import { type ConsoleDependencies, challengesOf } from '#features/people/people/index.ts'
+import { type ConsoleDependencies, challengesOf } from '#features/people/index.ts'
+import { searchable } from '#features/search/index.ts'
 import { to } from '#runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import { MINUTE_MS } from '#runtime/work/jobs/sweeps.ts'

@@ -1,4 +1,4 @@
-import type { Operator } from '#features/people/people/index.ts'
+import type { Operator } from '#features/people/index.ts'
 import type { Call, SignedTouch } from '#features/people/touches/index.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'

@@ -1,4 +1,4 @@
-import { personOf } from '#features/people/people/index.ts'
+import { personOf } from '#features/people/index.ts'
 import { bodySha256Of, type Touch } from '#features/people/touches/index.ts'
 import { type Operation, Reply, takesTwoIn } from '#runtime/declare/operation.ts'
 import type { CheckedRequest } from '#runtime/http/route.ts'

@@ -1,4 +1,4 @@
-import { type Challenges, couldBeOne, findPasskeys } from '#features/people/people/index.ts'
+import { type Challenges, couldBeOne, findPasskeys } from '#features/people/index.ts'
 import { bodySha256Of, type Call, isProven, isSoloTouch, type SignedTouch } from '#features/people/touches/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import { type Operation, takesTwoIn } from '#runtime/declare/operation.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { FEATURES } from '#app/features.ts'
-import { challengesOf } from '#features/people/people/index.ts'
+import { challengesOf } from '#features/people/index.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { sql } from '#runtime/db/index.ts'
 import { findViolations } from '#runtime/work/invariants.ts'

@@ -1,4 +1,4 @@
-import { findPersonNames } from '#features/people/people/index.ts'
+import { findPersonNames } from '#features/people/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import type { Caller } from '#runtime/declare/auth/auth.ts'
 import { isGranted } from '#runtime/declare/auth/grants.ts'

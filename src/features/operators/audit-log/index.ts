@@ -1,6 +1,6 @@
-import { searchable } from '#features/foundation/search/index.ts'
 import { type EntryFilter, entryToWire, findEntries } from '#features/people/audit-log/index.ts'
-import { findPersonNames } from '#features/people/people/index.ts'
+import { findPersonNames } from '#features/people/index.ts'
+import { searchable } from '#features/search/index.ts'
 import type { Db } from '#runtime/db/index.ts'
 import { to } from '#runtime/declare/extension-point.ts'
 import { type PageRequest, pageOf } from '#runtime/declare/pages/pages.ts'

@@ -1,5 +1,5 @@
-import type { Searchable } from '#features/foundation/search/index.ts'
 import { entriesOfRequest } from '#features/people/audit-log/index.ts'
+import type { Searchable } from '#features/search/index.ts'
 
 /** The first digits of such a UUID are its time in milliseconds. */
 const TIMED = /^[0-9a-f]{8}-[0-9a-f]{4}-7/

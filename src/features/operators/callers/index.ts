@@ -7,7 +7,7 @@ import {
   type SessionOf,
   sessionsOf,
 } from '#features/people/callers/index.ts'
-import { isMember } from '#features/people/people/index.ts'
+import { isMember } from '#features/people/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import type { Caller } from '#runtime/declare/auth/auth.ts'
 import { isWithin, type Limits } from '#runtime/declare/auth/reach.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newAgent } from '#features/agents/agents/makers.test-support.ts'
-import { newCard } from '#features/cards/cards/makers.test-support.ts'
+import { newAgent } from '#features/agents/makers.test-support.ts'
+import { newCard } from '#features/cards/makers.test-support.ts'
 import { completeIndividual, submit } from '#features/customers/verifications/makers.test-support.ts'
 import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
 import { sql } from '#runtime/db/index.ts'

@@ -1,4 +1,4 @@
-import { searchable } from '#features/foundation/search/index.ts'
+import { searchable } from '#features/search/index.ts'
 import { to } from '#runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import * as contract from './contract.ts'

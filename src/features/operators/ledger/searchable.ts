@@ -1,4 +1,4 @@
-import { rowsWithId, type Searchable } from '#features/foundation/search/index.ts'
+import { rowsWithId, type Searchable } from '#features/search/index.ts'
 import { JOURNAL_CODES, type JournalCode } from '#ledger/index.ts'
 
 /** Journals, by their ids, which have no noun. */

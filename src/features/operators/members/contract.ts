@@ -1,5 +1,5 @@
+import { personal } from '#features/people/index.ts'
 import { InvitedMember, MemberSchema } from '#features/people/members/index.ts'
-import { personal } from '#features/people/people/index.ts'
 import { touch } from '#features/people/touches/index.ts'
 import { json } from '#runtime/declare/body.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'

@@ -1,4 +1,3 @@
-import { inviteMember } from '#features/people/members/index.ts'
 import {
   type ConsoleDependencies,
   consoleOf,
@@ -8,7 +7,8 @@ import {
   memberToWire,
   requireMember,
   requireOrigin,
-} from '#features/people/people/index.ts'
+} from '#features/people/index.ts'
+import { inviteMember } from '#features/people/members/index.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { read } from '#runtime/http/route.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'

@@ -1,4 +1,4 @@
-import { type ConsoleDependencies, consoleOf } from '#features/people/people/index.ts'
+import { type ConsoleDependencies, consoleOf } from '#features/people/index.ts'
 import type { ServedContent } from '#runtime/http/static-content.ts'
 import type { Feature } from '#runtime/kernel/feature.ts'
 import { type ConsoleFiles, consoleContents } from './contents.ts'

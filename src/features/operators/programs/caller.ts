@@ -1,5 +1,5 @@
 import { type CallerDependencies, checkHost, refuseSession } from '#features/people/callers/index.ts'
-import { consoleOf } from '#features/people/people/index.ts'
+import { consoleOf } from '#features/people/index.ts'
 import { coalescedIn } from '#runtime/db/coalesced.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import { type Caller, hashSecret } from '#runtime/declare/auth/auth.ts'

@@ -1,4 +1,4 @@
-import { personOf } from '#features/people/people/index.ts'
+import { personOf } from '#features/people/index.ts'
 import { hashSecret } from '#runtime/declare/auth/auth.ts'
 import type { ProgramGrant } from '#runtime/declare/auth/grants.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'

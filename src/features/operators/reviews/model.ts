@@ -1,4 +1,4 @@
-import type { Operator } from '#features/people/people/index.ts'
+import type { Operator } from '#features/people/index.ts'
 import type { Db, RawBuilder, Tx } from '#runtime/db/index.ts'
 import type { Reach } from '#runtime/declare/auth/reach.ts'
 import { extensionPoint } from '#runtime/declare/extension-point.ts'

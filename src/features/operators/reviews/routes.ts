@@ -1,4 +1,4 @@
-import { findPersonNames, personOf } from '#features/people/people/index.ts'
+import { findPersonNames, personOf } from '#features/people/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import { type Reach, reachOf } from '#runtime/declare/auth/reach.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'

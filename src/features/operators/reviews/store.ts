@@ -1,4 +1,4 @@
-import type { Operator } from '#features/people/people/index.ts'
+import type { Operator } from '#features/people/index.ts'
 import { type Db, type RawBuilder, scoped, sql, type Tx } from '#runtime/db/index.ts'
 import type { Reach } from '#runtime/declare/auth/reach.ts'
 import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'

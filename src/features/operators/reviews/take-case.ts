@@ -1,4 +1,4 @@
-import { findPersonNames, personOf } from '#features/people/people/index.ts'
+import { findPersonNames, personOf } from '#features/people/index.ts'
 import type { Caller } from '#runtime/declare/auth/auth.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { refuse } from '#runtime/lib/errors.ts'

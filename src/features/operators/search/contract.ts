@@ -1,4 +1,4 @@
-import { MATCHES, MOST_FOUND, SEARCH_KINDS } from '#features/foundation/search/index.ts'
+import { MATCHES, MOST_FOUND, SEARCH_KINDS } from '#features/search/index.ts'
 import { json } from '#runtime/declare/body.ts'
 import { operation } from '#runtime/declare/operation.ts'
 import { Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'

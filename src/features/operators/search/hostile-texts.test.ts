@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
-import { erase } from '#features/erasure/customer-erasure/makers.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
+import { erase } from '#features/erasure/makers.test-support.ts'
 import { sql } from '#runtime/db/index.ts'
 import { lastEntries } from '#runtime/work/audit-log/audit-log.ts'
 import { HOUSE } from '#runtime/work/platforms/platforms.ts'

@@ -1,4 +1,4 @@
-import type { Found, SearchKind } from '#features/foundation/search/index.ts'
+import type { Found, SearchKind } from '#features/search/index.ts'
 import type { Grant } from '#runtime/declare/auth/grants.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'

@@ -5,7 +5,7 @@ import {
   type KindFound,
   type Searchable,
   searchIn,
-} from '#features/foundation/search/index.ts'
+} from '#features/search/index.ts'
 import type { Caller } from '#runtime/declare/auth/auth.ts'
 import { isGranted } from '#runtime/declare/auth/grants.ts'
 import { reachOf } from '#runtime/declare/auth/reach.ts'

@@ -1,4 +1,4 @@
-import { OperatorSchema } from '#features/people/people/index.ts'
+import { OperatorSchema } from '#features/people/index.ts'
 import { touch } from '#features/people/touches/index.ts'
 import { json } from '#runtime/declare/body.ts'
 import { operation, pathId, pathText } from '#runtime/declare/operation.ts'

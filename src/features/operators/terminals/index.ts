@@ -1,4 +1,4 @@
-import { type ConsoleDependencies, consoleOf } from '#features/people/people/index.ts'
+import { type ConsoleDependencies, consoleOf } from '#features/people/index.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import { MINUTE_MS } from '#runtime/work/jobs/sweeps.ts'
 import * as contract from './contract.ts'

@@ -7,7 +7,7 @@ import {
   operatorToWire,
   personOf,
   requireOrigin,
-} from '#features/people/people/index.ts'
+} from '#features/people/index.ts'
 import { actHashOf, bodySha256Of, touchPurpose } from '#features/people/touches/index.ts'
 import { hashSecret } from '#runtime/declare/auth/auth.ts'
 import { type Route, read, write } from '#runtime/http/route.ts'

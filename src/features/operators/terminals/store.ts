@@ -1,4 +1,4 @@
-import type { Operator } from '#features/people/people/index.ts'
+import type { Operator } from '#features/people/index.ts'
 import { type Db, type RowOf, sql, type Tx } from '#runtime/db/index.ts'
 import { deleteSome, type SweepStep } from '#runtime/work/jobs/sweeps.ts'
 import type { Work } from '#runtime/work/units/work.ts'

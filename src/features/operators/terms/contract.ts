@@ -1,5 +1,5 @@
-import { TermsDocument as Document } from '#features/foundation/terms/index.ts'
 import { touch } from '#features/people/touches/index.ts'
+import { TermsDocument as Document } from '#features/terms/index.ts'
 import { json } from '#runtime/declare/body.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'

@@ -1,4 +1,4 @@
-import { termsSettings } from '#features/foundation/terms/index.ts'
+import { termsSettings } from '#features/terms/index.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import { actBindings } from '../acts/index.ts'
 import * as contract from './contract.ts'

@@ -7,7 +7,7 @@ import {
   setTerms,
   type TermsDocument,
   takeTurnOfTerms,
-} from '#features/foundation/terms/index.ts'
+} from '#features/terms/index.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { read } from '#runtime/http/route.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'

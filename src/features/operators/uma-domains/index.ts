@@ -1,4 +1,4 @@
-import { umaSettings } from '#features/foundation/uma-addresses/index.ts'
+import { umaSettings } from '#features/uma-addresses/index.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import { actBindings } from '../acts/index.ts'
 import * as contract from './contract.ts'

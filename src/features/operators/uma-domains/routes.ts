@@ -7,7 +7,7 @@ import {
   pageOfClaims,
   proveUmaDomain,
   withdrawProof,
-} from '#features/foundation/uma-addresses/index.ts'
+} from '#features/uma-addresses/index.ts'
 import { reachOf } from '#runtime/declare/auth/reach.ts'
 import type { RequestOf } from '#runtime/declare/operation.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
 import { newUuid, platformIdToWire } from '#runtime/lib/ids.ts'
 import { type Json, newPlatform } from '#test/support/api.ts'
 import { signedInAs } from '#test/support/console.ts'

@@ -1,4 +1,4 @@
-import type { TermsSource } from '#features/foundation/terms/index.ts'
+import type { TermsSource } from '#features/terms/index.ts'
 import type { Providers } from '#providers/index.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import * as contract from './contract.ts'

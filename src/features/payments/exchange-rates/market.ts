@@ -1,4 +1,4 @@
-import { spreadOf, type Terms } from '#features/foundation/terms/index.ts'
+import { spreadOf, type Terms } from '#features/terms/index.ts'
 import type { CryptoNetwork } from '#money/currencies.ts'
 import type { Money } from '#money/money.ts'
 import { windowStart } from '#money/rate-windows.ts'

@@ -1,6 +1,6 @@
-import { corridorLimitsOf, isOpenUnder, type TermsSource } from '#features/foundation/terms/index.ts'
-import { accountsServing, treasuryAt } from '#features/foundation/treasury/index.ts'
 import { requirePlatformConfig } from '#features/platforms/platform-config/index.ts'
+import { corridorLimitsOf, isOpenUnder, type TermsSource } from '#features/terms/index.ts'
+import { accountsServing, treasuryAt } from '#features/treasury-accounts/index.ts'
 import type { Providers } from '#providers/index.ts'
 import { type Route, read } from '#runtime/http/route.ts'
 import * as contract from './contract.ts'

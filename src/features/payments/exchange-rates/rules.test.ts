@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOpen } from '#account-types/corridors.ts'
-import { SHIPPED_TERMS } from '#features/foundation/terms/index.ts'
+import { SHIPPED_TERMS } from '#features/terms/index.ts'
 import { money } from '#money/money.ts'
 import { toWireRate } from '#money/rates.ts'
 import { SANDBOX_UNITS_PER_USD } from '#money/sandbox-rates.ts'

@@ -1,7 +1,7 @@
 import { type IsOpen, openDestinations, payableAssets } from '#account-types/corridors.ts'
 import type { PaymentRail } from '#account-types/payment-rails.ts'
-import { serviceFeeOf, spreadOf, type Terms } from '#features/foundation/terms/index.ts'
 import type { FeeConfig } from '#features/platforms/platform-config/index.ts'
+import { serviceFeeOf, spreadOf, type Terms } from '#features/terms/index.ts'
 import type { CryptoNetwork } from '#money/currencies.ts'
 import { MAX_AMOUNT, money } from '#money/money.ts'
 import { type FeeTerms, feesOn } from '#money/pricing.ts'

@@ -1,4 +1,4 @@
-import type { AmountLimits } from '#features/foundation/terms/index.ts'
+import type { AmountLimits } from '#features/terms/index.ts'
 import { toWireCurrency } from '#money/currencies.ts'
 import { toWireRate } from '#money/rates.ts'
 import { toWireInteger } from '#money/wire.ts'

@@ -1,5 +1,5 @@
-import { activeAgent, agentPermission } from '#features/foundation/calling-agents/index.ts'
-import { DOCUMENT_TYPES } from '#features/foundation/terms/index.ts'
+import { activeAgent, agentPermission } from '#features/proofs/calling-agents/index.ts'
+import { DOCUMENT_TYPES } from '#features/terms/index.ts'
 import { multipart } from '#runtime/declare/body.ts'
 import { EXAMPLE_PDF, exampleId } from '#runtime/declare/examples.ts'
 import { file, JPEG, PDF, PNG } from '#runtime/declare/file.ts'

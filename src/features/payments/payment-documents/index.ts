@@ -1,4 +1,4 @@
-import type { SealedFiles } from '#features/foundation/sealed-files/index.ts'
+import type { SealedFiles } from '#features/files/index.ts'
 import type { Providers } from '#providers/index.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import * as contract from './contract.ts'

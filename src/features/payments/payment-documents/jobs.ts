@@ -1,4 +1,4 @@
-import { discardFile } from '#features/foundation/sealed-files/index.ts'
+import { discardFile } from '#features/files/index.ts'
 import { type BoundJob, runs } from '#runtime/work/jobs/jobs.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { documentLapses } from './handles.ts'

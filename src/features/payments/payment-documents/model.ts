@@ -1,4 +1,4 @@
-import type { DocumentType } from '#features/foundation/terms/index.ts'
+import type { DocumentType } from '#features/terms/index.ts'
 
 /** A file that proves what a payment is for; it can be used for one quote. */
 export interface PaymentDocument {

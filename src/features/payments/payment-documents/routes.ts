@@ -1,4 +1,4 @@
-import type { SealedFiles } from '#features/foundation/sealed-files/index.ts'
+import type { SealedFiles } from '#features/files/index.ts'
 import { ask, type Route, read } from '#runtime/http/route.ts'
 import * as contract from './contract.ts'
 import { payerOf } from './rules.ts'

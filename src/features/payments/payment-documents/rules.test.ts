@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DOCUMENT_TYPES, type DocumentRequirement, type DocumentType } from '#features/foundation/terms/index.ts'
+import { DOCUMENT_TYPES, type DocumentRequirement, type DocumentType } from '#features/terms/index.ts'
 import type { PaymentDocument } from './model.ts'
 import { matching, proofsOf } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentRequirement } from '#features/foundation/terms/index.ts'
+import type { DocumentRequirement } from '#features/terms/index.ts'
 import type { Caller } from '#runtime/declare/auth/auth.ts'
 import { addMs } from '#runtime/lib/clock.ts'
 import { refuse, refuseFaults, refuseField, refuseUnknown } from '#runtime/lib/errors.ts'

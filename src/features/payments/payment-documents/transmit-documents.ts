@@ -1,4 +1,4 @@
-import { readFile, type SealedFiles } from '#features/foundation/sealed-files/index.ts'
+import { readFile, type SealedFiles } from '#features/files/index.ts'
 import type { PayoutPartner } from '#providers/payouts/port.ts'
 import type { Asker } from '#runtime/http/route.ts'
 import { refuse } from '#runtime/lib/errors.ts'

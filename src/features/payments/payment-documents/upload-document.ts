@@ -1,5 +1,5 @@
-import { requireCustomer } from '#features/customers/customers/index.ts'
-import { keepFile, type SealedFiles, storeFile } from '#features/foundation/sealed-files/index.ts'
+import { requireCustomer } from '#features/customers/index.ts'
+import { keepFile, type SealedFiles, storeFile } from '#features/files/index.ts'
 import { keptFile, type SentFile } from '#runtime/declare/file.ts'
 import type { Asker } from '#runtime/http/route.ts'
 import { newId, type PlatformId } from '#runtime/lib/ids.ts'

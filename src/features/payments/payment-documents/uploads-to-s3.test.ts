@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountOf as validAccount } from '#features/external-accounts/external-accounts/accounts.test-support.ts'
+import { accountOf as validAccount } from '#features/external-accounts/accounts.test-support.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { type Api, newPlatform } from '#test/support/api.ts'
 import { refuse, S3Server } from '#test/support/s3-server.ts'

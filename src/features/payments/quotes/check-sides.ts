@@ -1,10 +1,10 @@
 import { isPullable } from '#account-types/accounts.ts'
 import { realtimeRailsOf } from '#account-types/realtime-funding.ts'
-import type { Owner } from '#features/customers/customers/index.ts'
-import { railsOf } from '#features/external-accounts/external-accounts/index.ts'
+import type { Owner } from '#features/customers/index.ts'
+import { railsOf } from '#features/external-accounts/index.ts'
 import { isFiat } from '#money/currencies.ts'
 import { refuse, refuseField } from '#runtime/lib/errors.ts'
-import { checkEnabled, checkStillListed, type Direction, isWallet, type Side } from '../payments/index.ts'
+import { checkEnabled, checkStillListed, type Direction, isWallet, type Side } from '../index.ts'
 import {
   accountSideOf,
   currencyOf,

@@ -1,5 +1,5 @@
 import { isInstant, type PaymentRail } from '#account-types/payment-rails.ts'
-import type { AmountLimits } from '#features/foundation/terms/index.ts'
+import type { AmountLimits } from '#features/terms/index.ts'
 import { MAX_AMOUNT } from '#money/money.ts'
 import type { Static } from '#runtime/declare/schema.ts'
 import { refuse } from '#runtime/lib/errors.ts'

@@ -1,6 +1,6 @@
 import { showsReference } from '#account-types/collection.ts'
 import { realtimeRailsOf } from '#account-types/realtime-funding.ts'
-import { lastHeardFrom, servesPlatform, type TreasuryAccount, treasuryOf } from '#features/foundation/treasury/index.ts'
+import { lastHeardFrom, servesPlatform, type TreasuryAccount, treasuryOf } from '#features/treasury-accounts/index.ts'
 import { addSeconds } from '#runtime/lib/clock.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'

@@ -1,9 +1,9 @@
 import { PaymentRail } from '#account-types/payment-rails.ts'
 import { isObject } from '#crypto/json-object.ts'
 import { scaSession } from '#features/customers/sca-sessions/index.ts'
-import { quoteSignature } from '#features/foundation/signed-requests/index.ts'
-import { MOST_DOCUMENTS, PURPOSES } from '#features/foundation/terms/index.ts'
 import { PaymentInstructions } from '#features/platforms/internal-accounts/index.ts'
+import { quoteSignature } from '#features/proofs/signed-requests/index.ts'
+import { MOST_DOCUMENTS, PURPOSES } from '#features/terms/index.ts'
 import { Currency } from '#money/wire.ts'
 import { json, optionalJson } from '#runtime/declare/body.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
@@ -22,7 +22,7 @@ import {
   tagged,
 } from '#runtime/declare/schema.ts'
 import { type AccountId, idPattern, parseIdOf } from '#runtime/lib/ids.ts'
-import { ScaChallenge, ScaFactor } from '../payments/index.ts'
+import { ScaChallenge, ScaFactor } from '../index.ts'
 import { RateDetails } from '../transactions/index.ts'
 import { QUOTES } from './examples.ts'
 

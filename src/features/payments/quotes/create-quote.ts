@@ -1,12 +1,11 @@
-import { checkReady, isStronglyAuthenticated } from '#features/customers/customers/index.ts'
-import { paymentRequestOf } from '#features/external-accounts/external-accounts/index.ts'
-import { quoteValidityOf } from '#features/foundation/terms/index.ts'
+import { checkReady, isStronglyAuthenticated } from '#features/customers/index.ts'
+import { paymentRequestOf } from '#features/external-accounts/index.ts'
 import { findPlatformAccount } from '#features/platforms/internal-accounts/index.ts'
+import { quoteValidityOf } from '#features/terms/index.ts'
 import type { Price } from '#money/pricing.ts'
 import { addSeconds } from '#runtime/lib/clock.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { attachDocuments } from '../payment-documents/index.ts'
 import {
   checkAccountsUsable,
   checkNotTaken,
@@ -18,7 +17,8 @@ import {
   openForFunding,
   openPayment,
   releasePayment,
-} from '../payments/index.ts'
+} from '../index.ts'
+import { attachDocuments } from '../payment-documents/index.ts'
 import { checkSides } from './check-sides.ts'
 import {
   accountSideOf,

@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
-import {
-  faultsOf,
-  accountOf as validAccount,
-} from '#features/external-accounts/external-accounts/accounts.test-support.ts'
-import { type DocumentRequirement, setTerms } from '#features/foundation/terms/index.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
+import { faultsOf, accountOf as validAccount } from '#features/external-accounts/accounts.test-support.ts'
 import { accountOf, fund, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { type DocumentRequirement, setTerms } from '#features/terms/index.ts'
 import type { DocumentToTake, PartnerOrder, PayoutPartner } from '#providers/payouts/port.ts'
 import { simulatedPayouts } from '#providers/payouts/simulated.ts'
 import { newUuid } from '#runtime/lib/ids.ts'

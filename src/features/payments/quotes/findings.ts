@@ -1,13 +1,13 @@
-import { type Owner, ownerOf, type Profiles } from '#features/customers/customers/index.ts'
-import type { Terms, TermsSource } from '#features/foundation/terms/index.ts'
+import { type Owner, ownerOf, type Profiles } from '#features/customers/index.ts'
 import { type PlatformConfig, requirePlatformConfig } from '#features/platforms/platform-config/index.ts'
+import type { Terms, TermsSource } from '#features/terms/index.ts'
 import { CRYPTO_NETWORKS, type CryptoNetwork } from '#money/currencies.ts'
 import type { LockedSide, PaymentTerms } from '#providers/counterparties/port.ts'
 import { refuseField, refuseUnknown } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { Market } from '../exchange-rates/index.ts'
+import { carriedIn, findSide, type IsCarried, type Side } from '../index.ts'
 import { type PaymentDocument, requireNamedDocuments } from '../payment-documents/index.ts'
-import { carriedIn, findSide, type IsCarried, type Side } from '../payments/index.ts'
 import {
   type FoundReceiver,
   findLookup,

@@ -1,4 +1,4 @@
-import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { eurAccount } from '#features/external-accounts/makers.test-support.ts'
 import { fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import type { Api } from '#test/support/api.ts'
 

@@ -2,7 +2,7 @@ import type { Coordinates } from '#account-types/deposits.ts'
 import type { Rate } from '#money/rates.ts'
 import type { PaymentRequest } from '#providers/counterparties/port.ts'
 import type { Static } from '#runtime/declare/schema.ts'
-import type { FundingAnswer, OutgoingPayment, ReleaseAnswer } from '../payments/index.ts'
+import type { FundingAnswer, OutgoingPayment, ReleaseAnswer } from '../index.ts'
 import type * as contract from './contract.ts'
 
 export type WireQuoteRequest = Static<typeof contract.QuoteRequest>

@@ -1,9 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import {
-  eurAccount,
-  individualHolder,
-  usdAccount,
-} from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { eurAccount, individualHolder, usdAccount } from '#features/external-accounts/makers.test-support.ts'
 import { accountOf, fund, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { expectSoundLedger } from '#test/support/ledger.ts'

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FEATURES } from '#app/features.ts'
 import type { Services } from '#app/services.ts'
-import { lastHeardFrom } from '#features/foundation/treasury/index.ts'
+import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { lastHeardFrom } from '#features/treasury-accounts/index.ts'
 import {
   euroAccount,
   forgetTreasury,
   IBAN,
   issuedIbans,
   setTreasury,
-} from '#features/foundation/treasury/makers.test-support.ts'
-import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+} from '#features/treasury-accounts/makers.test-support.ts'
 import { creditorReference } from '#formats/creditor-reference.ts'
 import { to } from '#runtime/declare/extension-point.ts'
 import type { Feature } from '#runtime/kernel/feature.ts'

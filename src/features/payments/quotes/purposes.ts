@@ -4,7 +4,7 @@ import {
   type Purpose,
   provenPurposesOf,
   type Terms,
-} from '#features/foundation/terms/index.ts'
+} from '#features/terms/index.ts'
 import { refuseField } from '#runtime/lib/errors.ts'
 import { type Proof, proofsOf } from '../payment-documents/index.ts'
 import { currencyOf, type Findings, type ReceivingSide } from './findings.ts'

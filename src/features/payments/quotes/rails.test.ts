@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  faultsOf,
-  accountOf as validAccount,
-} from '#features/external-accounts/external-accounts/accounts.test-support.ts'
-import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { faultsOf, accountOf as validAccount } from '#features/external-accounts/accounts.test-support.ts'
+import { eurAccount } from '#features/external-accounts/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { moveAccount } from '#test/support/account-moves.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'

@@ -1,4 +1,4 @@
-import type { TermsSource } from '#features/foundation/terms/index.ts'
+import type { TermsSource } from '#features/terms/index.ts'
 import type { PaymentRequest } from '#providers/counterparties/port.ts'
 import type { Asker } from '#runtime/http/route.ts'
 import { refuse } from '#runtime/lib/errors.ts'

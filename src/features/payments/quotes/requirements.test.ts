@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
-import {
-  faultsOf,
-  accountOf as validAccount,
-} from '#features/external-accounts/external-accounts/accounts.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
+import { faultsOf, accountOf as validAccount } from '#features/external-accounts/accounts.test-support.ts'
 import { accountOf, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { setProviderRequirements } from '#features/platforms/platform-config/index.ts'
 import { newPlatform } from '#test/support/api.ts'

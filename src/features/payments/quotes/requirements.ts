@@ -1,4 +1,4 @@
-import { presentFieldsOf, requireCustomer } from '#features/customers/customers/index.ts'
+import { presentFieldsOf, requireCustomer } from '#features/customers/index.ts'
 import type { PlatformConfig } from '#features/platforms/platform-config/index.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'

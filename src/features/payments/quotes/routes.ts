@@ -1,6 +1,6 @@
 import type { Custody } from '#custody/index.ts'
 import { type Route, read, write } from '#runtime/http/route.ts'
-import { requirePayment } from '../payments/index.ts'
+import { requirePayment } from '../index.ts'
 import { asOf } from '../transactions/index.ts'
 import * as contract from './contract.ts'
 import { createQuote } from './create-quote.ts'

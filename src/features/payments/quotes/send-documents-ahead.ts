@@ -1,8 +1,8 @@
 import type { Asker } from '#runtime/http/route.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
+import type { OutgoingPayment } from '../index.ts'
 import { type Transmission, transmitDocuments } from '../payment-documents/index.ts'
-import type { OutgoingPayment } from '../payments/index.ts'
 import { dryRun } from './dry-run.ts'
 import type { QuoteAnswer } from './model.ts'
 

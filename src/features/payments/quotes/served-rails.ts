@@ -1,8 +1,8 @@
 import { PULL_RAIL } from '#account-types/payment-rails.ts'
-import { networkOf, railsOf } from '#features/external-accounts/external-accounts/index.ts'
+import { networkOf, railsOf } from '#features/external-accounts/index.ts'
 import { EMBEDDED_WALLET_NETWORK } from '#money/currencies.ts'
 import { refuseField } from '#runtime/lib/errors.ts'
-import { isWallet, type Rail, refuseUnserved } from '../payments/index.ts'
+import { isWallet, type Rail, refuseUnserved } from '../index.ts'
 import { currencyOf, type Findings, type PayingSide, type ReceivingSide, type UmaReceiver } from './findings.ts'
 import type { WireQuoteRequest } from './model.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setCounterpartyRequirements } from '#features/external-accounts/external-accounts/index.ts'
+import { setCounterpartyRequirements } from '#features/external-accounts/index.ts'
 import { fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { type Money, money } from '#money/money.ts'
 import { type Api, newPlatform } from '#test/support/api.ts'

@@ -4,7 +4,7 @@ import { toWireInteger } from '#money/wire.ts'
 import { reply } from '#runtime/declare/operation.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { Refused } from '#runtime/lib/errors.ts'
-import { authorizationToWire, type OutgoingPayment, rateDetailsToWire } from '../payments/index.ts'
+import { authorizationToWire, type OutgoingPayment, rateDetailsToWire } from '../index.ts'
 import type { Quote, QuoteAnswer, WireQuote } from './model.ts'
 
 /** The statuses in which the quote cannot be funded yet, or any more. */

@@ -1,7 +1,7 @@
 import type { Authorization, Custody } from '#custody/index.ts'
-import { type Proof, payloadOf, refusingFaults, requireSignature } from '#features/foundation/signed-requests/index.ts'
+import { type Proof, payloadOf, refusingFaults, requireSignature } from '#features/proofs/signed-requests/index.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import type { OutgoingPayment } from '../payments/index.ts'
+import type { OutgoingPayment } from '../index.ts'
 import type { Quote } from './model.ts'
 
 /** Signed by the owner of a wallet to pay: every figure and the payee, as texts (wallet-auth 5.3). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
-import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
+import { eurAccount } from '#features/external-accounts/makers.test-support.ts'
 import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { eventsOf, expectSoundLedger } from '#test/support/ledger.ts'

@@ -14,7 +14,7 @@ import {
   releaseDeposit,
   reviewDeposit,
   turnDepositAway,
-} from '../payments/index.ts'
+} from '../index.ts'
 import { leaveUnallocated } from './leave-unallocated.ts'
 import type { KeptReceipt, Received } from './model.ts'
 import { fundingOf, isFinal, isReviewed } from './rules.ts'

@@ -1,5 +1,5 @@
 import type { Work } from '#runtime/work/units/work.ts'
-import { awaitFunding, dropDeposit, fundPayment, giveUpFunding } from '../payments/index.ts'
+import { awaitFunding, dropDeposit, fundPayment, giveUpFunding } from '../index.ts'
 import { applyDeposit } from './apply-deposit.ts'
 import { leaveUnallocated } from './leave-unallocated.ts'
 import type { KeptReceipt, Receipt, ReceiptKey, Received, Target } from './model.ts'

@@ -1,5 +1,5 @@
 import { PAYMENT_RAILS } from '#account-types/payment-rails.ts'
-import { type TreasuryAccount, treasuryAt } from '#features/foundation/treasury/index.ts'
+import { type TreasuryAccount, treasuryAt } from '#features/treasury-accounts/index.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import { refuseField } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { post, pullReturned } from '#ledger/index.ts'
 import { money } from '#money/money.ts'

@@ -1,5 +1,5 @@
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
-import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
+import { eurAccount } from '#features/external-accounts/makers.test-support.ts'
 import { money } from '#money/money.ts'
 import { systemClock } from '#runtime/lib/clock.ts'
 import type { Environment } from '#runtime/lib/environment.ts'

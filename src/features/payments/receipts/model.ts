@@ -1,7 +1,7 @@
 import type { Money } from '#money/money.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
-import type { AnyPayment, Originator, Rail } from '../payments/index.ts'
+import type { AnyPayment, Originator, Rail } from '../index.ts'
 
 /** A receipt: money that a bank, a chain or a node reports. */
 export interface Receipt {

@@ -1,7 +1,7 @@
 import { checkUsable, requireAccount } from '#features/platforms/internal-accounts/index.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { type DepositRefusal, type IncomingPayment, refuseDeposit, releaseDeposit } from '../payments/index.ts'
+import { type DepositRefusal, type IncomingPayment, refuseDeposit, releaseDeposit } from '../index.ts'
 import type { KeptReceipt, ReceiptKey } from './model.ts'
 import { lockReceipt, updateReceipt } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { canonicalInstrument, canonicalReference } from '#account-types/instruments.ts'
-import type { Funding, Rail } from '../payments/index.ts'
+import type { Funding, Rail } from '../index.ts'
 import type { KeptReceipt, Receipt } from './model.ts'
 
 /** The part that a payment stores. */

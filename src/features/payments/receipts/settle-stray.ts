@@ -2,7 +2,7 @@ import { checkUsable, requireAccount } from '#features/platforms/internal-accoun
 import { post, strayReceived, strayResolved } from '#ledger/index.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { creditDeposit, type IncomingPayment } from '../payments/index.ts'
+import { creditDeposit, type IncomingPayment } from '../index.ts'
 import { strayOf } from './leave-unallocated.ts'
 import type { KeptReceipt, ReceiptKey } from './model.ts'
 import { fundingOf } from './rules.ts'

@@ -1,4 +1,4 @@
-import { counterpartyVelocityOf, isCounterpartyAllowed, type TermsSource } from '#features/foundation/terms/index.ts'
+import { counterpartyVelocityOf, isCounterpartyAllowed, type TermsSource } from '#features/terms/index.ts'
 import { utcDay } from '#runtime/lib/clock.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'

@@ -1,5 +1,5 @@
-import { UmaAddress } from '#features/foundation/uma-addresses/index.ts'
 import { CounterpartyFieldDefinition } from '#features/platforms/platform-config/index.ts'
+import { UmaAddress } from '#features/uma-addresses/index.ts'
 import { Currency } from '#money/wire.ts'
 import { operation, pathId, pathText } from '#runtime/declare/operation.ts'
 import { Amount, Id, merge, Type } from '#runtime/declare/schema.ts'

@@ -1,4 +1,4 @@
-import { isDomainInUse } from '#features/foundation/uma-addresses/index.ts'
+import { isDomainInUse } from '#features/uma-addresses/index.ts'
 import type { Counterparties } from '#providers/counterparties/port.ts'
 import type { Db } from '#runtime/db/index.ts'
 import type { Environment } from '#runtime/lib/environment.ts'

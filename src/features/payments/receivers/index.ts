@@ -1,6 +1,6 @@
 import type { MasterKey } from '#crypto/sealing.ts'
-import type { TermsSource } from '#features/foundation/terms/index.ts'
-import { umaSettings } from '#features/foundation/uma-addresses/index.ts'
+import type { TermsSource } from '#features/terms/index.ts'
+import { umaSettings } from '#features/uma-addresses/index.ts'
 import type { Providers } from '#providers/index.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import { MINUTE_MS } from '#runtime/work/jobs/sweeps.ts'

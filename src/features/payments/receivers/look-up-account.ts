@@ -3,9 +3,9 @@ import {
   checkUsableAsDestination,
   type ExternalAccount,
   requireExternalAccount,
-} from '#features/external-accounts/external-accounts/index.ts'
-import { type AmountLimits, corridorLimitsOf, type Terms, type TermsSource } from '#features/foundation/terms/index.ts'
+} from '#features/external-accounts/index.ts'
 import { type PlatformConfig, requirePlatformConfig } from '#features/platforms/platform-config/index.ts'
+import { type AmountLimits, corridorLimitsOf, type Terms, type TermsSource } from '#features/terms/index.ts'
 import { MAX_AMOUNT, money } from '#money/money.ts'
 import { convert, type Rate } from '#money/rates.ts'
 import type { Work } from '#runtime/work/units/work.ts'

@@ -1,5 +1,5 @@
-import type { TermsSource } from '#features/foundation/terms/index.ts'
 import { requirePlatformConfig } from '#features/platforms/platform-config/index.ts'
+import type { TermsSource } from '#features/terms/index.ts'
 import { findCurrency } from '#money/currencies.ts'
 import type { Receiver } from '#providers/counterparties/port.ts'
 import type { Db } from '#runtime/db/index.ts'

@@ -1,12 +1,7 @@
 import type { MasterKey } from '#crypto/sealing.ts'
-import {
-  type Customer,
-  findCustomerAt,
-  recordedFieldsOf,
-  requireCustomer,
-} from '#features/customers/customers/index.ts'
-import { domainOf, findCountingDomain } from '#features/foundation/uma-addresses/index.ts'
+import { type Customer, findCustomerAt, recordedFieldsOf, requireCustomer } from '#features/customers/index.ts'
 import type { PlatformConfig } from '#features/platforms/platform-config/index.ts'
+import { domainOf, findCountingDomain } from '#features/uma-addresses/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import { refuseField, refuseUnknown } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'

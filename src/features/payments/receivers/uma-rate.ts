@@ -1,4 +1,4 @@
-import type { Terms } from '#features/foundation/terms/index.ts'
+import type { Terms } from '#features/terms/index.ts'
 import { minorUnitsPerMajor } from '#money/currencies.ts'
 import { type Fraction, fraction, reciprocal, times } from '#money/fractions.ts'
 import { millisatoshiPerMinorUnit } from '#money/rate-details.ts'

@@ -1,4 +1,4 @@
-import type { AmountLimits, Terms } from '#features/foundation/terms/index.ts'
+import type { AmountLimits, Terms } from '#features/terms/index.ts'
 import { toWireCurrency } from '#money/currencies.ts'
 import { reciprocal } from '#money/fractions.ts'
 import { MAX_AMOUNT } from '#money/money.ts'

@@ -1,5 +1,5 @@
-import { type ForeseenKind, foresees } from '#features/foundation/foreseen-jobs/index.ts'
 import type { Addition } from '#runtime/declare/extension-point.ts'
+import { type ForeseenKind, foresees } from '#runtime/declare/foreseen-jobs.ts'
 import type { Job } from '#runtime/declare/job.ts'
 import type { Registered } from './model.ts'
 import { findAllRegistered } from './store.ts'

@@ -1,7 +1,7 @@
-import { usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { usdAccount } from '#features/external-accounts/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import type { Api, Json } from '#test/support/api.ts'
-import { reportPayment } from '../payments/operator/makers.test-support.ts'
+import { reportPayment } from '../operator-makers.test-support.ts'
 
 /** A transfer in either direction. */
 export const transferRequest = (from: Json, to: Json, amount = 10_000, extra: object = {}) => ({

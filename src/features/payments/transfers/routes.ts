@@ -1,7 +1,7 @@
 import { type Route, write } from '#runtime/http/route.ts'
 import { Refused } from '#runtime/lib/errors.ts'
 import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
-import { incomingToWire, outgoingToWire } from '../payments/index.ts'
+import { incomingToWire, outgoingToWire } from '../index.ts'
 import type { Sources } from '../quotes/index.ts'
 import * as contract from './contract.ts'
 import { transferIn } from './transfer-in.ts'

@@ -1,7 +1,7 @@
 import { money } from '#money/money.ts'
 import { refuseField } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { checkBounds, type IncomingPayment, openPull, type Pull } from '../payments/index.ts'
+import { checkBounds, type IncomingPayment, openPull, type Pull } from '../index.ts'
 import { checkPayment, currencyOf, type Demands, type Findings, type Sources } from '../quotes/index.ts'
 import type { TransferIn } from './model.ts'
 import { checkSameCurrency } from './rules.ts'

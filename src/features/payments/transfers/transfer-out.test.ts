@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { OF_EEA } from '#features/customers/customers/makers.test-support.ts'
-import {
-  BUSINESS,
-  faultsOf,
-  accountOf as validAccount,
-} from '#features/external-accounts/external-accounts/accounts.test-support.ts'
-import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
-import { setTerms } from '#features/foundation/terms/index.ts'
+import { OF_EEA } from '#features/customers/makers.test-support.ts'
+import { BUSINESS, faultsOf, accountOf as validAccount } from '#features/external-accounts/accounts.test-support.ts'
+import { eurAccount } from '#features/external-accounts/makers.test-support.ts'
 import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { setTerms } from '#features/terms/index.ts'
 import type { PartnerNotice } from '#providers/payouts/port.ts'
 import { sql } from '#runtime/db/index.ts'
 import { systemClock } from '#runtime/lib/clock.ts'
@@ -18,7 +14,7 @@ import { inWork } from '#test/support/inside.ts'
 import { eventsOf, expectSoundLedger, journalsOf } from '#test/support/ledger.ts'
 import { service, settle, useService } from '#test/support/service.ts'
 import { newWallet } from '#test/support/wallet.ts'
-import { payments, receiveNotice, toOrderKey } from '../payments/index.ts'
+import { payments, receiveNotice, toOrderKey } from '../index.ts'
 import { quoteRequest } from '../quotes/makers.test-support.ts'
 import { newHolder, transferRequest } from './makers.test-support.ts'
 

@@ -8,7 +8,7 @@ import {
   openPayment,
   type ReleaseAnswer,
   releasePayment,
-} from '../payments/index.ts'
+} from '../index.ts'
 import {
   checkPayment,
   type Demands,

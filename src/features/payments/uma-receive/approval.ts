@@ -9,7 +9,7 @@ import {
   type PlatformDecision,
   refuseUmaPayment,
   type UmaPayment,
-} from '../payments/index.ts'
+} from '../index.ts'
 import { missingIn } from './request-approval.ts'
 
 /** A platform decides on a payment to one of its UMA addresses by a call (payments 10.7). */

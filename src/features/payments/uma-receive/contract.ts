@@ -1,4 +1,4 @@
-import { UmaAddress } from '#features/foundation/uma-addresses/index.ts'
+import { UmaAddress } from '#features/uma-addresses/index.ts'
 import { json } from '#runtime/declare/body.ts'
 import { operation } from '#runtime/declare/operation.ts'
 import { Amount, CurrencyCode, Id, Type } from '#runtime/declare/schema.ts'

@@ -1,4 +1,4 @@
-import type { TermsSource } from '#features/foundation/terms/index.ts'
+import type { TermsSource } from '#features/terms/index.ts'
 import { currencyOf } from '#money/currencies.ts'
 import { divide } from '#money/money.ts'
 import type { Db } from '#runtime/db/index.ts'

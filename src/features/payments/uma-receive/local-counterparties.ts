@@ -2,7 +2,7 @@ import type { Counterparties, LookUpFailureCode, PaymentFailureCode } from '#pro
 import type { Environment } from '#runtime/lib/environment.ts'
 import { type PlatformId, parseId, platformIdFromWire } from '#runtime/lib/ids.ts'
 import { PREFERRED_VERSION } from '#uma/versions.ts'
-import { receiveUmaFunds } from '../payments/index.ts'
+import { receiveUmaFunds } from '../index.ts'
 import { type DescribeDependencies, describeReceiver, LONGEST_COMMENT } from './describe-receiver.ts'
 import { type ReceiveDependencies, receivePayRequest } from './receive-pay-request.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
 import { accountOf, fund, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import type { Api, Json } from '#test/support/api.ts'
 import { eventsOf, expectSoundLedger } from '#test/support/ledger.ts'

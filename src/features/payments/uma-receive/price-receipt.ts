@@ -1,4 +1,4 @@
-import { receiveFeePpmOf, type Terms } from '#features/foundation/terms/index.ts'
+import { receiveFeePpmOf, type Terms } from '#features/terms/index.ts'
 import { minorUnitsPerMajor } from '#money/currencies.ts'
 import { fraction, times } from '#money/fractions.ts'
 import { divide } from '#money/money.ts'

@@ -1,18 +1,18 @@
 import { isInstant } from '#account-types/payment-rails.ts'
-import { type Customer, findCustomer } from '#features/customers/customers/index.ts'
-import { findDefaultUmaDeposit, networkOf, railsOf } from '#features/external-accounts/external-accounts/index.ts'
-import { findAddressHolder } from '#features/foundation/uma-addresses/index.ts'
+import { type Customer, findCustomer } from '#features/customers/index.ts'
+import { findDefaultUmaDeposit, networkOf, railsOf } from '#features/external-accounts/index.ts'
 import { findAccountsOfCustomer } from '#features/platforms/internal-accounts/index.ts'
 import {
   type PlatformConfig,
   requirePlatformConfig,
   type SupportedCurrency,
 } from '#features/platforms/platform-config/index.ts'
+import { findAddressHolder } from '#features/uma-addresses/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import type { AccountId, PlatformId } from '#runtime/lib/ids.ts'
 import { requirePlatform } from '#runtime/work/platforms/platforms.ts'
-import type { Rail } from '../payments/index.ts'
+import type { Rail } from '../index.ts'
 
 /**
  * Where the money of a payment goes (payments 11.3): the customer's default external account, or their internal account

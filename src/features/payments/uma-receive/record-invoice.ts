@@ -1,6 +1,6 @@
 import type { MadeInvoice } from '#providers/invoices/port.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { isUma, lockIncoming, setInvoice, type UmaPayment } from '../payments/index.ts'
+import { isUma, lockIncoming, setInvoice, type UmaPayment } from '../index.ts'
 import { registerInvoice } from '../receipts/index.ts'
 
 /** Keeps the invoice with its payment, so that the money is known when it comes: by the invoice at a node, by its hash at other institutions. */

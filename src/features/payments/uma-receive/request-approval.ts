@@ -17,7 +17,7 @@ import {
   refuseUmaPayment,
   type UmaPayment,
   type UmaRefusal,
-} from '../payments/index.ts'
+} from '../index.ts'
 
 /** For the answer to the webhook, and again for a decision after 202 (payments 11.2). */
 export const DECISION_MS = 5_000

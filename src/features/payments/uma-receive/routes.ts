@@ -1,4 +1,4 @@
-import { findCustomer } from '#features/customers/customers/index.ts'
+import { findCustomer } from '#features/customers/index.ts'
 import { type Route, write } from '#runtime/http/route.ts'
 import { refuseField, refuseUnknown } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'

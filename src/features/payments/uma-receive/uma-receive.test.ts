@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
-import { accountOf as registrable } from '#features/external-accounts/external-accounts/accounts.test-support.ts'
-import { usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
+import { accountOf as registrable } from '#features/external-accounts/accounts.test-support.ts'
+import { usdAccount } from '#features/external-accounts/makers.test-support.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import type { Api, Json } from '#test/support/api.ts'
 import { eventsOf, expectSoundLedger } from '#test/support/ledger.ts'
 import { moveTo, nowOf } from '#test/support/sandbox-clock.ts'
 import { service, settle, useService } from '#test/support/service.ts'
 import { newPlatformWithWebhooks, setEndpoint, type WebhookAnswer } from '#test/support/webhooks.ts'
-import { awaitsApproval, type IncomingPayment } from '../payments/index.ts'
+import { awaitsApproval, type IncomingPayment } from '../index.ts'
 
 useService()
 

@@ -1,5 +1,5 @@
-import type { Terms } from '#features/foundation/terms/index.ts'
 import { findAccount, type InternalAccount } from '#features/platforms/internal-accounts/index.ts'
+import type { Terms } from '#features/terms/index.ts'
 import type { CryptoNetwork } from '#money/currencies.ts'
 import type { Db } from '#runtime/db/index.ts'
 import { refuse, refuseField, refuseUnknown } from '#runtime/lib/errors.ts'

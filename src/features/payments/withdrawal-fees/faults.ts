@@ -1,5 +1,5 @@
 import type { AccountContext } from '#account-types/context.ts'
-import { currenciesOn, faultsOfReceiver } from '#features/external-accounts/external-accounts/index.ts'
+import { currenciesOn, faultsOfReceiver } from '#features/external-accounts/index.ts'
 import { type BitcoinNetwork, isBitcoinAddress } from '#formats/bitcoin.ts'
 import type { CryptoNetwork } from '#money/currencies.ts'
 import type { Verdict } from '#runtime/http/route.ts'

@@ -1,5 +1,5 @@
 import { type AccountRules, accountContext } from '#account-types/context.ts'
-import type { TermsSource } from '#features/foundation/terms/index.ts'
+import type { TermsSource } from '#features/terms/index.ts'
 import { type Route, read } from '#runtime/http/route.ts'
 import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import * as contract from './contract.ts'

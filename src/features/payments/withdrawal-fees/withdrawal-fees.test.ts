@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
-import {
-  faultsOf,
-  sparkOn,
-  accountOf as validAccount,
-} from '#features/external-accounts/external-accounts/accounts.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
+import { faultsOf, sparkOn, accountOf as validAccount } from '#features/external-accounts/accounts.test-support.ts'
 import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { newId } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'

@@ -1,4 +1,4 @@
-import { type Look, rowsWhere } from '#features/foundation/search/index.ts'
+import { type Look, rowsWhere } from '#features/search/index.ts'
 import { type Db, type RowOf, sql } from '#runtime/db/index.ts'
 import { findLookedThrough, isGiven } from '#runtime/declare/pages/looked-through.ts'
 import type { Page, PageRequest } from '#runtime/declare/pages/pages.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#runtime/db/index.ts'
 import type { Extended, Feature } from '#runtime/kernel/feature.ts'
-import { type ConsoleDependencies, consoleOf, SESSION_SECONDS } from '../people/index.ts'
+import { type ConsoleDependencies, consoleOf, SESSION_SECONDS } from '../index.ts'
 import { memberAuthenticator, personAuthenticator } from './member.ts'
 import { type RunningWork, type SessionOf, sessionReader } from './sessions.ts'
 import { terminalAuthenticator, visitorAuthenticator } from './visitors.ts'

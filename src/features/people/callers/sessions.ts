@@ -15,7 +15,7 @@ import {
   type LiveSession,
   noteSeen,
   SESSION_SECONDS,
-} from '../people/index.ts'
+} from '../index.ts'
 import { checkComesFromConsole, checkHost } from './requests.ts'
 
 const SEEN_EVERY_SECONDS = 60

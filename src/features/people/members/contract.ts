@@ -3,7 +3,7 @@ import { json } from '#runtime/declare/body.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { Enum, Id, merge, Timestamp, Type } from '#runtime/declare/schema.ts'
-import { EnrolmentLink, PERSON_STATUSES, personal } from '../people/index.ts'
+import { EnrolmentLink, PERSON_STATUSES, personal } from '../index.ts'
 import { touch } from '../touches/index.ts'
 
 export const Member = Type.Object(

@@ -1,5 +1,5 @@
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
-import { type ConsoleDependencies, consoleOf, SIGN_IN_OPERATIONS } from '../people/index.ts'
+import { type ConsoleDependencies, consoleOf, SIGN_IN_OPERATIONS } from '../index.ts'
 import * as contract from './contract.ts'
 import { confirmed } from './for-members.ts'
 import { routesWith } from './routes.ts'

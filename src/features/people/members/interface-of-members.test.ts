@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { individualRequest } from '#features/customers/customers/makers.test-support.ts'
+import { individualRequest } from '#features/customers/makers.test-support.ts'
 import { sql } from '#runtime/db/index.ts'
 import { permissionsOf } from '#runtime/declare/auth/member-roles.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
@@ -14,7 +14,7 @@ import {
   signedInOwner,
 } from '#test/support/members.ts'
 import { service, useService } from '#test/support/service.ts'
-import { linkForOwnerOnMachine } from '../people/index.ts'
+import { linkForOwnerOnMachine } from '../index.ts'
 
 /** What members do behind their sessions, and who lets the first of them in. */
 

@@ -3,14 +3,7 @@ import type { MemberRole } from '#runtime/declare/auth/member-roles.ts'
 import { checkHandsOn, PERMISSIONS } from '#runtime/declare/auth/permissions.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import {
-  type Access,
-  insertPerson,
-  type LinkMaker,
-  linkForInvited,
-  lockActiveWith,
-  type Member,
-} from '../people/index.ts'
+import { type Access, insertPerson, type LinkMaker, linkForInvited, lockActiveWith, type Member } from '../index.ts'
 
 export interface Invitation {
   name: string

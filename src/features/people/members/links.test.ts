@@ -13,7 +13,7 @@ import {
   signedInOwner,
 } from '#test/support/members.ts'
 import { service, useService } from '#test/support/service.ts'
-import { linkForOwnerOnMachine } from '../people/index.ts'
+import { linkForOwnerOnMachine } from '../index.ts'
 
 /** How long links of members last, and what ends them. */
 

@@ -23,7 +23,7 @@ import {
   resetColleague,
   resumePerson,
   suspendPerson,
-} from '../people/index.ts'
+} from '../index.ts'
 import * as contract from './contract.ts'
 import { checkTokenInvites, inviteMember } from './invite.ts'
 

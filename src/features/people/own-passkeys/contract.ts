@@ -1,6 +1,6 @@
 import { operation, pathText } from '#runtime/declare/operation.ts'
 import { merge, Type } from '#runtime/declare/schema.ts'
-import { CredentialId, EnrolmentLink, PasskeySchema } from '../people/index.ts'
+import { CredentialId, EnrolmentLink, PasskeySchema } from '../index.ts'
 import { touch } from '../touches/index.ts'
 
 const OwnPasskey = merge([Type.Object({ credentialId: CredentialId }), PasskeySchema], { $id: 'OwnPasskey' })

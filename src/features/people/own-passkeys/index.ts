@@ -1,5 +1,5 @@
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
-import { type ConsoleDependencies, consoleOf } from '../people/index.ts'
+import { type ConsoleDependencies, consoleOf } from '../index.ts'
 import * as contract from './contract.ts'
 import { routesWith } from './routes.ts'
 

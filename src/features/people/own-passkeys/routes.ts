@@ -11,7 +11,7 @@ import {
   personOfEither,
   removePasskey,
   requireOrigin,
-} from '../people/index.ts'
+} from '../index.ts'
 import * as contract from './contract.ts'
 
 export const routesWith = ({ origin, openAccess }: { origin: ConsoleOrigin; openAccess: OpenAccess }): Route[] => [

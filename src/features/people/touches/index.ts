@@ -1,5 +1,5 @@
 import type { Feature } from '#runtime/kernel/feature.ts'
-import { type ConsoleDependencies, consoleOf } from '../people/index.ts'
+import { type ConsoleDependencies, consoleOf } from '../index.ts'
 import { touchGuard } from './guard.ts'
 import { paymentRightGuard } from './payment-right.ts'
 

@@ -23,7 +23,7 @@ import {
   policyFor,
   requireOrigin,
   spendChallenge,
-} from '../people/index.ts'
+} from '../index.ts'
 
 /** What a passkey signs for: method and path below the base of the interface, and the SHA-256 of the canonical body, in hex. */
 export interface Call {

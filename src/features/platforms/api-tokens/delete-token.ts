@@ -1,4 +1,4 @@
-import { type OpenAccess, spendLinksOfToken } from '#features/people/people/index.ts'
+import { type OpenAccess, spendLinksOfToken } from '#features/people/index.ts'
 import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { ApiToken } from './model.ts'

@@ -1,4 +1,4 @@
-import type { OpenAccess } from '#features/people/people/index.ts'
+import type { OpenAccess } from '#features/people/index.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { type Route, read, write } from '#runtime/http/route.ts'
 import * as contract from './contract.ts'

@@ -1,10 +1,7 @@
 import { bech32 } from '@scure/base'
 import { beforeAll, expect, test } from 'vitest'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
-import {
-  PLATFORM,
-  accountOf as requestFor,
-} from '#features/external-accounts/external-accounts/accounts.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
+import { PLATFORM, accountOf as requestFor } from '#features/external-accounts/accounts.test-support.ts'
 import { isCvu } from '#formats/cvu.ts'
 import { CURRENCIES } from '#money/currencies.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
 import { type Json, newPlatform } from '#test/support/api.ts'
 import { eventsOf } from '#test/support/ledger.ts'
 import { signedInOwner } from '#test/support/members.ts'

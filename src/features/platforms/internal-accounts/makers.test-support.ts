@@ -1,4 +1,4 @@
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
 import type { Api, Json } from '#test/support/api.ts'
 
 /** The internal account of a customer, or of the platform, in a currency. */

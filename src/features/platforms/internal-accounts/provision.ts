@@ -1,5 +1,5 @@
 import { type Coordinates, sandboxCoordinates } from '#account-types/deposits.ts'
-import { treasuryOf } from '#features/foundation/treasury/index.ts'
+import { treasuryOf } from '#features/treasury-accounts/index.ts'
 import { sparkAddress } from '#formats/spark.ts'
 import { openBalances } from '#ledger/index.ts'
 import { EMBEDDED_WALLET_CURRENCY, isFiat } from '#money/currencies.ts'

@@ -1,5 +1,5 @@
 import type { UmaDirectory, UmaProvider } from '#directories/uma-directory.ts'
-import { listUmaDomains } from '#features/foundation/uma-addresses/index.ts'
+import { listUmaDomains } from '#features/uma-addresses/index.ts'
 import type { Db } from '#runtime/db/index.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import { incomingCurrenciesOf } from '../platform-config/index.ts'

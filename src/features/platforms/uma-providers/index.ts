@@ -1,5 +1,5 @@
-import type { TermsSource } from '#features/foundation/terms/index.ts'
-import { umaSettings } from '#features/foundation/uma-addresses/index.ts'
+import type { TermsSource } from '#features/terms/index.ts'
+import { umaSettings } from '#features/uma-addresses/index.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import * as contract from './contract.ts'
 import type { ProviderSettings } from './find-providers.ts'

@@ -1,4 +1,4 @@
-import { isCounterpartyAllowed, type TermsSource } from '#features/foundation/terms/index.ts'
+import { isCounterpartyAllowed, type TermsSource } from '#features/terms/index.ts'
 import { compareNames } from '#formats/letter-case.ts'
 import { pageOf, pageOfNames } from '#runtime/declare/pages/pages.ts'
 import { type Route, read } from '#runtime/http/route.ts'

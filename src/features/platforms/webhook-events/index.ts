@@ -1,9 +1,9 @@
-import { searchable } from '#features/foundation/search/index.ts'
+import { searchable } from '#features/search/index.ts'
 import { to } from '#runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import * as contract from './contract.ts'
-import * as operatorContract from './operator/contract.ts'
-import { operatorRoutes } from './operator/routes.ts'
+import * as operatorContract from './operator-contract.ts'
+import { operatorRoutes } from './operator-routes.ts'
 import { routes } from './routes.ts'
 import { eventsFound } from './searchable.ts'
 

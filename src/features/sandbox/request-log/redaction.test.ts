@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eurAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
+import { eurAccount } from '#features/external-accounts/makers.test-support.ts'
 import { newPlatform } from '#test/support/api.ts'
 import { useService } from '#test/support/service.ts'
 import { loggedOf } from './makers.test-support.ts'

@@ -1,8 +1,8 @@
-import { type ExternalAccount, railsOf } from '#features/external-accounts/external-accounts/index.ts'
+import { type ExternalAccount, railsOf } from '#features/external-accounts/index.ts'
 import type { LinkRole, LinkTarget, PayoutRail } from '#providers/stablecoin-issuers/port.ts'
 import { valueAt } from '#runtime/lib/dot-path.ts'
 import { refuse } from '#runtime/lib/errors.ts'
-import type { Stablecoin } from '../stablecoins/index.ts'
+import type { Stablecoin } from '../index.ts'
 import { refuseAsProvider } from './refusals.ts'
 
 /** An external account in its role in a mint or a burn. */

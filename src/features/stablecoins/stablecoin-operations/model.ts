@@ -1,6 +1,6 @@
 import type { FailureReason, FundingInstructions, PayoutRail } from '#providers/stablecoin-issuers/port.ts'
+import type { Stablecoin } from '../index.ts'
 import type { ProviderAccount } from '../stablecoin-provider-accounts/index.ts'
-import type { Stablecoin } from '../stablecoins/index.ts'
 
 export const OPERATION_TYPES = ['MINT', 'BURN'] as const
 export type OperationType = (typeof OPERATION_TYPES)[number]

@@ -8,6 +8,7 @@ import { addMs } from '#runtime/lib/clock.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
+import { requireStablecoin, type Stablecoin } from '../index.ts'
 import {
   accessTo,
   checkUsable,
@@ -15,7 +16,6 @@ import {
   type Issuers,
   issuerOf,
 } from '../stablecoin-provider-accounts/index.ts'
-import { requireStablecoin, type Stablecoin } from '../stablecoins/index.ts'
 import { checkAccounts } from './accounts.ts'
 import type { StablecoinOperation as WireOperation } from './contract.ts'
 import { submitAgain } from './handles.ts'

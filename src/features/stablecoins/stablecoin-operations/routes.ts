@@ -1,6 +1,6 @@
 import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { ask, type Route, read } from '#runtime/http/route.ts'
-import { requireStablecoin } from '../stablecoins/index.ts'
+import { requireStablecoin } from '../index.ts'
 import * as contract from './contract.ts'
 import { type OrderDependencies, orderOperation } from './order-operation.ts'
 import { planBurn, planMint } from './plan.ts'

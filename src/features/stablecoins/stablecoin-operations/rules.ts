@@ -2,7 +2,7 @@ import { minorUnitsPerMajor } from '#money/currencies.ts'
 import type { AcceptedOrder, IssuerNotice, PayoutRail } from '#providers/stablecoin-issuers/port.ts'
 import { addMs, addSeconds } from '#runtime/lib/clock.ts'
 import { refuse } from '#runtime/lib/errors.ts'
-import type { Stablecoin } from '../stablecoins/index.ts'
+import type { Stablecoin } from '../index.ts'
 import type { EstimatedDelivery, OperationStatus, SourceType, StablecoinOperation } from './model.ts'
 
 const LARGEST_AMOUNT = 2n ** 128n - 1n

@@ -14,7 +14,7 @@ import {
   newIssuer,
   once,
   registerToken,
-} from '../stablecoins/makers.test-support.ts'
+} from '../makers.test-support.ts'
 
 /**
  * Mints (createStablecoinMint) and burns (createStablecoinBurn): every refusal of cards-stablecoins B10, and their life

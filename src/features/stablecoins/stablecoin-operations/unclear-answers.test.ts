@@ -3,7 +3,7 @@ import { simulatedStablecoinIssuer } from '#providers/stablecoin-issuers/simulat
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { inBoth } from '#test/support/partners.ts'
 import { service, settle, useService } from '#test/support/service.ts'
-import { burnRequest, type Issuer, mintRequest, newIssuer, once } from '../stablecoins/makers.test-support.ts'
+import { burnRequest, type Issuer, mintRequest, newIssuer, once } from '../makers.test-support.ts'
 
 /** What a provider answers that its port does not declare: SERVICE_SWITCH_ERROR, and the same key goes on with the same order. */
 

@@ -5,8 +5,8 @@ import { type Json, newPlatform } from '#test/support/api.ts'
 import { signedInAs } from '#test/support/console.ts'
 import { service, useService } from '#test/support/service.ts'
 import { seen } from '#test/support/two-people.ts'
-import { linkProvider, linkRequest, once, tokenRequest } from '../stablecoins/makers.test-support.ts'
-import { revokeLink } from '../stablecoins/operator/moves.test-support.ts'
+import { linkProvider, linkRequest, once, tokenRequest } from '../makers.test-support.ts'
+import { revokeLink } from '../operator-moves.test-support.ts'
 
 /** Links to accounts at a provider (linkStablecoinProviderAccount, listStablecoinProviderAccounts, getStablecoinProviderAccount; cards-stablecoins B2). */
 

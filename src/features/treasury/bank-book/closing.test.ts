@@ -4,7 +4,7 @@ import {
   euroAccount,
   issuedIbans,
   setTreasury,
-} from '#features/foundation/treasury/makers.test-support.ts'
+} from '#features/treasury-accounts/makers.test-support.ts'
 import type { Json } from '#test/support/api.ts'
 import { useService } from '#test/support/service.ts'
 import { seen } from '#test/support/two-people.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { toOrderKey } from '#features/payments/payments/index.ts'
+import { toOrderKey } from '#features/payments/index.ts'
 import { reportInProduction } from '#features/payments/receipts/makers.test-support.ts'
 import { captured, type Payment, payoutConfirmed, post } from '#ledger/index.ts'
 import { money } from '#money/money.ts'

@@ -1,7 +1,7 @@
-import { TreasuryDocument as Document } from '#features/foundation/treasury/index.ts'
 import { Act, Reason } from '#features/operators/acts/index.ts'
 import { Difference, shownFaults } from '#features/operators/terms/index.ts'
 import { touch } from '#features/people/touches/index.ts'
+import { TreasuryDocument as Document } from '#features/treasury-accounts/index.ts'
 import { json } from '#runtime/declare/body.ts'
 import { operation } from '#runtime/declare/operation.ts'
 import { AnyObject, Timestamp, Type } from '#runtime/declare/schema.ts'

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AccountRules } from '#account-types/context.ts'
+import { act } from '#features/operators/acts/index.ts'
+import { differencesOf, faultOfDocument, shownFaultsOfDocument } from '#features/operators/terms/index.ts'
 import {
   effectsOf,
   faultsAgainstPast,
@@ -10,9 +12,7 @@ import {
   setTreasury,
   type TreasuryDocument,
   takeTurnsWithTreasury,
-} from '#features/foundation/treasury/index.ts'
-import { act } from '#features/operators/acts/index.ts'
-import { differencesOf, faultOfDocument, shownFaultsOfDocument } from '#features/operators/terms/index.ts'
+} from '#features/treasury-accounts/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import type { Additions } from '#runtime/declare/extension-point.ts'
 import { read } from '#runtime/http/route.ts'

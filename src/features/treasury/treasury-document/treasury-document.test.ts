@@ -6,7 +6,7 @@ import {
   forgetTreasury,
   issuedIbans,
   setTreasury,
-} from '#features/foundation/treasury/makers.test-support.ts'
+} from '#features/treasury-accounts/makers.test-support.ts'
 import { bankBooked, bookingExplained, ownTransfer, post } from '#ledger/index.ts'
 import { lastEntries } from '#runtime/work/audit-log/audit-log.ts'
 import { HOUSE } from '#runtime/work/platforms/platforms.ts'

@@ -1,4 +1,4 @@
-import type { Agent, Spending, Verdict } from '#features/agents/agents/index.ts'
+import type { Agent, Spending, Verdict } from '#features/agents/index.ts'
 import { scoped } from '#runtime/db/index.ts'
 import { newUuid } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'

@@ -1,5 +1,5 @@
-import { type BeneficialOwner, type Customer, findCustomer, ownersOf } from '#features/customers/customers/index.ts'
 import { type Document, documentsOf } from '#features/customers/documents/index.ts'
+import { type BeneficialOwner, type Customer, findCustomer, ownersOf } from '#features/customers/index.ts'
 import {
   isSettled,
   openErrors,

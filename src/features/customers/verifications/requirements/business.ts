@@ -1,4 +1,4 @@
-import { type Business, canonicalTaxNumber } from '#features/customers/customers/index.ts'
+import { type Business, canonicalTaxNumber } from '#features/customers/index.ts'
 import { isBusinessTaxNumber } from '#formats/business-tax-number.ts'
 import type { VerificationError } from '../model.ts'
 import { missingAddressParts } from './address.ts'

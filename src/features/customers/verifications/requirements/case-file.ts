@@ -1,12 +1,12 @@
 import type { MasterKey } from '#crypto/sealing.ts'
+import { type Document, documentsOf } from '#features/customers/documents/index.ts'
 import {
   type BeneficialOwner,
   type Customer,
   openIdentifier,
   openTaxNumber,
   ownersOf,
-} from '#features/customers/customers/index.ts'
-import { type Document, documentsOf } from '#features/customers/documents/index.ts'
+} from '#features/customers/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'

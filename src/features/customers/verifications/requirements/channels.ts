@@ -1,4 +1,4 @@
-import type { Customer } from '#features/customers/customers/index.ts'
+import type { Customer } from '#features/customers/index.ts'
 import type { VerificationError } from '../model.ts'
 import { invalid, type Resource } from './problems.ts'
 

@@ -1,4 +1,4 @@
-import type { Individual } from '#features/customers/customers/index.ts'
+import type { Individual } from '#features/customers/index.ts'
 import { utcDay } from '#runtime/lib/clock.ts'
 import type { VerificationError } from '../model.ts'
 import { missingAddressParts } from './address.ts'

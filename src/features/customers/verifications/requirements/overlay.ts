@@ -1,6 +1,6 @@
 import { isObject } from '#crypto/json-object.ts'
-import type { Customer } from '#features/customers/customers/index.ts'
-import { customerSettings, type Profiles, profileOf } from '#features/customers/customers/index.ts'
+import type { Customer } from '#features/customers/index.ts'
+import { customerSettings, type Profiles, profileOf } from '#features/customers/index.ts'
 import { findCurrency } from '#money/currencies.ts'
 import { Enum, type Static, Type } from '#runtime/declare/schema.ts'
 import { readOperatorFile } from '#runtime/kernel/operator-file.ts'

@@ -1,5 +1,5 @@
-import { isUsPerson } from '#features/customers/customers/index.ts'
 import type { Document } from '#features/customers/documents/index.ts'
+import { isUsPerson } from '#features/customers/index.ts'
 import type { VerificationError } from '../model.ts'
 import { missingAddressParts } from './address.ts'
 import type { JudgedBy, OwnerOnFile } from './case-file.ts'

@@ -1,4 +1,4 @@
-import { type AnyPayment, isOutgoing, paymentFrom } from '#features/payments/payments/index.ts'
+import { type AnyPayment, isOutgoing, paymentFrom } from '#features/payments/index.ts'
 import { asOf, fromRow } from '#features/payments/transactions/index.ts'
 import { toWireAmount } from '#money/wire.ts'
 import type { Static } from '#runtime/declare/schema.ts'

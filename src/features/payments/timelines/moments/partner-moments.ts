@@ -4,7 +4,7 @@ import {
   noticesAbout,
   type OrderAttempts,
   orderAttemptsOf,
-} from '#features/payments/payments/index.ts'
+} from '#features/payments/index.ts'
 import { type KeptReceipt, receiptsFor } from '#features/payments/receipts/index.ts'
 import { toWireAmount } from '#money/wire.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'

@@ -1,4 +1,4 @@
-import { GATES, paymentFrom } from '#features/payments/payments/index.ts'
+import { GATES, paymentFrom } from '#features/payments/index.ts'
 import { requireQuote } from '#features/payments/quotes/index.ts'
 import { type Refund, type Registered, requireTransaction } from '#features/payments/transactions/index.ts'
 import { toWireAmount } from '#money/wire.ts'

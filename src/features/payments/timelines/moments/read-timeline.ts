@@ -1,4 +1,4 @@
-import { paymentFrom } from '#features/payments/payments/index.ts'
+import { paymentFrom } from '#features/payments/index.ts'
 import { requireTransaction } from '#features/payments/transactions/index.ts'
 import type { Db } from '#runtime/db/index.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'

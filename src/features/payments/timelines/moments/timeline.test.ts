@@ -1,12 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { APPROVAL, newPayer } from '#features/agents/agent-operations/makers.test-support.ts'
-import { newAsked, newPayerOfEea } from '#features/authentication/sca/makers.test-support.ts'
-import {
-  exported,
-  handOver,
-  newOperator,
-  paid,
-} from '#features/payments/payments/orders/by-hand/makers.test-support.ts'
+import { newAsked, newPayerOfEea } from '#features/authentication/makers.test-support.ts'
+import { exported, handOver, newOperator, paid } from '#features/payments/orders/by-hand/makers.test-support.ts'
 import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
 import { newRealtimeQuote, report } from '#features/payments/receipts/makers.test-support.ts'
 import { newId } from '#runtime/lib/ids.ts'

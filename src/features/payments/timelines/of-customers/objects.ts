@@ -1,7 +1,7 @@
 import { MOST_SHOWN, type ObjectsOfCustomer } from '#features/operators/customer-objects/index.ts'
-import { paymentFrom } from '#features/payments/payments/index.ts'
+import { paymentFrom } from '#features/payments/index.ts'
 import { asOf, fromRow } from '#features/payments/transactions/index.ts'
-import { titleOf } from '../search/searchable.ts'
+import { titleOf } from '../searchable.ts'
 import { paymentsOfCustomer as find } from './store.ts'
 
 /** The latest payments of a customer. */

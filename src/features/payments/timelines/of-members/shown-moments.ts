@@ -1,4 +1,4 @@
-import { GATES } from '#features/payments/payments/index.ts'
+import { GATES } from '#features/payments/index.ts'
 import { keysOf } from '#runtime/lib/keys-of.ts'
 import type { Moment } from '../moments/model.ts'
 

@@ -1,4 +1,4 @@
-import { type AnyPayment, isOutgoing, type KeptOrder } from '#features/payments/payments/index.ts'
+import { type AnyPayment, isOutgoing, type KeptOrder } from '#features/payments/index.ts'
 import { type KeptJournal, refundDue, transit } from '#ledger/index.ts'
 import type { OrderKind } from '#providers/payouts/port.ts'
 import { INCOMING_PLACES } from './incoming-places.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { APPROVAL, newPayer } from '#features/agents/agent-operations/makers.test-support.ts'
-import { newAsked, newPayerOfEea, realtimeRequest } from '#features/authentication/sca/makers.test-support.ts'
+import { newAsked, newPayerOfEea, realtimeRequest } from '#features/authentication/makers.test-support.ts'
 import { type ConsolePage, signedInAs } from '#test/support/console.ts'
 import { service, settle, useService } from '#test/support/service.ts'
 import { placeOf } from './expect-place.test-support.ts'

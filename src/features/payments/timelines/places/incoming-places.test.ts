@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { newCustomer } from '#features/customers/customers/makers.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
 import {
   approveUmaPayment,
   isUma,
@@ -7,7 +7,7 @@ import {
   refuseUmaFunds,
   reviewUmaFunds,
   type UmaPayment,
-} from '#features/payments/payments/index.ts'
+} from '#features/payments/index.ts'
 import { decideReceipt, REJECTED, report } from '#features/payments/receipts/makers.test-support.ts'
 import { newHolder, returnPull } from '#features/payments/transfers/makers.test-support.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'

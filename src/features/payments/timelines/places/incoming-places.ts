@@ -1,4 +1,4 @@
-import type { IncomingPayment } from '#features/payments/payments/index.ts'
+import type { IncomingPayment } from '#features/payments/index.ts'
 import type { PlaceRule } from './model.ts'
 import { MOVING, RETURNED } from './shared-places.ts'
 

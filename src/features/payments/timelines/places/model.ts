@@ -1,4 +1,4 @@
-import type { AnyPayment } from '#features/payments/payments/index.ts'
+import type { AnyPayment } from '#features/payments/index.ts'
 import type { JournalCode } from '#ledger/index.ts'
 import type { OrderKind } from '#providers/payouts/port.ts'
 

@@ -1,12 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { eurAccount, usdAccount } from '#features/external-accounts/external-accounts/makers.test-support.ts'
-import { intoAccount, reportPayment, settleRefund } from '#features/payments/payments/operator/makers.test-support.ts'
-import {
-  exported,
-  handOver,
-  newOperator,
-  paid,
-} from '#features/payments/payments/orders/by-hand/makers.test-support.ts'
+import { eurAccount, usdAccount } from '#features/external-accounts/makers.test-support.ts'
+import { intoAccount, reportPayment, settleRefund } from '#features/payments/operator-makers.test-support.ts'
+import { exported, handOver, newOperator, paid } from '#features/payments/orders/by-hand/makers.test-support.ts'
 import { newQuote, quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { newRealtimeQuote, report } from '#features/payments/receipts/makers.test-support.ts'
 import { newHolder } from '#features/payments/transfers/makers.test-support.ts'

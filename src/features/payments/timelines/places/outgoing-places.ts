@@ -1,4 +1,4 @@
-import type { OutgoingPayment } from '#features/payments/payments/index.ts'
+import type { OutgoingPayment } from '#features/payments/index.ts'
 import type { PlaceRule } from './model.ts'
 import { MOVING, RETURNED } from './shared-places.ts'
 

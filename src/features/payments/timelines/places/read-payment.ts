@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { keptOrdersOf, paymentFrom } from '#features/payments/payments/index.ts'
+import { keptOrdersOf, paymentFrom } from '#features/payments/index.ts'
 import { asOf, type Registered, requireTransaction } from '#features/payments/transactions/index.ts'
 import { journalsOf } from '#ledger/index.ts'
 import type { Db } from '#runtime/db/index.ts'

@@ -1,4 +1,4 @@
-import type { AnyPayment } from '#features/payments/payments/index.ts'
+import type { AnyPayment } from '#features/payments/index.ts'
 import type { PlaceRule } from './model.ts'
 
 /** Money that goes back, or is on its way to an account outside: the same in both directions. The ledger holds it, whatever the status is. */

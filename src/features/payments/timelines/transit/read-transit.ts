@@ -1,4 +1,4 @@
-import { type AnyPayment, paymentFrom, refundAccountOf } from '#features/payments/payments/index.ts'
+import { type AnyPayment, paymentFrom, refundAccountOf } from '#features/payments/index.ts'
 import { fromRow } from '#features/payments/transactions/index.ts'
 import { type OwedFor, owedForTransactions } from '#ledger/index.ts'
 import { currencyOf } from '#money/currencies.ts'

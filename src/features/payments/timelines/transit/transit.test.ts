@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { intoAccount, reportPayment, settleRefund } from '#features/payments/payments/operator/makers.test-support.ts'
+import { intoAccount, reportPayment, settleRefund } from '#features/payments/operator-makers.test-support.ts'
 import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { rollUpHouseBalances } from '#ledger/roll-up.ts'

@@ -1,5 +1,5 @@
-import { isCounterpartyAllowed } from '#features/foundation/terms/index.ts'
-import { domainOf } from '#features/foundation/uma-addresses/index.ts'
+import { isCounterpartyAllowed } from '#features/terms/index.ts'
+import { domainOf } from '#features/uma-addresses/index.ts'
 import type { OpenRequest } from '#runtime/http/open-endpoint.ts'
 import { readPlatformClock } from '#runtime/work/platforms/platforms.ts'
 import {

@@ -1,4 +1,4 @@
-import { domainOf } from '#features/foundation/uma-addresses/index.ts'
+import { domainOf } from '#features/uma-addresses/index.ts'
 import { currencyOf } from '#money/currencies.ts'
 import type { LockedSide, PaymentFailureCode, PaymentTerms } from '#providers/counterparties/port.ts'
 import type { OpenRequest } from '#runtime/http/open-endpoint.ts'

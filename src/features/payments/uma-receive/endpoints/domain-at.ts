@@ -1,4 +1,4 @@
-import { findDomainOfSubdomain, isDomainInUse } from '#features/foundation/uma-addresses/index.ts'
+import { findDomainOfSubdomain, isDomainInUse } from '#features/uma-addresses/index.ts'
 import { ENVIRONMENT, type EndpointDependencies } from './parts.ts'
 
 type Dependencies = Pick<EndpointDependencies, 'db' | 'publicUrl' | 'defaultUmaDomain'>

@@ -1,4 +1,4 @@
-import { listUmaDomains } from '#features/foundation/uma-addresses/index.ts'
+import { listUmaDomains } from '#features/uma-addresses/index.ts'
 import type { OpenRequest } from '#runtime/http/open-endpoint.ts'
 import { publicKeysToWire } from '#uma/public-keys.ts'
 import { refuseMessage } from '#uma/refusal.ts'

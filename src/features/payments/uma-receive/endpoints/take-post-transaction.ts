@@ -1,4 +1,4 @@
-import { findIncoming, isUma, receiveUmaFunds, type UmaPayment } from '#features/payments/payments/index.ts'
+import { findIncoming, isUma, receiveUmaFunds, type UmaPayment } from '#features/payments/index.ts'
 import type { Db } from '#runtime/db/index.ts'
 import type { OpenRequest } from '#runtime/http/open-endpoint.ts'
 import { type PlatformId, parseId, platformIdFromWire } from '#runtime/lib/ids.ts'

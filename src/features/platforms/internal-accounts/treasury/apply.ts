@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { treasuryOf } from '#features/foundation/treasury/index.ts'
+import { treasuryOf } from '#features/treasury-accounts/index.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { announceWays } from '../announce-ways.ts'
 import { announceStatus } from '../change-status.ts'

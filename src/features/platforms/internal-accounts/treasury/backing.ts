@@ -1,4 +1,4 @@
-import { findTreasuryCurrencies, type Treasury } from '#features/foundation/treasury/index.ts'
+import { findTreasuryCurrencies, type Treasury } from '#features/treasury-accounts/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import { countWaiting, findActiveOutside } from '../store.ts'

@@ -1,4 +1,4 @@
-import type { Treasury } from '#features/foundation/treasury/index.ts'
+import type { Treasury } from '#features/treasury-accounts/index.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { InternalAccount } from '../model.ts'

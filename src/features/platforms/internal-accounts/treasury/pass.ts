@@ -1,4 +1,4 @@
-import { findTreasury } from '#features/foundation/treasury/index.ts'
+import { findTreasury } from '#features/treasury-accounts/index.ts'
 import { addMs } from '#runtime/lib/clock.ts'
 import { firstIdOf } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'

@@ -1,4 +1,4 @@
-import { servesPlatform, treasuryOf } from '#features/foundation/treasury/index.ts'
+import { servesPlatform, treasuryOf } from '#features/treasury-accounts/index.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { enter } from '../change-status.ts'

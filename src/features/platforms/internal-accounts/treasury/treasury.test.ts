@@ -8,8 +8,8 @@ import {
   IBAN,
   issuedIbans,
   setTreasury,
-} from '#features/foundation/treasury/makers.test-support.ts'
-import { warnOfFewNumbers } from '#features/foundation/treasury/numbers/warn.ts'
+} from '#features/treasury-accounts/makers.test-support.ts'
+import { warnOfFewNumbers } from '#features/treasury-accounts/numbers/warn.ts'
 import { creditorReference } from '#formats/creditor-reference.ts'
 import { sql } from '#runtime/db/index.ts'
 import { compile } from '#runtime/http/faults/validation.ts'

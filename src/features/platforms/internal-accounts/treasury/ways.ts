@@ -6,7 +6,7 @@ import {
   type TreasuryAccount,
   takeNumber,
   treasuryOf,
-} from '#features/foundation/treasury/index.ts'
+} from '#features/treasury-accounts/index.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { InternalAccount } from '../model.ts'

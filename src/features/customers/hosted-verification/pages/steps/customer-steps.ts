@@ -1,9 +1,4 @@
-import {
-  type Customer,
-  customerEnumerations,
-  openTaxNumber,
-  updateCustomerById,
-} from '#features/customers/customers/index.ts'
+import { type Customer, customerEnumerations, openTaxNumber, updateCustomerById } from '#features/customers/index.ts'
 import type { VerificationError } from '#features/customers/verifications/index.ts'
 import { optionsOf } from '../choices.ts'
 import { type Field, fieldsOf, type Group } from '../fields.ts'

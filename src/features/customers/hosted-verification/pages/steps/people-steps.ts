@@ -1,10 +1,10 @@
+import { MOST_PEOPLE } from '#features/customers/hosted-verification/rules.ts'
 import {
   type BeneficialOwner,
   createBeneficialOwner,
   customerEnumerations,
   updateBeneficialOwner,
-} from '#features/customers/customers/index.ts'
-import { MOST_PEOPLE } from '#features/customers/hosted-verification/rules.ts'
+} from '#features/customers/index.ts'
 import { optionsOf } from '../choices.ts'
 import { fieldsOf, type Group } from '../fields.ts'
 import type { OpenCase, PagesDependencies } from '../open-case.ts'

@@ -1,0 +1,65 @@
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { AgentPermission } from '../proofs/calling-agents/index.ts'
+
+/** `AUTO`: executed after the check of the policy. `APPROVAL_REQUIRED`: waits for the platform. */
+export const EXECUTION_MODES = ['AUTO', 'APPROVAL_REQUIRED'] as const
+export type ExecutionMode = (typeof EXECUTION_MODES)[number]
+
+/** In the smallest unit of `currency`. An absent limit does not limit. */
+export interface SpendingLimits {
+  currency: string
+  perTransactionLimit: number
+  dailyLimit?: number
+  dailyTransactionLimit?: number
+  monthlyLimit?: number
+}
+
+/** The rules for one internal account in place of those for all. */
+export interface AccountRule {
+  accountId: `InternalAccount:${string}`
+  executionMode?: ExecutionMode
+  /** In the smallest unit of the currency of the spending limits. */
+  perTransactionLimit?: number
+}
+
+/** The rules for an agent, and the amounts up to which it pays without approval (agents 3). */
+export interface AgentPolicy {
+  permissions: readonly AgentPermission[]
+  defaultExecutionMode: ExecutionMode
+  spendingLimits: SpendingLimits
+  accountRestrictions?: {
+    /** Absent: every internal account of the customer. */
+    allowedAccountIds?: readonly `InternalAccount:${string}`[]
+    accountRules?: readonly AccountRule[]
+  }
+  /** Amounts above it wait for the platform whatever the mode. Absent `amount`: no threshold. */
+  approvalThresholds?: { currency?: string; amount?: number }
+}
+
+/** What an agent has used of its limits on one UTC day and in one UTC month, in the smallest unit of the currency of its policy. */
+export interface Usage {
+  /** `2025-10-13` */
+  day: string
+  /** `2025-10` */
+  month: string
+  dailyCount: number
+  dailySpend: bigint
+  monthlySpend: bigint
+}
+
+/** A piece of software that acts for exactly one customer. */
+export interface Agent {
+  platform: PlatformId
+  id: `Agent:${string}`
+  customerId: `Customer:${string}`
+  name: string
+  isPaused: boolean
+  /** It has an access token. */
+  isConnected: boolean
+  policy: AgentPolicy
+  policyVersion: number
+  /** As last stored; usage of a past day or month counts no more. */
+  usage: Usage
+  createdAt: Date
+  updatedAt: Date
+}

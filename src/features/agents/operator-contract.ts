@@ -1,0 +1,92 @@
+import { Currency } from '#money/wire.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
+import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
+import { Reason } from '../operators/acts/index.ts'
+import { touch } from '../people/touches/index.ts'
+import { AgentPolicy, AgentUsage } from './schemas.ts'
+
+/** An agent without its name. */
+const plain = {
+  id: Id('Agent'),
+  platformId: Id('PlatformConfig'),
+  customerId: Id('Customer', { description: 'For whom it acts.' }),
+  state: Enum(['ACTIVE', 'PAUSED'], { description: 'PAUSED: it only reads.' }),
+  isConnected: Type.Boolean({ description: 'It has an access token.' }),
+  createdAt: Timestamp(),
+  updatedAt: Timestamp(),
+}
+const name = Type.Optional(Type.String({ description: 'Left out for who has the role of viewer alone.' }))
+
+/** For acts: everyone may read those. */
+const AgentState = Type.Object(plain, { $id: 'AgentState' })
+
+const AgentSummary = Type.Object({ ...plain, name }, { $id: 'AgentSummary' })
+
+const AgentInFull = Type.Object(
+  {
+    ...plain,
+    name,
+    policy: AgentPolicy,
+    usage: AgentUsage,
+    currency: Type.Object(Currency.properties, { description: 'Of its limits, and of what it has used of them.' }),
+    policies: Type.Array(
+      Type.Object({
+        version: Type.Integer(),
+        setBy: Type.String({ description: 'The token or the member of the platform.' }),
+        setAt: Timestamp(),
+      }),
+      { description: 'Every policy that it has had, the newest first: 50 at most.' },
+    ),
+  },
+  { $id: 'AgentInFull' },
+)
+
+const reading = { tag: 'Agents', auth: 'operator', grant: 'customers.read' } as const
+const params = { platformId: pathId('PlatformConfig'), agentId: pathId('Agent') }
+
+export const listAgentsOfPlatforms = operation({
+  id: 'listAgentsOfPlatforms',
+  path: 'GET /agents',
+  summary: 'List the agents of all platforms of an environment, newest first.',
+  ...reading,
+  isWithinLimits: true,
+  refusals: ['REFERENCE_NOT_FOUND'],
+  isPaged: true,
+  query: Type.Object({
+    environment: Enum(ENVIRONMENTS),
+    platformId: Type.Optional(Id('PlatformConfig')),
+    state: Type.Optional(plain.state),
+  }),
+  replies: { 200: pageSchema(AgentSummary, { $id: 'AgentSummaryListResponse' }) },
+})
+
+export const readAgent = operation({
+  id: 'readAgent',
+  path: 'GET /platforms/{platformId}/agents/{agentId}',
+  summary: 'Read an agent with its policies and what it has used of its limits.',
+  description: 'One that was deleted is not found. When its token was used last is not kept.',
+  ...reading,
+  params,
+  replies: { 200: AgentInFull },
+})
+
+export const suspendAgent = operation({
+  id: 'suspendAgent',
+  path: 'POST /platforms/{platformId}/agents/{agentId}/suspend',
+  idempotency: {},
+  tag: 'Agents',
+  summary: 'Pause an agent: from now on it only reads.',
+  description:
+    'It holds at once in every process. Payments that have been begun run on, and what waits for its platform fails when it is approved. The platform can let the agent go on.',
+  auth: 'operator',
+  grant: 'agents.stop',
+  params,
+  guards: [touch],
+  body: json(Type.Object({ reason: Reason }, { $id: 'AgentMove' })),
+  examples: { 'With a reason': { reason: 'It pays what its customer has not asked for.' } },
+  refusals: ['CONFLICT'],
+  replies: { 200: AgentState },
+})

@@ -1,0 +1,60 @@
+import { toWireCurrency } from '#money/currencies.ts'
+import type { Caller } from '#runtime/declare/auth/auth.ts'
+import { isGranted } from '#runtime/declare/auth/grants.ts'
+import { pageOf } from '#runtime/declare/pages/pages.ts'
+import { read } from '#runtime/http/route.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
+import { reachInto } from '#runtime/work/reach-into.ts'
+import { act } from '../operators/acts/index.ts'
+import type { Agent } from './model.ts'
+import * as contract from './operator-contract.ts'
+import { findPolicies, fromRow, lockAgent, pageOfAllPlatforms, requireAgent } from './store.ts'
+import { pauseAgent } from './update-agent.ts'
+import { toWire } from './view.ts'
+
+const stateToWire = ({ id, platform, customerId, isPaused, isConnected, createdAt, updatedAt }: Agent) => ({
+  ...{ id, platformId: platformIdToWire(platform), customerId, isConnected },
+  state: isPaused ? ('PAUSED' as const) : ('ACTIVE' as const),
+  createdAt: toTimestamp(createdAt),
+  updatedAt: toTimestamp(updatedAt),
+})
+
+/** An agent as the person may see it. */
+const summaryFor = ({ roles = [] }: Caller, agent: Agent) => ({
+  ...stateToWire(agent),
+  ...(isGranted('names.read', roles) && { name: agent.name }),
+})
+
+export const operatorRoutes = [
+  read(contract.listAgentsOfPlatforms, async (db, { query, page, caller }) =>
+    pageOf(await pageOfAllPlatforms(db, await reachInto(db, caller, query), query, page), (row) =>
+      summaryFor(caller, fromRow(row)),
+    ),
+  ),
+  read(contract.readAgent, async (db, { params: { agentId }, caller, now }) => {
+    const agent = await requireAgent(db, caller.platform, agentId)
+    const { policy, usage } = toWire(agent, now)
+    const policies = await findPolicies(db, caller.platform, agentId)
+    return {
+      ...{ ...summaryFor(caller, agent), policy, usage },
+      currency: toWireCurrency(policy.spendingLimits.currency),
+      policies: policies.map(({ version, setBy, setAt }) => ({ version, setBy, setAt: toTimestamp(setAt) })),
+    }
+  }),
+]
+
+/** What people of the operator do to agents. */
+export const agentActs = [
+  act(contract.suspendAgent, {
+    async standsOn(work, { params }) {
+      const { id, isPaused } = await lockAgent(work, params.agentId)
+      return { id, state: isPaused ? 'PAUSED' : 'ACTIVE' }
+    },
+    async carryOut(work, { params: { agentId } }) {
+      if ((await lockAgent(work, agentId)).isPaused) refuse('CONFLICT', 'The agent is paused already.')
+      return stateToWire(await pauseAgent(work, agentId))
+    },
+  }),
+]

@@ -1,0 +1,220 @@
+import { columns, type Db, json, jsonValue, prepared, type RowOf, scoped, sql, type Tx } from '#runtime/db/index.ts'
+import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { Reach } from '#runtime/declare/auth/reach.ts'
+import { whereWithin } from '#runtime/declare/pages/filters.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import { findPageOfPlatforms } from '#runtime/declare/pages/pages-of-platforms.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import { type PlatformId, platformIdFromWire } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+import { keepTerms, wordsIn } from '../search/index.ts'
+import type { Agent, AgentPolicy, Usage } from './model.ts'
+
+const AGENT = columns<'agents', Agent>({
+  platform: 'platform_id',
+  id: 'id',
+  customerId: 'customer_id',
+  name: 'name',
+  isPaused: 'is_paused',
+  isConnected: { read: ({ token_hash }) => token_hash !== null },
+  policy: json('policy'),
+  policyVersion: 'policy_version',
+  usage: {
+    day: 'used_on',
+    month: 'used_in',
+    dailyCount: 'daily_count',
+    dailySpend: 'daily_spend',
+    monthlySpend: 'monthly_spend',
+  },
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+})
+
+export interface AgentFilters {
+  customerId?: Agent['customerId']
+  isPaused?: boolean
+  isConnected?: boolean
+  createdAfter?: string
+  createdBefore?: string
+  updatedAfter?: string
+  updatedBefore?: string
+}
+
+/** The start of every read: agents of the platform that are not deleted. */
+const liveAgents = (db: Db | Tx, platform: PlatformId) =>
+  scoped(db, platform).selectFrom('agents').selectAll().where('deleted_at', 'is', null)
+
+export async function findAgent(db: Db | Tx, platform: PlatformId, id: Agent['id']): Promise<Agent | undefined> {
+  const row = await liveAgents(db, platform).where('id', '=', id).executeTakeFirst()
+  return row && AGENT.fromRow(row)
+}
+
+/** The agent, or 404 `REFERENCE_NOT_FOUND`. */
+export const requireAgent = async (db: Db | Tx, platform: PlatformId, id: Agent['id']): Promise<Agent> =>
+  (await findAgent(db, platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+
+/** The agent, held until the end of the unit of work: what it uses of its limits is counted under this lock. */
+export async function findLockedAgent(work: Work, id: Agent['id']): Promise<Agent | undefined> {
+  work.take(id)
+  const row = await liveAgents(work.tx, work.platform).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && AGENT.fromRow(row)
+}
+
+/** As `findLockedAgent`, or 404 `REFERENCE_NOT_FOUND`. */
+export const lockAgent = async (work: Work, id: Agent['id']): Promise<Agent> =>
+  (await findLockedAgent(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+
+/** The agents of a customer that have not been deleted. */
+export async function findAgentIdsOf({ tx, platform }: Work, customerId: Agent['customerId']): Promise<Agent['id'][]> {
+  const rows = await liveAgents(tx, platform).where('customer_id', '=', customerId).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function listAgents(
+  db: Db,
+  platform: PlatformId,
+  filters: AgentFilters,
+  page: PageRequest,
+): Promise<Page<AgentRow>> {
+  const { customerId, isPaused, isConnected } = filters
+  let query = liveAgents(db, platform)
+  if (customerId !== undefined) query = query.where('customer_id', '=', customerId)
+  if (isPaused !== undefined) query = query.where('is_paused', '=', isPaused)
+  if (isConnected !== undefined) query = query.where('token_hash', isConnected ? 'is not' : 'is', null)
+  query = whereWithin(query, 'created_at', filters.createdAfter, filters.createdBefore)
+  query = whereWithin(query, 'updated_at', filters.updatedAfter, filters.updatedBefore)
+  return findPage(db, query, page)
+}
+
+export interface OperatorFilters {
+  platformId?: string
+  state?: 'ACTIVE' | 'PAUSED'
+}
+
+/** Agents of all platforms within reach, or of one of them, by the indexes agents_by_time and agents_by_pause. */
+export function pageOfAllPlatforms(
+  db: Db,
+  reach: Reach,
+  { platformId, state }: OperatorFilters,
+  page: PageRequest,
+): Promise<Page<AgentRow>> {
+  const platform = platformId === undefined ? undefined : platformIdFromWire(platformId)
+  const conditions = [
+    sql`r.deleted_at is null`,
+    ...(state === undefined ? [] : [sql`r.is_paused = ${state === 'PAUSED'}`]),
+  ]
+  return findPageOfPlatforms(db, 'agents', { reach, platform, conditions }, page)
+}
+
+const MOST_POLICIES = 50
+
+/** When the agent got its policies, and by whom, the newest first. By the primary key. */
+export async function findPolicies(db: Db, platform: PlatformId, id: Agent['id']) {
+  const rows = await scoped(db, platform)
+    .selectFrom('agent_policies')
+    .select(['version', 'set_by', 'set_at'])
+    .where('agent_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(MOST_POLICIES)
+    .execute()
+  return rows.map(({ version, set_by, set_at }) => ({ version, setBy: set_by, setAt: set_at }))
+}
+
+/** Stores a new agent and its first policy. `setBy` is the calling token. */
+export async function insertAgent(work: Work, agent: Agent, setBy: string): Promise<void> {
+  const { tx, platform } = work
+  await scoped(tx, platform).insertInto('agents', AGENT.toRow(agent)).execute()
+  keepTermsOf(work, agent)
+  await keepPolicy(work, agent, setBy)
+}
+
+const keepTermsOf = (work: Work, { id, name, createdAt }: Agent): void =>
+  keepTerms(work, { object: id, at: createdAt, terms: { AGENT_NAME: wordsIn(name) } })
+
+/** Name, pause and policy as they are from now on. */
+export async function saveAgent(work: Work, agent: Agent): Promise<void> {
+  const { tx, platform } = work
+  const { id, name, isPaused, policy, policyVersion, updatedAt } = agent
+  await scoped(tx, platform)
+    .updateTable('agents')
+    .set(AGENT.toChanges({ name, isPaused, policy, policyVersion, updatedAt }))
+    .where('id', '=', id)
+    .execute()
+  keepTermsOf(work, agent)
+}
+
+/** What the agent has used from now on. The agent is held. */
+export async function saveUsage({ tx, platform }: Work, { id }: Pick<Agent, 'id'>, usage: Usage): Promise<void> {
+  await scoped(tx, platform).updateTable('agents').set(AGENT.toChanges({ usage })).where('id', '=', id).execute()
+}
+
+/** Keeps a policy among all that the agent has had. */
+export async function keepPolicy({ tx, platform, now }: Work, agent: Agent, setBy: string): Promise<void> {
+  const { id, policyVersion, policy } = agent
+  await scoped(tx, platform)
+    .insertInto('agent_policies', {
+      ...{ agent_id: id, version: policyVersion, set_by: setBy, set_at: now },
+      policy: jsonValue(policy),
+    })
+    .execute()
+}
+
+/** The agent has a token from now on. */
+export async function connectAgent({ tx, platform, now }: Work, id: Agent['id'], tokenHash: Buffer): Promise<void> {
+  await scoped(tx, platform)
+    .updateTable('agents')
+    .set({ token_hash: tokenHash, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markDeleted(work: Work, id: Agent['id']): Promise<void> {
+  const { tx, platform, now } = work
+  await scoped(tx, platform)
+    .updateTable('agents')
+    .set({ deleted_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  keepTerms(work, { object: id, at: now, terms: {} })
+}
+
+const selectCallers = prepared((db, { hashes }: { hashes: readonly Buffer[] }) =>
+  db
+    .selectFrom('agents as a')
+    .innerJoin('platforms as p', 'p.platform_id', 'a.platform_id')
+    .select(({ ref }) => [
+      ref('a.policy').$castTo<AgentPolicy>().as('policy'),
+      ...(['a.platform_id', 'a.id', 'a.customer_id', 'a.is_paused', 'a.token_hash'] as const),
+      ...(['p.environment', 'p.clock_offset_ms', 'p.suspended_at'] as const),
+    ])
+    .where((where) => where('a.token_hash', '=', where.fn.any(where.val(hashes))))
+    .where('a.deleted_at', 'is', null)
+    .compile(),
+)
+
+/** The agents that have these tokens, by the hex of their hashes, with the state of their platform's clock. Asked anew for every request. */
+export async function findCallers(db: Db | Tx, hashes: readonly string[]): Promise<Map<string, Caller>> {
+  const rows = await selectCallers(db, { hashes: hashes.map((each) => Buffer.from(each, 'hex')) })
+  return new Map(
+    rows.map((row) => [
+      Buffer.from(row.token_hash ?? '').toString('hex'),
+      {
+        platform: row.platform_id,
+        environment: row.environment,
+        agentId: row.id,
+        permissions: row.policy.permissions.includes('VIEW_TRANSACTIONS') ? ['VIEW'] : [],
+        clockOffsetMs: Number(row.clock_offset_ms),
+        ...(row.suspended_at && { isSuspended: true }),
+        agent: {
+          id: row.id,
+          customerId: row.customer_id,
+          isPaused: row.is_paused,
+          permissions: row.policy.permissions,
+        },
+      },
+    ]),
+  )
+}
+
+export type AgentRow = RowOf<'agents'>
+export const { fromRow } = AGENT

@@ -1,0 +1,80 @@
+import { type CodeSeals, newCode } from '#crypto/one-time-codes.ts'
+import { findCustomer } from '#features/customers/index.ts'
+import { countCodeMessage } from '#features/proofs/code-messages/index.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
+import { randomSecret } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+import type { ScaDependencies } from '../model.ts'
+import { codeNumberOf } from '../require-sca.ts'
+import { deliverScaCode } from './handles.ts'
+import type { Challenge } from './model.ts'
+import { saveChallenge } from './store.ts'
+
+const CODE_FORM = { length: 6, isAlphanumeric: false }
+const CHALLENGE_SECONDS = 300
+
+/** What sending codes needs of the deployment. */
+export type CodeDependencies = Pick<ScaDependencies, 'codeSeals' | 'masterKey'>
+
+/** A new challenge. */
+export interface Question extends Pick<Challenge, 'kind' | 'subject' | 'customerId' | 'factor'> {
+  /** Given where a proof is bound to more than the challenge's id; otherwise drawn at random. */
+  id?: Challenge['id']
+  facts?: Challenge['facts']
+  /** What the customer does with the code, for the message: `to log in`. It holds no text that a caller chose. */
+  intent: string
+  /** The payee's name, as others entered it. */
+  payee?: string
+  /** Unpredictable bytes as base64url; drawn at random unless they are given. */
+  passkeyChallenge?: string
+  /** The expiry, where it is earlier than five minutes from now. */
+  latest?: Date
+}
+
+/**
+ * Issues a challenge to a customer: a code that is sent, or a passkey assertion. An earlier challenge for the same
+ * subject is void.
+ */
+export async function issueChallenge(
+  work: Work,
+  dependencies: CodeDependencies,
+  question: Question,
+): Promise<Challenge> {
+  const { kind, subject, customerId, factor, facts, intent, payee, latest } = question
+  const id = question.id ?? work.newId('ScaChallenge')
+  const challenge: Challenge = {
+    ...{ id, kind, subject, customerId, factor, state: 'OPEN', wrongProofs: 0 },
+    facts: { ...facts, intent, ...(payee !== undefined && { shownPayee: payee }) },
+    ...secretOf(work, dependencies.codeSeals, id, question),
+    createdAt: work.now,
+    expiresAt: earlierOf(addSeconds(work.now, CHALLENGE_SECONDS), latest),
+  }
+  await saveChallenge(work, challenge)
+  await sendCodeOf(work, dependencies, challenge)
+  return challenge
+}
+
+/** Sends the code of a challenge, or sends it again: 429 `RATE_LIMITED` where the phone gets too many. In the sandbox nothing is sent. */
+export async function sendCodeOf(
+  work: Work,
+  { masterKey }: Pick<CodeDependencies, 'masterKey'>,
+  { id: challengeId, kind, subject, customerId, sealedCode }: Challenge,
+): Promise<void> {
+  if (sealedCode === undefined) return
+  const customer = await findCustomer(work.tx, work.platform, customerId)
+  const number = customer && codeNumberOf(customer, work.environment)
+  if (number !== undefined) await countCodeMessage(work, masterKey, number)
+  work.enqueue(deliverScaCode, { kind, subject, challengeId, customerId })
+}
+
+function secretOf(
+  { environment }: Work,
+  codeSeals: CodeSeals,
+  id: Challenge['id'],
+  { factor, passkeyChallenge }: Question,
+): Pick<Challenge, 'sealedCode' | 'passkeyChallenge'> {
+  if (factor === 'PASSKEY') return { passkeyChallenge: passkeyChallenge ?? randomSecret() }
+  return environment === 'sandbox' ? {} : { sealedCode: codeSeals.seal(id, newCode(CODE_FORM)) }
+}
+
+const earlierOf = (one: Date, other: Date | undefined): Date => (other && other < one ? other : one)

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '#crypto/canonical-json.ts'
+import type { AuthorizationChallenge, OutgoingPayment } from '#features/payments/index.ts'
+import { toDecimalText } from '#money/wire.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { randomHex } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+import { assertionOptionsOf } from '../challenges/assertion-options.ts'
+import { type CodeDependencies, issueChallenge, type Question } from '../challenges/issue-challenge.ts'
+import type { Challenge } from '../challenges/model.ts'
+import { availableFactors, type UsableFactors } from '../factors/usable-factors.ts'
+import type { ChallengedFactor } from '../model.ts'
+import { type Payee, payeeInFull, payeeInShort, payeeOf } from './payee.ts'
+
+export type Purpose = AuthorizationChallenge['purpose']
+
+/** The purposes that the payer of a payment authorizes, one after the other (agents-sca 13.1). */
+export function purposesOf({ sent, received, route }: OutgoingPayment): readonly [Purpose, ...Purpose[]] {
+  if (sent.currency === received.currency) return ['TRANSFER']
+  return route.source.kind === 'realtime' ? ['CURRENCY_CONVERSION', 'PAYOUT'] : ['PAYOUT']
+}
+
+/** The next purpose, or nothing after the last. */
+export function purposeAfter(payment: OutgoingPayment, answered: string | undefined): Purpose | undefined {
+  const purposes = purposesOf(payment)
+  const texts: readonly (string | undefined)[] = purposes
+  return purposes[texts.indexOf(answered) + 1]
+}
+
+/** A challenge to a payer. */
+export interface ChallengeRequest {
+  customerId: `Customer:${string}`
+  factor: ChallengedFactor
+  usable: UsableFactors
+  purpose: Purpose
+}
+
+/** Asks the payer of a quote to authorize it. The answer is bound to the amounts and the payee (agents-sca 13.2, rule 5). */
+export async function challengePayment(
+  work: Work,
+  dependencies: CodeDependencies,
+  payment: OutgoingPayment,
+  { customerId, factor, usable, purpose }: ChallengeRequest,
+): Promise<AuthorizationChallenge> {
+  const payee = await payeeOf(work, payment)
+  const facts = { ...linkOf(payment, payee), purpose, nonce: randomHex(NONCE_BYTES) }
+  const id = work.newId('ScaChallenge')
+  const challenge = await issueChallenge(work, dependencies, {
+    ...{ id, kind: 'PAYMENT', subject: quoteIdOf(payment), customerId, factor, facts },
+    ...intentOf(payment, payee, purpose),
+    passkeyChallenge: passkeyChallengeOf(id, facts),
+    ...latestOf(payment),
+  })
+  return {
+    ...{ id, factor, availableFactors: availableFactors(usable), purpose },
+    expiresAt: toTimestamp(challenge.expiresAt),
+    ...(factor === 'PASSKEY' &&
+      usable.passkey && { passkeyAssertionOptions: assertionOptionsOf(challenge, usable.passkey) }),
+  }
+}
+
+const NONCE_BYTES = 16
+
+/** The parts that must not change until the payer answers: the amounts and the payee. */
+export const linkOf = (payment: OutgoingPayment, payee: Payee): Record<string, string> => ({
+  quoteId: quoteIdOf(payment),
+  amount: String(payment.sent.amount),
+  currency: payment.sent.currency,
+  receivedAmount: String(payment.received.amount),
+  receivedCurrency: payment.received.currency,
+  payee: payeeInFull(payee),
+})
+
+function passkeyChallengeOf(
+  challengeId: Challenge['id'],
+  { amount, currency, nonce, payee, quoteId }: Record<string, string>,
+): string {
+  const linked = canonicalJson({ amount, challengeId, currency, nonce, payee, quoteId })
+  return createHash('sha256').update(linked, 'utf8').digest('base64url')
+}
+
+/** A challenge never outlives its quote. */
+function latestOf({ authorization, expiresAt }: OutgoingPayment): { latest?: Date } {
+  const latest = authorization?.expiresAt ? new Date(authorization.expiresAt) : expiresAt
+  return latest ? { latest } : {}
+}
+
+function intentOf(
+  { sent, received }: OutgoingPayment,
+  payee: Payee,
+  purpose: Purpose,
+): Pick<Question, 'intent' | 'payee'> {
+  const [paid, delivered] = [sent, received].map((money) => `${toDecimalText(money)} ${money.currency}`)
+  return purpose === 'CURRENCY_CONVERSION'
+    ? { intent: `to convert ${paid} into ${delivered}` }
+    : { intent: `to pay ${paid}`, payee: payeeInShort(payee) }
+}
+
+function quoteIdOf({ id, quoteId }: OutgoingPayment): string {
+  if (!quoteId) throw new Error(`${id} has no quote on which a challenge could live.`)
+  return quoteId
+}

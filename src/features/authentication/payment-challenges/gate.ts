@@ -1,0 +1,111 @@
+import { type Customer, isStronglyAuthenticated, lockCustomer, requireCustomer } from '#features/customers/index.ts'
+import { type Factor, requireScaSession } from '#features/customers/sca-sessions/index.ts'
+import { findSide, type Gate, type GateAnswer, type OutgoingPayment, PASSES } from '#features/payments/index.ts'
+import { refuse, refuseField } from '#runtime/lib/errors.ts'
+import { parseId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+import type { CodeDependencies } from '../challenges/issue-challenge.ts'
+import type { Challenge } from '../challenges/model.ts'
+import { findChallenge } from '../challenges/store.ts'
+import { type UsableFactors, usableFactorsOf } from '../factors/usable-factors.ts'
+import type { ChallengedFactor, ScaDependencies } from '../model.ts'
+import { isTrusted } from '../trusted-beneficiaries/store.ts'
+import { type ChallengeRequest, challengePayment, purposeAfter, purposesOf } from './challenge-payment.ts'
+
+type GateDependencies = Pick<ScaDependencies, 'profiles' | keyof CodeDependencies>
+
+/**
+ * A payer under strong authentication authorizes each payment of their own money, or has logged in and pays a trusted beneficiary (agents-sca 9
+ * and 13.1). Payments from wallets are signed instead. The evidence is the challenge that the payer has answered.
+ */
+export const strongAuthentication = ({ profiles, ...dependencies }: GateDependencies): Gate => ({
+  name: 'strong authentication',
+  async check(work, payment, { evidence, scaFactor }) {
+    if (evidence !== undefined) return nextQuestion(work, dependencies, payment, evidence)
+    const customer = await payerUnderSca(work, payment, profiles)
+    if (!customer) return PASSES
+    if (!payment.quoteId)
+      return refuse('INVALID_INPUT', 'The customer has to authorize this payment, which needs a quote.')
+    if (await isToTrusted(work, payment)) {
+      await requireScaSession(work, customer.id)
+      return { kind: 'passes', found: 'logged in, the receiver is trusted' }
+    }
+    const usable = await usableFactorsOf(work.tx, work, customer)
+    const [purpose] = purposesOf(payment)
+    return asking(dependencies, { customerId: customer.id, factor: usableFactor(usable, scaFactor), usable, purpose })
+  },
+})
+
+const asking = (dependencies: CodeDependencies, asked: ChallengeRequest): GateAnswer => ({
+  kind: 'asks the payer',
+  ask: (work, payment) => challengePayment(work, dependencies, payment, asked),
+})
+
+/** After a right answer: the next purpose that the payer has to authorize, or nothing (agents-sca 13.3). */
+async function nextQuestion(
+  work: Work,
+  dependencies: CodeDependencies,
+  payment: OutgoingPayment,
+  challengeId: string,
+): Promise<GateAnswer> {
+  const { customerId, factor, facts } = await requireSatisfied(work, payment, challengeId)
+  const purpose = purposeAfter(payment, facts.purpose)
+  if (!purpose) return { kind: 'passes', found: `authorized, ${challengeId}` }
+  const payer = await lockCustomer(work, customerId)
+  return asking(dependencies, { customerId, factor, usable: await usableFactorsOf(work.tx, work, payer), purpose })
+}
+
+/** The open challenge of the payment, or an error where it is another one or unanswered. */
+async function requireSatisfied(
+  { tx, platform }: Work,
+  { id, quoteId, authorization }: OutgoingPayment,
+  challengeId: string,
+): Promise<Challenge> {
+  const challenge = quoteId && (await findChallenge(tx, platform, { kind: 'PAYMENT', subject: quoteId }))
+  const isOfPayment = challenge && challenge.id === challengeId && authorization?.challenge.id === challengeId
+  if (isOfPayment && challenge.state === 'SATISFIED') return challenge
+  throw new Error(`${challengeId} is no proof for ${id}.`)
+}
+
+/** The customer whose own money is paid, or undefined where no authorization is needed. */
+async function payerUnderSca(
+  work: Work,
+  payment: OutgoingPayment,
+  profiles: ScaDependencies['profiles'],
+): Promise<Customer | undefined> {
+  const customerId = parseId('Customer', payment.customerId)
+  if (!customerId || isSigned(payment) || isFunded(payment) || isOwnPull(payment)) return undefined
+  const customer = await requireCustomer(work.tx, work.platform, customerId)
+  return isStronglyAuthenticated(profiles, customer) && (await isOwnMoney(work, payment)) ? customer : undefined
+}
+
+/** Payments from embedded wallets are authorized by their owner's signature. */
+const isSigned = ({ route: { source } }: OutgoingPayment): boolean => source.kind === 'wallet'
+
+/** A payment with realtime funding was authorized before its funding instructions were shown. */
+const isFunded = ({ route: { source } }: OutgoingPayment): boolean =>
+  source.kind === 'realtime' && source.funding !== undefined
+
+/** Money that is pulled into an account of the payer's own stays theirs. */
+const isOwnPull = ({ customerId, route: { source, destination } }: OutgoingPayment): boolean =>
+  source.kind === 'pull' && 'ownerId' in destination && destination.ownerId === customerId
+
+/** A payment of the platform's money may name a customer. It needs no authorization. */
+async function isOwnMoney(work: Work, { customerId, route: { source } }: OutgoingPayment): Promise<boolean> {
+  if (source.kind === 'realtime') return true
+  const { account } = await findSide(work, source.accountId, 'source.accountId')
+  return account.customerId === customerId
+}
+
+const isToTrusted = async ({ tx, platform }: Work, { route: { destination } }: OutgoingPayment): Promise<boolean> =>
+  destination.kind === 'external' && isTrusted(tx, platform, destination.accountId)
+
+/** The factor of the challenge, or the refusal (agents-sca 13.2, rule 1). */
+function usableFactor({ isCodeSent, passkey }: UsableFactors, scaFactor: Factor = 'SMS_OTP'): ChallengedFactor {
+  if (scaFactor === 'TOTP')
+    return refuseField('scaFactor', 'The code of an app is not bound to a payment. Use SMS_OTP or PASSKEY.')
+  if (scaFactor === 'PASSKEY' && !passkey) return refuseField('scaFactor', 'The customer has enrolled no passkey.')
+  if (scaFactor === 'SMS_OTP' && !isCodeSent)
+    refuse('USER_NOT_READY', 'The customer has no verified phone number to which a code could be sent.')
+  return scaFactor
+}

@@ -1,0 +1,53 @@
+import type { Db, Tx } from '#runtime/db/index.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
+import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
+import { type PlatformId, parseId } from '#runtime/lib/ids.ts'
+import { noteConcerned } from '#runtime/work/audit-log/audit-log.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+import {
+  type Customer,
+  isStronglyAuthenticated,
+  lockLiveCustomer,
+  type Profiles,
+  requireCustomer,
+} from '../customers/index.ts'
+
+/**
+ * The customer, if their present profile puts them under strong authentication. Otherwise 404 `USER_NOT_FOUND`, then
+ * 409 `CONFLICT` (agents-sca 9).
+ */
+export async function requireUnderSca(
+  db: Db | Tx,
+  platform: PlatformId,
+  profiles: Profiles,
+  customerId: string,
+): Promise<Customer> {
+  const id = parseId('Customer', customerId) ?? refuseUnknown('USER_NOT_FOUND')
+  return checkUnderSca(await requireCustomer(db, platform, id), profiles)
+}
+
+/**
+ * As `checkUnderSca`, with the customer's row locked until the unit of work ends: concurrent proofs are counted one
+ * after the other.
+ */
+export async function lockUnderSca(
+  work: Work,
+  profiles: Profiles,
+  customerId: `Customer:${string}`,
+): Promise<Customer> {
+  // Their operations name the customer in the query, which audit entries do not hold.
+  noteConcerned(work, customerId)
+  return checkUnderSca(await lockLiveCustomer(work, customerId), profiles)
+}
+
+/** Refuses a customer who is not under strong authentication. */
+export function checkUnderSca(customer: Customer, profiles: Profiles): Customer {
+  return isStronglyAuthenticated(profiles, customer) ? customer : refuseNotRequired()
+}
+
+export const refuseNotRequired = (): never =>
+  refuse('CONFLICT', 'Strong customer authentication is not asked for here.', { cause: 'SCA_NOT_REQUIRED' })
+
+/** Where codes for the customer go: the verified phone; in the sandbox, which sends none, any that is on file. */
+export const codeNumberOf = (customer: Customer, environment: Environment): string | undefined =>
+  environment === 'sandbox' || customer.contactVerification.phone === 'VERIFIED' ? customer.phoneNumber : undefined

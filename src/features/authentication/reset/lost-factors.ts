@@ -1,0 +1,43 @@
+import type { Custody } from '#custody/index.ts'
+import { type Customer, replacePhone } from '#features/customers/index.ts'
+import type { Factor } from '#features/customers/sca-sessions/index.ts'
+import type { Db, Tx } from '#runtime/db/index.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+import { deletePasskey, deleteTotp, findPasskey, findTotp } from '../factors/store.ts'
+import { readMobile } from './mobile.ts'
+
+/** How each factor is found and taken off a customer. */
+interface Loss {
+  isEnrolled(db: Db | Tx, platform: PlatformId, customer: Customer): Promise<boolean>
+  /** The customer's row is locked. */
+  take(work: Work, custody: Custody, customerId: `Customer:${string}`, body: unknown): Promise<unknown>
+}
+
+const LOSSES: Record<Factor, Loss> = {
+  SMS_OTP: {
+    isEnrolled: async (_db, _platform, { phoneNumber }) => phoneNumber !== undefined,
+    take: (work, custody, customerId, body) => replacePhone(work, { custody }, customerId, readMobile(body)),
+  },
+  TOTP: {
+    isEnrolled: async (db, platform, { id }) => (await findTotp(db, platform, id)) !== undefined,
+    take: (work, _, customerId) => deleteTotp(work, customerId),
+  },
+  PASSKEY: {
+    isEnrolled: async (db, platform, { id }) => (await findPasskey(db, platform, id)) !== undefined,
+    take: (work, _, customerId) => deletePasskey(work, customerId),
+  },
+}
+
+/** Whether the customer has the factor, working or not. */
+export const isEnrolled = (db: Db | Tx, platform: PlatformId, customer: Customer, factor: Factor): Promise<boolean> =>
+  LOSSES[factor].isEnrolled(db, platform, customer)
+
+/** Removes the factor of the customer, whose row is locked; a phone is replaced by the one in the body. */
+export const takeFactor = (
+  work: Work,
+  custody: Custody,
+  customerId: `Customer:${string}`,
+  factor: Factor,
+  body: unknown,
+) => LOSSES[factor].take(work, custody, customerId, body)

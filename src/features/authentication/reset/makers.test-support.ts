@@ -1,0 +1,30 @@
+import { newCustomerOfEea } from '#features/customers/makers.test-support.ts'
+import type { Api, Json } from '#test/support/api.ts'
+import { done, seen } from '#test/support/two-people.ts'
+import { enrolPasskey, enrolTotp } from '../factors/makers.test-support.ts'
+import type { TwoFactorReset } from './model.ts'
+
+export const resetsPath = ({ id }: Json, resetId = '', action = '') =>
+  `/sca/factors/reset${resetId && `/${resetId}`}${action && `/${action}`}?customerId=${id}`
+
+export type ResetId = TwoFactorReset['id']
+
+/** Starts a reset; answers its id. */
+export const newReset = async (api: Api, customer: Json, factor = 'SMS_OTP'): Promise<ResetId> =>
+  (await api.create(resetsPath(customer), { factor })).resetId
+
+/** A customer of the EEA with a reset of their phone, by its id. */
+export const newResetOfPhone = async (api: Api): Promise<string> => newReset(api, await newCustomerOfEea(api))
+
+/** The factors that customers enrol. */
+export const enrol = (api: Api, customer: Json, factor: 'TOTP' | 'PASSKEY'): Promise<unknown> =>
+  factor === 'TOTP' ? enrolTotp(api, customer) : enrolPasskey(api, customer)
+
+const caseOf = ({ platform }: Api, id: string) => `/platforms/PlatformConfig:${platform}/two-factor-resets/${id}`
+
+/** A reviewer decides about a reset: `reviewReset(api, 'approve', id)`. Answers what has become of it. */
+export const reviewReset = (api: Api, decision: string, id: string): Promise<Json> =>
+  done('reviewer', `${caseOf(api, id)}/${decision}`)
+
+/** The reset as a reviewer reads it who decides. */
+export const readReset = (api: Api, id: string): Promise<Json> => seen('reviewer', caseOf(api, id))

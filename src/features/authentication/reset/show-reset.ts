@@ -1,0 +1,61 @@
+import { type Document, documentsOf } from '#features/customers/documents/index.ts'
+import { type Customer, requireCustomer } from '#features/customers/index.ts'
+import type { Db } from '#runtime/db/index.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { noteConcerned } from '#runtime/work/audit-log/audit-log.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+import { isEnrolled } from './lost-factors.ts'
+import type { TwoFactorReset } from './model.ts'
+import { asOf, refuseUnknownReset } from './rules.ts'
+import { findReset, findResetsOf } from './store.ts'
+
+export interface ResetAsked {
+  platform: PlatformId
+  now: Date
+  customerId: `Customer:${string}`
+  resetId: TwoFactorReset['id']
+}
+
+export interface ResetState {
+  reset: TwoFactorReset
+  /** Whether the customer has the factor again. Absent before the reset is completed, and of a phone, which is replaced at once. */
+  isEnrolledAgain?: boolean
+}
+
+/** The reset of this customer, with its status at this moment. */
+export async function requireResetState(
+  db: Db,
+  { platform, now, customerId, resetId }: ResetAsked,
+): Promise<ResetState> {
+  const customer = await requireCustomer(db, platform, customerId)
+  const found = await findReset(db, platform, resetId)
+  if (found?.customerId !== customer.id) return refuseUnknown('REFERENCE_NOT_FOUND')
+  const reset = asOf(found, now)
+  return reset.status === 'COMPLETED' && reset.factor !== 'SMS_OTP'
+    ? { reset, isEnrolledAgain: await isEnrolled(db, platform, customer, reset.factor) }
+    : { reset }
+}
+
+/** A reset as a reviewer sees it. */
+export interface ReviewedReset {
+  reset: TwoFactorReset
+  customer: Customer
+  /** Further resets of the customer, the newest first. */
+  others: readonly TwoFactorReset[]
+  documents: readonly Document[]
+}
+
+/** Shows a reset to a reviewer and notes the access in the audit log. Refuses with REFERENCE_NOT_FOUND where there is none. */
+export async function showReset(work: Work, id: TwoFactorReset['id']): Promise<ReviewedReset> {
+  const { tx, platform, now } = work
+  const reset = (await findReset(tx, platform, id)) ?? refuseUnknownReset()
+  noteConcerned(work, reset.customerId)
+  const all = await findResetsOf(tx, platform, reset.customerId)
+  return {
+    reset: asOf(reset, now),
+    customer: await requireCustomer(tx, platform, reset.customerId),
+    others: all.filter((each) => each.id !== id).map((each) => asOf(each, now)),
+    documents: await documentsOf(tx, platform, reset.customerId),
+  }
+}

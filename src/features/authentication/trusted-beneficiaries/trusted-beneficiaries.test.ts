@@ -1,0 +1,470 @@
+import { describe, expect, test } from 'vitest'
+import { agentRequest, redeem } from '#features/agents/makers.test-support.ts'
+import { newCustomer, newCustomerOfEea } from '#features/customers/makers.test-support.ts'
+import { decideOnAccount, lockOwnedAccount } from '#features/external-accounts/index.ts'
+import { eurAccount, usdAccount } from '#features/external-accounts/makers.test-support.ts'
+import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
+import { Authenticator } from '#test/support/authenticator.ts'
+import { agentOfPlatform } from '#test/support/callers.ts'
+import { inWork } from '#test/support/inside.ts'
+import { service, untilBlocked, useService } from '#test/support/service.ts'
+import { enrolTotp, LOCAL_PAGE, passkeyPath } from '../factors/makers.test-support.ts'
+import {
+  advance,
+  assertionBy,
+  CODE,
+  complete,
+  fail,
+  logIn,
+  outcomeOf,
+  recordEvent,
+  sca,
+  WRONG_CODE,
+  withPasskey,
+} from '../log-in/makers.test-support.ts'
+import {
+  challengeOfChange,
+  change,
+  confirmChange,
+  newBeneficiary,
+  startChange,
+  trust,
+  untrust,
+  type Way,
+} from './makers.test-support.ts'
+import { insertTrust, isTrusted } from './store.ts'
+
+useService()
+
+const WRONG = [400, 'INVALID_INPUT']
+const CONFLICT = [409, 'CONFLICT']
+const UNKNOWN = [404, 'REFERENCE_NOT_FOUND']
+const LOCKED = [423, 'ACCOUNT_LOCKED']
+const WAYS: Way[] = ['trust', 'untrust']
+const otherThan = (way: Way): Way => (way === 'trust' ? 'untrust' : 'trust')
+
+interface Trusting {
+  api: Api
+  customer: Json
+  account: Json
+}
+const newTrusting = async (): Promise<Trusting> => {
+  const api = await newPlatform()
+  const customer = await newCustomerOfEea(api)
+  return { api, customer, account: await newBeneficiary(api, customer) }
+}
+/** As before a change in that direction. */
+async function newBefore(way: Way): Promise<Trusting> {
+  const trusting = await newTrusting()
+  if (way === 'untrust') await trust(trusting.api, trusting.account)
+  return trusting
+}
+const isMarked = ({ platform }: Api, { id }: Json) => isTrusted(service().database.db, platform, id)
+const countOf = async (api: Api, customer: Json): Promise<number> =>
+  (await recordEvent(api, customer, 'FAILED_LOGIN_ATTEMPT')).body.failedAttempts - 1
+const decide = (api: Api, account: Json, decision: 'disable' | 'reactivate') =>
+  inWork(api, (work) => decideOnAccount(work, account.id, decision))
+const remove = (api: Api, account: Json): Promise<Answer> => api.delete(`/customers/external-accounts/${account.id}`)
+/** As if the operator had put the region under another profile, or back again. */
+const moveTo = (region: string, { platform }: Api, { id }: Json) =>
+  service()
+    .database.db.updateTable('customers')
+    .set({ region })
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .execute()
+
+describe('a customer', () => {
+  test('trusts an account and trusts it no more, each with a code; the account looks the same', async () => {
+    const { api, account } = await newTrusting()
+    const started = await startChange(api, account)
+    expect([started.status, started.body]).toEqual([
+      200,
+      {
+        scaChallenge: {
+          id: expect.stringMatching(/^ScaChallenge:/),
+          expiresAt: expect.any(String),
+          factor: 'SMS_OTP',
+          availableFactors: ['SMS_OTP'],
+        },
+      },
+    ])
+    const lead = Date.parse(started.body.scaChallenge.expiresAt) - Date.now()
+    expect(lead).toBeGreaterThan(290_000)
+    expect(lead).toBeLessThanOrEqual(300_000)
+    expect(await isMarked(api, account)).toBe(false)
+    const { status, body } = await confirmChange(api, account, {
+      challengeId: started.body.scaChallenge.id,
+      code: CODE,
+    })
+    expect([status, body]).toEqual([200, { trusted: true }])
+    expect(await isMarked(api, account)).toBe(true)
+    expect(await api.read(`/customers/external-accounts/${account.id}`)).toEqual(account)
+    expect(await untrust(api, account)).toEqual({ trusted: false })
+    expect(await isMarked(api, account)).toBe(false)
+  })
+
+  test('needs no login for it, and a change is none', async () => {
+    const { api, account, customer } = await newTrusting()
+    await fail(api, customer, 2)
+    await trust(api, account)
+    expect(await countOf(api, customer)).toBe(2)
+  })
+
+  test('cannot trust what is trusted, nor end what is not', async () => {
+    const { api, account } = await newTrusting()
+    expect(outcomeOf(await startChange(api, account, 'untrust'))).toEqual(CONFLICT)
+    await trust(api, account)
+    expect(outcomeOf(await startChange(api, account))).toEqual(CONFLICT)
+  })
+
+  test('is asked with the factor of the latest login, unless that is an app', async () => {
+    const { api, account, customer } = await newTrusting()
+    const device = await withPasskey(api, customer)
+    const factor = async () => (await challengeOfChange(api, account)).factor
+    expect(await factor()).toBe('SMS_OTP')
+    const { passkeyOptions } = await api.create(sca(customer, 'login/start'), { factor: 'PASSKEY' })
+    const proof = assertionBy(device, passkeyOptions.challenge)
+    expect((await complete(api, customer, { factor: 'PASSKEY', ...proof })).status).toBe(200)
+    expect(await factor()).toBe('PASSKEY')
+    await advance(api, 1)
+    await logIn(api, customer)
+    expect(await factor()).toBe('SMS_OTP')
+    await advance(api, 1)
+    await enrolTotp(api, customer)
+    expect((await complete(api, customer, { factor: 'TOTP', code: CODE })).status).toBe(200)
+    expect(await factor()).toBe('SMS_OTP')
+    await recordEvent(api, customer, 'RESET_PASSWORD_COMPLETED')
+    expect(await factor()).toBe('SMS_OTP')
+  })
+
+  test.each(WAYS)('can use a passkey for %s', async (way) => {
+    const { api, account, device } = await newByPasskey(way)
+    const asked = await challengeOfChange(api, account, way)
+    expect(asked).toEqual({
+      id: expect.stringMatching(/^ScaChallenge:/),
+      expiresAt: expect.any(String),
+      factor: 'PASSKEY',
+      availableFactors: ['SMS_OTP', 'PASSKEY'],
+      passkeyAssertionOptions: {
+        challenge: expect.stringMatching(/^[\w-]{43}$/),
+        rpId: 'localhost',
+        timeout: 300_000,
+        userVerification: 'required',
+        allowCredentials: [
+          { type: 'public-key', id: device.credentialId.toString('base64url'), transports: ['internal', 'hybrid'] },
+        ],
+      },
+      passkeyAllowedOrigins: ['http://localhost'],
+    })
+    const proof = assertionBy(device, asked.passkeyAssertionOptions.challenge)
+    const answer = await confirmChange(api, account, { challengeId: asked.id, ...proof }, way)
+    expect([answer.status, answer.body]).toEqual([200, { trusted: way === 'trust' }])
+  })
+
+  test('whose passkey has been removed since their login is asked with a code', async () => {
+    const { api, account, customer, device } = await newByPasskey('trust')
+    const asked = await challengeOfChange(api, account)
+    await api.must('DELETE', passkeyPath(customer, device.credentialId.toString('base64url')))
+    const proof = assertionBy(device, asked.passkeyAssertionOptions.challenge)
+    expect(outcomeOf(await confirmChange(api, account, { challengeId: asked.id, ...proof }))).toEqual(WRONG)
+    expect((await challengeOfChange(api, account)).factor).toBe('SMS_OTP')
+  })
+
+  test('can use the code of an enrolled app whatever was asked for, but no recovery code', async () => {
+    const { api, account, customer } = await newByPasskey('trust')
+    const { id: challengeId } = await challengeOfChange(api, account)
+    const early = await confirmChange(api, account, { challengeId, code: CODE })
+    expect([...outcomeOf(early), early.body.reason]).toEqual([...WRONG, 'The challenge asks for PASSKEY.'])
+    expect(await countOf(api, customer)).toBe(0)
+    await recordEvent(api, customer, 'RESET_PASSWORD_COMPLETED')
+    const { recoveryCodes } = await enrolTotp(api, customer)
+    expect(outcomeOf(await confirmChange(api, account, { challengeId, code: recoveryCodes[0] }))).toEqual(WRONG)
+    expect((await confirmChange(api, account, { challengeId, code: CODE })).body).toEqual({ trusted: true })
+    expect((await complete(api, customer, { factor: 'TOTP', code: recoveryCodes[0] })).status).toBe(200)
+  })
+
+  async function newByPasskey(way: Way): Promise<Trusting & { device: Authenticator }> {
+    const trusting = await newBefore(way)
+    const { api, customer } = trusting
+    const device = await withPasskey(api, customer)
+    const { passkeyOptions } = await api.create(sca(customer, 'login/start'), { factor: 'PASSKEY' })
+    const proof = assertionBy(device, passkeyOptions.challenge)
+    const answer = await complete(api, customer, { factor: 'PASSKEY', ...proof })
+    if (answer.status !== 200) throw new Error(`The login was answered ${answer.status}`)
+    return { ...trusting, device }
+  }
+})
+
+describe.each(WAYS)('of %s', (way) => {
+  test('a confirmation without its challenge or its proof is refused and counts as no attempt', async () => {
+    const { api, customer, account } = await newBefore(way)
+    const { id: challengeId } = await challengeOfChange(api, account, way)
+    const proof = assertionBy(new Authenticator(), 'AAAA')
+    const bodies: [object, string[]][] = [
+      [{}, ['challengeId', 'code']],
+      [{ code: CODE }, ['challengeId']],
+      [{ challengeId: null, code: CODE }, ['challengeId']],
+      [{ challengeId }, ['code']],
+      [{ challengeId, code: CODE, ...proof }, ['code']],
+      [{ challengeId, passkeyAssertion: proof.passkeyAssertion }, ['origin']],
+      [{ challengeId, passkeyAssertion: {}, origin: LOCAL_PAGE }, malformed],
+    ]
+    for (const [body, fields] of bodies) {
+      const refused = await confirmChange(api, account, body, way)
+      const named = refused.body.details.errors.map(({ field }: Json) => field)
+      expect([...outcomeOf(refused), named]).toEqual([...WRONG, fields])
+    }
+    expect(outcomeOf(await confirmChange(api, account, { challengeId, ...proof }, way))).toEqual(WRONG)
+    expect(await countOf(api, customer)).toBe(0)
+    expect((await confirmChange(api, account, { challengeId, code: CODE }, way)).status).toBe(200)
+  })
+  const malformed = ['id', 'response.clientDataJSON', 'response.authenticatorData', 'response.signature'].map(
+    (member) => `passkeyAssertion.${member}`,
+  )
+
+  test('a wrong code is counted, the fifth voids the challenge and locks; a right one is not looked at then', async () => {
+    const { api, customer, account } = await newBefore(way)
+    const { id: challengeId } = await challengeOfChange(api, account, way)
+    for (let time = 0; time < 5; time++)
+      expect(outcomeOf(await confirmChange(api, account, { challengeId, code: WRONG_CODE }, way))).toEqual(WRONG)
+    const locked = await confirmChange(api, account, { challengeId, code: CODE }, way)
+    expect([...outcomeOf(locked), locked.body.details]).toEqual([
+      ...LOCKED,
+      { lockedUntil: expect.any(String), failedAttempts: 5, suspended: false },
+    ])
+    await recordEvent(api, customer, 'RESET_PASSWORD_COMPLETED')
+    expect(outcomeOf(await confirmChange(api, account, { challengeId, code: CODE }, way))).toEqual(WRONG)
+    expect(await countOf(api, customer)).toBe(1)
+    expect(await isMarked(api, account)).toBe(way === 'untrust')
+  })
+
+  test('a right code is good once, until its end, and while no other start has come', async () => {
+    const { api, customer, account } = await newBefore(way)
+    const refuses = async (challengeId: string) =>
+      expect(outcomeOf(await confirmChange(api, account, { challengeId, code: CODE }, way))).toEqual(WRONG)
+    const { id: first } = await challengeOfChange(api, account, way)
+    const { id: second } = await challengeOfChange(api, account, way)
+    await refuses(first)
+    await advance(api, 300)
+    await refuses(second)
+    const { id: third } = await challengeOfChange(api, account, way)
+    expect((await confirmChange(api, account, { challengeId: third, code: CODE }, way)).status).toBe(200)
+    await advance(api, 10)
+    await refuses(third)
+    expect(await countOf(api, customer)).toBe(3)
+  })
+
+  test('nothing but a challenge of this account in this direction is answered', async () => {
+    const { api, customer, account } = await newBefore(way)
+    const before = await newBefore(way)
+    const sibling = await newBeneficiary(api, customer)
+    if (way === 'untrust') await trust(api, sibling)
+    const stranger = await newBeneficiary(api)
+    if (way === 'untrust') await trust(api, stranger)
+    const opposite = await newBeneficiary(api, customer)
+    if (way === 'trust') await trust(api, opposite)
+    const login = await api.create(sca(customer, 'login/start'), { factor: 'SMS_OTP' })
+    const foreign = [
+      (await challengeOfChange(api, sibling, way)).id,
+      (await challengeOfChange(api, stranger, way)).id,
+      (await challengeOfChange(before.api, before.account, way)).id,
+      login.challengeId,
+    ]
+    await challengeOfChange(api, account, way)
+    for (const challengeId of foreign)
+      expect(outcomeOf(await confirmChange(api, account, { challengeId, code: CODE }, way))).toEqual(WRONG)
+    expect(await countOf(api, customer)).toBe(4)
+    expect(await isMarked(api, account)).toBe(way === 'untrust')
+  })
+
+  test('the challenge does nothing in the other direction, and is counted there', async () => {
+    const { api, customer, account } = await newBefore(way)
+    const { id: challengeId } = await challengeOfChange(api, account, way)
+    expect(outcomeOf(await confirmChange(api, account, { challengeId, code: CODE }, otherThan(way)))).toEqual(WRONG)
+    expect(await isMarked(api, account)).toBe(way === 'untrust')
+    expect(await countOf(api, customer)).toBe(1)
+    expect((await confirmChange(api, account, { challengeId, code: CODE }, way)).status).toBe(200)
+  })
+
+  test('of twenty right answers at once one counts, and the others are answered as it was', async () => {
+    const { api, customer, account } = await newBefore(way)
+    const { id: challengeId } = await challengeOfChange(api, account, way)
+    const confirm = () => confirmChange(api, account, { challengeId, code: CODE }, way)
+    const answers = await Promise.all(Array.from({ length: 20 }, confirm))
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      Array(20).fill([200, { trusted: way === 'trust' }]),
+    )
+    expect(await countOf(api, customer)).toBe(0)
+    expect(await isMarked(api, account)).toBe(way === 'trust')
+  })
+
+  test('the account must be one of a customer, who must be under strong authentication, whatever the body says', async () => {
+    const api = await newPlatform()
+    const outside = await newBeneficiary(api, await newCustomer(api))
+    const ofPlatform = await api.create('/platform/external-accounts', usdAccount())
+    const { account: foreign } = await newTrusting()
+    for (const body of [{}, { challengeId: 7 }, { challengeId: 'x', code: CODE }])
+      for (const [account, outcome] of [
+        [outside, [...CONFLICT, { cause: 'SCA_NOT_REQUIRED' }]],
+        [ofPlatform, [...UNKNOWN, undefined]],
+        [foreign, [...UNKNOWN, undefined]],
+        [{ id: 'nothing' }, [...UNKNOWN, undefined]],
+      ] as const)
+        for (const answer of [await startChange(api, account, way), await confirmChange(api, account, body, way)])
+          expect([...outcomeOf(answer), answer.body.details]).toEqual(outcome)
+  })
+
+  test('a lock does not block the start', async () => {
+    const { api, customer, account } = await newBefore(way)
+    await fail(api, customer, 5)
+    const { id: challengeId } = await challengeOfChange(api, account, way)
+    expect(outcomeOf(await confirmChange(api, account, { challengeId, code: CODE }, way))).toEqual(LOCKED)
+    await recordEvent(api, customer, 'RESET_PASSWORD_COMPLETED')
+    expect((await confirmChange(api, account, { challengeId, code: CODE }, way)).status).toBe(200)
+  })
+})
+
+test('a token that may only move money may begin and confirm nothing', async () => {
+  const { api, account } = await newTrusting()
+  const narrow = await api.withPermissions('VIEW', 'TRANSACT')
+  const answers = [
+    await narrow.post(`/customers/external-accounts/${account.id}/trust`),
+    await narrow.post(`/customers/external-accounts/${account.id}/trust/confirm`, {}),
+    await narrow.post(`/customers/external-accounts/${account.id}/untrust`),
+    await narrow.post(`/customers/external-accounts/${account.id}/untrust/confirm`, {}),
+  ]
+  expect(answers.map(outcomeOf)).toEqual(Array(4).fill([403, 'FORBIDDEN']))
+})
+
+describe('an account that is not active', () => {
+  test('cannot be trusted, not even if it was active at the start, and nothing is counted', async () => {
+    const { api, customer, account } = await newTrusting()
+    const { id: challengeId } = await challengeOfChange(api, account)
+    await decide(api, account, 'disable')
+    const late = await confirmChange(api, account, { challengeId, code: CODE })
+    expect([...outcomeOf(late), late.body.details]).toEqual([...CONFLICT, { status: 'INACTIVE' }])
+    expect(outcomeOf(await startChange(api, account))).toEqual(CONFLICT)
+    expect(await countOf(api, customer)).toBe(0)
+    await decide(api, account, 'reactivate')
+    expect((await confirmChange(api, account, { challengeId, code: CODE })).body).toEqual({ trusted: true })
+  })
+
+  test('stays trusted, and can be untrusted', async () => {
+    const { api, account } = await newTrusting()
+    await trust(api, account)
+    await decide(api, account, 'disable')
+    expect(await isMarked(api, account)).toBe(true)
+    expect(await untrust(api, account)).toEqual({ trusted: false })
+  })
+})
+
+describe('the deletion of an account', () => {
+  test('is refused while it is trusted, to the platform and to an agent, and leaves it as it is', async () => {
+    const { api, customer, account } = await newTrusting()
+    const { deviceCode } = await api.create('/agents', agentRequest(customer.id))
+    const agent = api.as((await redeem(api, deviceCode)).body.accessToken)
+    await trust(api, account)
+    const answers = [await remove(api, account), await agent.delete(`/agents/me/external-accounts/${account.id}`)]
+    expect(answers.map(outcomeOf)).toEqual(Array(2).fill([409, 'BENEFICIARY_TRUSTED']))
+    expect(await api.read(`/customers/external-accounts/${account.id}`)).toEqual(account)
+    await challengeOfChange(api, account, 'untrust')
+    expect(outcomeOf(await remove(api, account))).toEqual([409, 'BENEFICIARY_TRUSTED'])
+    await untrust(api, account)
+    expect((await remove(api, account)).status).toBe(204)
+    expect(outcomeOf(await startChange(api, account))).toEqual(UNKNOWN)
+  })
+
+  test('leaves no way to trust it by what was started before', async () => {
+    const { api, account } = await newTrusting()
+    const { id: challengeId } = await challengeOfChange(api, account)
+    expect((await remove(api, account)).status).toBe(204)
+    expect(outcomeOf(await confirmChange(api, account, { challengeId, code: CODE }))).toEqual(UNKNOWN)
+    expect(await isMarked(api, account)).toBe(false)
+  })
+
+  test('at the same moment as its confirmation: either it is trusted and stays, or it is gone', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { api, account } = await newTrusting()
+      const { id: challengeId } = await challengeOfChange(api, account)
+      const [confirmed, removed] = await Promise.all([
+        confirmChange(api, account, { challengeId, code: CODE }),
+        remove(api, account),
+      ])
+      const outcomes = [confirmed.status, removed.status]
+      expect([
+        [200, 409],
+        [404, 204],
+      ]).toContainEqual(outcomes)
+      expect(await isMarked(api, account)).toBe(confirmed.status === 200)
+    }
+  })
+
+  test('waits for a confirmation that is under way', async () => {
+    const { api, account } = await newTrusting()
+    let removal: Promise<Answer> | undefined
+    await inWork(api, async (work) => {
+      const { id, customerId = 'Customer:none' } = await lockOwnedAccount(work, 'customer', account.id)
+      removal = remove(api, account)
+      await untilBlocked(removal)
+      await insertTrust(work, { id, customerId })
+    })
+    expect((await removal)?.status).toBe(409)
+  })
+
+  test('of an account that is registered again brings no trust back', async () => {
+    const { api, customer } = await newTrusting()
+    const request = eurAccount('000', { customerId: customer.id })
+    const first = await api.create('/customers/external-accounts', request)
+    await trust(api, first)
+    await untrust(api, first)
+    const { id: challengeId } = await challengeOfChange(api, first)
+    await api.must('DELETE', `/customers/external-accounts/${first.id}`)
+    const again = await api.create('/customers/external-accounts', request)
+    expect(await isMarked(api, again)).toBe(false)
+    expect(outcomeOf(await confirmChange(api, again, { challengeId, code: CODE }))).toEqual(WRONG)
+  })
+
+  test('goes ahead where the operator no longer requires strong authentication', async () => {
+    const { api, customer, account } = await newTrusting()
+    await trust(api, account)
+    await moveTo('US', api, customer)
+    expect(outcomeOf(await startChange(api, account, 'untrust'))).toEqual(CONFLICT)
+    expect((await remove(api, account)).status).toBe(204)
+    expect(await isMarked(api, account)).toBe(false)
+  })
+
+  test('of accounts of the platform and of customers elsewhere is as it was', async () => {
+    const { agent } = await agentOfPlatform(await newPlatform())
+    const account = await agent.create('/agents/me/external-accounts', usdAccount())
+    expect((await agent.delete(`/agents/me/external-accounts/${account.id}`)).status).toBe(204)
+  })
+})
+
+describe('the trust in an account', () => {
+  test('is as it was when the operator asks for strong authentication again', async () => {
+    const { api, customer, account } = await newTrusting()
+    await trust(api, account)
+    await moveTo('US', api, customer)
+    expect(outcomeOf(await startChange(api, account, 'untrust'))).toEqual(CONFLICT)
+    await moveTo('DE', api, customer)
+    expect(outcomeOf(await startChange(api, account))).toEqual(CONFLICT)
+    expect(await untrust(api, account)).toEqual({ trusted: false })
+  })
+
+  test('goes with its customer, whose accounts know no trust any more', async () => {
+    const { api, customer, account } = await newTrusting()
+    await trust(api, account)
+    await challengeOfChange(api, account, 'untrust')
+    await api.must('DELETE', `/customers/${customer.id}`)
+    expect(await isMarked(api, account)).toBe(false)
+    expect(outcomeOf(await startChange(api, account))).toEqual([404, 'USER_NOT_FOUND'])
+  })
+
+  test('survives a new password', async () => {
+    const { api, customer, account } = await newTrusting()
+    await change(api, account, 'trust')
+    await recordEvent(api, customer, 'RESET_PASSWORD_COMPLETED')
+    expect(await isMarked(api, account)).toBe(true)
+  })
+})

@@ -1,0 +1,28 @@
+import { amountToWire } from '#features/operators/ledger/index.ts'
+import { pageOf } from '#runtime/declare/pages/pages.ts'
+import { read } from '#runtime/http/route.ts'
+import { requireCard } from '../index.ts'
+import { owedToNetworks } from './network-settlement.ts'
+import * as contract from './operator-contract.ts'
+import { exceptionToWire, unappliedToWire } from './operator-view.ts'
+import { pageOfCard, pageOfExceptions, pageOfUnappliedEvents } from './store.ts'
+import { toWire } from './view.ts'
+
+export const operatorRoutes = [
+  read(contract.listTransactionsOfCard, async (db, { caller: { platform }, params: { cardId }, page }) => {
+    const { cardholderId } = await requireCard(db, platform, cardId)
+    return pageOf(await pageOfCard(db, platform, { cardId, cardholderId }, page), toWire)
+  }),
+  read(contract.listCardExceptions, async (db, { caller: { platform }, page }) =>
+    pageOf(await pageOfExceptions(db, platform, page), (transaction) => exceptionToWire(platform, transaction)),
+  ),
+  read(contract.listUnappliedCardEvents, async (db, { caller: { platform }, page }) =>
+    pageOf(await pageOfUnappliedEvents(db, platform, page), (event) => unappliedToWire(platform, event)),
+  ),
+  read(contract.listOwedToCardNetworks, async (db, { caller: { platform } }) => ({
+    data: (await owedToNetworks(db, platform)).map(({ program, owed: { amount, currency } }) => ({
+      program,
+      owed: amountToWire(amount, currency),
+    })),
+  })),
+]

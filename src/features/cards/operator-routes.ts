@@ -1,0 +1,47 @@
+import { toWireAmount } from '#money/wire.ts'
+import type { Caller } from '#runtime/declare/auth/auth.ts'
+import { isGranted } from '#runtime/declare/auth/grants.ts'
+import { pageOf } from '#runtime/declare/pages/pages.ts'
+import { read } from '#runtime/http/route.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { type PlatformId, platformIdToWire } from '#runtime/lib/ids.ts'
+import { reachInto } from '#runtime/work/reach-into.ts'
+import type { Card } from './model.ts'
+import * as contract from './operator-contract.ts'
+import { pageOfAllPlatforms, requireCard } from './store.ts'
+
+export const operatorRoutes = [
+  read(contract.listCardsOfPlatforms, async (db, { query, page, caller }) =>
+    pageOf(await pageOfAllPlatforms(db, await reachInto(db, caller, query), query, page), ({ platform, card }) =>
+      summaryFor(caller, platform, card),
+    ),
+  ),
+  read(contract.readCard, async (db, { params: { cardId }, caller }) =>
+    summaryFor(caller, caller.platform, await requireCard(db, caller.platform, cardId)),
+  ),
+]
+
+/** A card as the person may see it. */
+function summaryFor({ roles = [] }: Caller, platform: PlatformId, card: Card) {
+  const { id, cardholderId, program, state, stateReason, currency, provisioned, maxSpendPerTransaction } = card
+  return {
+    ...{ id, platformId: platformIdToWire(platform), customerId: cardholderId, program, state, currency },
+    ...(stateReason && { stateReason }),
+    ...(provisioned && { brand: provisioned.brand }),
+    ...(isGranted('names.read', roles) && printedOf(card)),
+    ...(maxSpendPerTransaction !== undefined && {
+      maxSpendPerTransaction: toWireAmount({ amount: maxSpendPerTransaction, currency }),
+    }),
+    fundingSources: card.fundingSources.map(({ accountId }) => accountId),
+    createdAt: toTimestamp(card.createdAt),
+    updatedAt: toTimestamp(card.updatedAt),
+  }
+}
+
+const printedOf = ({ platformCardId, provisioned }: Card) => ({
+  platformCardId,
+  ...(provisioned && {
+    last4: provisioned.last4,
+    expires: `${provisioned.expYear}-${String(provisioned.expMonth).padStart(2, '0')}`,
+  }),
+})

@@ -1,0 +1,28 @@
+import type { RowOf } from '#runtime/db/index.ts'
+import { idFinders, type Searchable, type ToFound } from '../search/index.ts'
+import * as store from './search-store.ts'
+
+const toFound: ToFound<RowOf<'cards'>> = (row, { showsNames }, how) => ({
+  ...{ id: row.id, platform: row.platform_id, at: row.created_at, status: row.state, ...how },
+  title: titleOf(row, showsNames),
+})
+
+/** With its last digits, for those who may see names. */
+export const titleOf = ({ currency, last4 }: RowOf<'cards'>, showsNames: boolean): string =>
+  `A card in ${currency}${showsNames && last4 !== null ? ` …${last4}` : ''}`
+
+/** Cards, by what their rows and their terms say. */
+export const cardsFound: Searchable = {
+  kind: 'CARD',
+  by: idFinders('Card', 'cards', toFound),
+  byNames: {
+    name: async (db, id, look) =>
+      (await store.cardsNamedByPlatforms(db, look, id)).map((row) =>
+        toFound(row, look, { match: 'PLATFORMS_ID', matched: id }),
+      ),
+    ending: async (db, ending, look) =>
+      (await store.cardsWithEnding(db, look, ending)).map((row) =>
+        toFound(row, look, { match: 'ENDING', matched: `…${ending}` }),
+      ),
+  },
+}

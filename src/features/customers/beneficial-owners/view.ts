@@ -1,0 +1,16 @@
+import type { MasterKey } from '#crypto/sealing.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import type { WireOwner } from '../contract.ts'
+import { openIdentifier } from './identifier.ts'
+import type { BeneficialOwner } from './model.ts'
+
+export const ownerToWire = (masterKey: MasterKey, owner: BeneficialOwner): WireOwner => ({
+  id: owner.id,
+  customerId: owner.customerId,
+  roles: owner.roles,
+  ownershipPercentage: owner.ownershipPercentage,
+  personalInfo: { ...owner.details, identifier: openIdentifier(masterKey, owner) },
+  kycStatus: owner.status,
+  createdAt: toTimestamp(owner.createdAt),
+  updatedAt: toTimestamp(owner.updatedAt),
+})

@@ -1,0 +1,64 @@
+import type { SealedText } from '#crypto/sealed-text.ts'
+import type { Address, BusinessDetails, CUSTOMER_STATUSES, PersonDetails } from './contract.ts'
+
+/** Of verification: `kycStatus` of a person, `kybStatus` of a business (customers 4.1). */
+export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number]
+
+export const CHANNELS = ['email', 'phone'] as const
+/** A way to reach the customer that some regulatory profiles want verified. */
+export type Channel = (typeof CHANNELS)[number]
+export type ChannelStatus = 'PENDING' | 'VERIFIED'
+
+export interface TermsConsent {
+  acceptedAt: string
+  ipAddress: string
+  termsVersion: string
+  acceptanceMethod: 'CHECKBOX' | 'CLICK_TO_ACCEPT'
+}
+
+interface CustomerOf<Type, Details> {
+  id: `Customer:${string}`
+  type: Type
+  /** The platform's own id. */
+  platformCustomerId: string
+  status: CustomerStatus
+  /** The effective region: as sent, or derived. Absent while unknown; once known it never changes. */
+  region?: string
+  currencies: readonly string[]
+  email?: string
+  phoneNumber?: string
+  /** In lower case. */
+  umaAddress: string
+  address?: Address
+  details: Details
+  /** The `identifier` of a person, the `taxId` of a business, sealed: see tax-number.ts. */
+  sealedTaxNumber?: SealedText
+  /** The latest; earlier ones are kept. */
+  termsConsent?: TermsConsent
+  /** Only the channels that the profile wants verified. */
+  contactVerification: { readonly [C in Channel]?: ChannelStatus }
+  createdAt: Date
+  updatedAt: Date
+  deletedAt?: Date
+  /** When it was decided that what the customer was known by is erased. */
+  erasingSince?: Date
+  /** When all of it was gone. */
+  erasedAt?: Date
+}
+
+export type Individual = CustomerOf<'INDIVIDUAL', PersonDetails>
+export type Business = CustomerOf<'BUSINESS', BusinessDetails>
+export type Customer = Individual | Business
+export type CustomerType = Customer['type']
+
+/** The details of either type, where it does not matter which. */
+export type AnyDetails = {
+  [Field in keyof PersonDetails | keyof BusinessDetails]?:
+    | FieldOf<PersonDetails, Field>
+    | FieldOf<BusinessDetails, Field>
+}
+type FieldOf<Details, Field> = Field extends keyof Details ? Details[Field] : never
+
+/** The name under which the customer is known. */
+export const nameOf = ({ type, details }: Customer): string | undefined =>
+  type === 'INDIVIDUAL' ? details.fullName : details.legalName

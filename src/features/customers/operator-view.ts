@@ -1,0 +1,33 @@
+import type { Caller } from '#runtime/declare/auth/auth.ts'
+import { isGranted } from '#runtime/declare/auth/grants.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { type PlatformId, platformIdToWire } from '#runtime/lib/ids.ts'
+import { type Customer, nameOf } from './model.ts'
+
+/** A customer without who it is. */
+export const stateToWire = (platform: PlatformId, customer: Customer) => ({
+  ...{ id: customer.id, platformId: platformIdToWire(platform), type: customer.type, status: customer.status },
+  ...(customer.region !== undefined && { region: customer.region }),
+  isDeleted: customer.deletedAt !== undefined,
+  ...(customer.erasingSince && { erasingSince: toTimestamp(customer.erasingSince) }),
+  ...(customer.erasedAt && { erasedAt: toTimestamp(customer.erasedAt) }),
+  createdAt: toTimestamp(customer.createdAt),
+  updatedAt: toTimestamp(customer.updatedAt),
+})
+
+/** A customer as the person may see it. */
+export const summaryFor = ({ roles = [] }: Caller, platform: PlatformId, customer: Customer) => ({
+  ...stateToWire(platform, customer),
+  ...(isGranted('names.read', roles) && namedParts(customer)),
+})
+
+function namedParts(customer: Customer) {
+  const { platformCustomerId, email, phoneNumber } = customer
+  const name = nameOf(customer)
+  return {
+    ...(name !== undefined && { name }),
+    platformCustomerId,
+    ...(email !== undefined && { email }),
+    ...(phoneNumber !== undefined && { phoneNumber }),
+  }
+}

@@ -1,0 +1,338 @@
+import { expect, test } from 'vitest'
+import { type Api, newPlatform } from '#test/support/api.ts'
+import { eventsAbout, inWork } from '#test/support/inside.ts'
+import { service, TEST_MASTER_KEY, useService } from '#test/support/service.ts'
+import { setProviderRequirements } from '../platforms/platform-config/index.ts'
+import { accountsOf, address, business, faultyFields, individual } from './customers.test-support.ts'
+import { type CustomerStatus, changeStatus } from './index.ts'
+
+useService({
+  END_USER_TERMS: 'https://example.org/terms-1, https://example.org/terms-2',
+  DEFAULT_UMA_DOMAIN: 'uma.example.org',
+})
+
+const patch = (api: Api, id: string, members: object, customerType = 'INDIVIDUAL') =>
+  api.patch(`/customers/${id}`, { customerType, ...members })
+const change = async (api: Api, id: string, members: object, customerType?: string) => {
+  const answer = await patch(api, id, members, customerType)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body
+}
+const consent = (members: object = {}) => ({
+  acceptedAt: '2025-01-02T03:04:05.678Z',
+  ipAddress: '203.0.113.7',
+  termsVersion: 'V2',
+  acceptanceMethod: 'CHECKBOX',
+  ...members,
+})
+const move = (api: Api, id: `Customer:${string}`, ...statuses: CustomerStatus[]) =>
+  inWork(
+    api,
+    async (work) => {
+      for (const status of statuses)
+        await changeStatus(work, { masterKey: TEST_MASTER_KEY, custody: service().app.custody }, id, status)
+    },
+    'production',
+  )
+
+test('only what is sent changes, and updatedAt with it', async () => {
+  const api = await newPlatform()
+  const before = await api.create('/customers', individual({ birthDate: '1990-01-01', email: 'ana@example.org' }))
+  const { updatedAt, ...after } = await change(api, before.id, { nationality: 'BR' })
+  expect({ ...after, updatedAt: before.updatedAt }).toEqual({ ...before, nationality: 'BR' })
+  expect(updatedAt > before.updatedAt).toBe(true)
+  expect(await api.read(`/customers/${before.id}`)).toEqual({ ...after, updatedAt })
+})
+
+test('a change that changes nothing leaves updatedAt as it is', async () => {
+  const api = await newPlatform()
+  const sent = { email: 'Ana@example.org', idType: 'SSN', identifier: '123456789', umaAddress: '$same@uma.example.org' }
+  const before = await api.create('/customers', individual({ ...sent, endUserTermsConsent: consent() }))
+  expect(await change(api, before.id, {})).toEqual(before)
+  const alike = { email: 'ana@EXAMPLE.org', identifier: '123-45-6789', umaAddress: '$SAME@uma.example.org' }
+  expect(await change(api, before.id, { ...alike, endUserTermsConsent: consent() })).toEqual(before)
+})
+
+test('the type must be named and never changes', async () => {
+  const api = await newPlatform()
+  const { id } = await api.create('/customers', individual())
+  expect(faultyFields(await api.patch(`/customers/${id}`, { fullName: 'Ben' }))).toEqual(['customerType'])
+  const answer = await patch(api, id, { businessInfo: { legalName: 'Lima' } }, 'BUSINESS')
+  expect([answer.status, answer.body.code, faultyFields(answer)]).toEqual([400, 'INVALID_INPUT', ['customerType']])
+})
+
+test('business information merges field by field, an address is replaced', async () => {
+  const api = await newPlatform()
+  const sent = { address: { ...address('US'), city: 'New York' }, businessInfo: { businessType: 'UTILITIES' } }
+  const { id, businessInfo } = await api.create('/customers', business(sent))
+  const after = await change(
+    api,
+    id,
+    { businessInfo: { businessType: 'CONSTRUCTION' }, address: address('GB') },
+    'BUSINESS',
+  )
+  expect(after.businessInfo).toEqual({ ...businessInfo, businessType: 'CONSTRUCTION' })
+  expect(after.address).toEqual(address('GB'))
+})
+
+test('the tax number must fit the country, whichever of the two is sent', async () => {
+  const api = await newPlatform()
+  const { id } = await api.create('/customers', business())
+  for (const businessInfo of [{ country: 'BR' }, { taxId: '47-123456' }]) {
+    expect(faultyFields(await patch(api, id, { businessInfo }, 'BUSINESS')), JSON.stringify(businessInfo)).toEqual([
+      'businessInfo.taxId',
+    ])
+  }
+  const after = await change(api, id, { businessInfo: { country: 'BR', taxId: '11.222.333/0001-81' } }, 'BUSINESS')
+  expect(after.businessInfo).toMatchObject({ country: 'BR', taxId: '11.222.333/0001-81' })
+  expect(after.region).toBe('US')
+})
+
+test('a tax number that is spelled in another way is kept as it was sent', async () => {
+  const api = await newPlatform()
+  const { id } = await api.create('/customers', business())
+  for (const taxId of ['471234567', 'EIN 47-1234567']) {
+    expect((await change(api, id, { businessInfo: { taxId } }, 'BUSINESS')).businessInfo.taxId, taxId).toBe(taxId)
+    expect((await api.read(`/customers/${id}`)).businessInfo.taxId, taxId).toBe(taxId)
+  }
+})
+
+test('a verified tax number may be spelled in another way', async () => {
+  const api = await newPlatform({ environment: 'production' })
+  const { id } = await api.create('/customers', business({ businessInfo: { taxId: '47-1234567' } }))
+  await move(api, id, 'PENDING', 'APPROVED')
+  expect((await change(api, id, { businessInfo: { taxId: '471234567' } }, 'BUSINESS')).businessInfo.taxId).toBe(
+    '471234567',
+  )
+})
+
+test('descriptions are judged on the result of the change', async () => {
+  const api = await newPlatform()
+  const { id } = await api.create(
+    '/customers',
+    individual({ purposeOfAccount: 'OTHER', purposeOfAccountOtherDescription: 'Art' }),
+  )
+  expect(faultyFields(await patch(api, id, { sourceOfFundsCategories: ['OTHER'] }))).toEqual([
+    'sourceOfFundsOtherDescription',
+  ])
+  expect((await change(api, id, { purposeOfAccount: 'OTHER' })).purposeOfAccountOtherDescription).toBe('Art')
+  expect(await change(api, id, { purposeOfAccount: 'P2P_TRANSFERS' })).not.toHaveProperty(
+    'purposeOfAccountOtherDescription',
+  )
+  expect(faultyFields(await patch(api, id, { purposeOfAccount: 'OTHER' }))).toEqual([
+    'purposeOfAccountOtherDescription',
+  ])
+})
+
+test('an identifier may be sent later than its type', async () => {
+  const api = await newPlatform()
+  const { id } = await api.create('/customers', individual({ idType: 'ITIN' }))
+  await change(api, id, { identifier: '912-70-1234' })
+  expect(faultyFields(await patch(api, id, { countryOfIssuance: 'CA' }))).toEqual(['countryOfIssuance'])
+})
+
+test('e-mail and phone cannot be sent together, even unchanged', async () => {
+  const api = await newPlatform()
+  const contact = { email: 'ana@example.org', phoneNumber: '+14155550123' }
+  const { id } = await api.create('/customers', individual(contact))
+  const answer = await patch(api, id, contact)
+  expect([answer.status, answer.body.code, faultyFields(answer)]).toEqual([
+    400,
+    'INVALID_INPUT',
+    ['email', 'phoneNumber'],
+  ])
+})
+
+test('without anything tied to them, e-mail and phone change at once and signature headers are ignored', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD'] })
+  const { id } = await api.create('/customers', individual({ email: 'ana@example.org' }))
+  const headers = { 'Service-Wallet-Signature': 'nonsense', 'Request-Id': 'Request:none' }
+  const answer = await api.patch(`/customers/${id}`, { customerType: 'INDIVIDUAL', email: 'lima@Example.org' }, headers)
+  expect([answer.status, answer.body.email]).toEqual([200, 'lima@example.org'])
+  expect((await change(api, id, { phoneNumber: '+14155550123' })).phoneNumber).toBe('+14155550123')
+})
+
+test('in the EEA a changed contact has to be verified again, an equal one not', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD'] })
+  const { id } = await api.create(
+    '/customers',
+    individual({ region: 'DE', email: 'ana@example.org', phoneNumber: '+4915112345678' }),
+  )
+  const verified = { email_verification: 'VERIFIED', phone_verification: 'VERIFIED' } as const
+  await service().database.db.updateTable('customers').set(verified).where('id', '=', id).execute()
+  const { contactVerification } = await change(api, id, { email: 'ANA@example.org', fullName: 'Ana Maria' })
+  expect(contactVerification).toEqual({ email: 'VERIFIED', phone: 'VERIFIED' })
+  const after = await change(api, id, { email: 'lima@example.org' })
+  expect([after.contactVerification, after.kycStatus]).toEqual([{ email: 'PENDING', phone: 'VERIFIED' }, 'APPROVED'])
+})
+
+test('a profile takes effect with the first address, and the region stays from then on', async () => {
+  const api = await newPlatform()
+  const { id } = await api.create('/customers', individual({ email: 'ana@example.org' }))
+  expect(faultyFields(await patch(api, id, { address: address('FR') }))).toEqual(['phoneNumber'])
+  const after = await change(api, id, { address: address('FR'), phoneNumber: '+33612345678' })
+  expect(after).toMatchObject({ region: 'FR', contactVerification: { email: 'PENDING', phone: 'PENDING' } })
+  expect((await change(api, id, { address: address('US') })).region).toBe('FR')
+})
+
+test('a new currency brings an account, a removed one keeps its own', async () => {
+  const api = await newPlatform()
+  const { id } = await api.create('/customers', individual({ currencies: ['USD'] }))
+  expect((await change(api, id, { currencies: ['USDC'] })).currencies).toEqual(['USDC'])
+  expect(await accountsOf(api, id)).toEqual(['USD INTERNAL_FIAT', 'USDB EMBEDDED_WALLET', 'USDC INTERNAL_CRYPTO'])
+  const answer = await patch(api, id, { currencies: ['USDC', 'EUR'] })
+  expect([answer.body.code, faultyFields(answer)]).toEqual(['INVALID_CURRENCY', ['currencies.1']])
+})
+
+test('data that providers ask for are judged on the result of the change', async () => {
+  const api = await newPlatform()
+  const requirements = {
+    requiredCustomerFields: ['NATIONALITY', 'EMAIL'],
+    requiredCounterpartyCustomerFields: [],
+  } as const
+  await inWork(api, (work) => setProviderRequirements(work, 'USDC', requirements))
+  const { id } = await api.create('/customers', individual({ email: 'ana@example.org' }))
+  const answer = await patch(api, id, { currencies: ['USDC'] })
+  expect([answer.body.code, faultyFields(answer)]).toEqual(['MISSING_MANDATORY_USER_INFO', ['nationality']])
+  await change(api, id, { currencies: ['USDC'], nationality: 'BR' })
+  await change(api, id, { fullName: 'Ana Maria' })
+})
+
+test('a changed UMA address must be at the present domain; the old one stays reserved and can be taken back', async () => {
+  const api = await newPlatform()
+  const [old, fresh] = ['$old@uma.example.org', '$new@uma.example.org']
+  const { id } = await api.create('/customers', individual({ umaAddress: old }))
+  const other = await api.create('/customers', individual())
+  expect((await change(api, id, { umaAddress: fresh })).umaAddress).toBe(fresh)
+  for (const umaAddress of [old, fresh])
+    expect((await patch(api, other.id, { umaAddress })).body.code, umaAddress).toBe('UMA_ADDRESS_EXISTS')
+  expect((await change(api, id, { umaAddress: old })).umaAddress).toBe(old)
+
+  await api.must('PATCH', '/config', { umaDomain: 'pay.moved.example' })
+  expect((await change(api, id, { umaAddress: old, nationality: 'BR' })).umaAddress).toBe(old)
+  expect((await patch(api, id, { umaAddress: fresh })).body.code).toBe('INVALID_UMA_ADDRESS')
+  expect((await change(api, id, { umaAddress: '$old@pay.moved.example' })).umaAddress).toBe('$old@pay.moved.example')
+})
+
+test('faults of the shape and of the stored customer are named together; for an unknown customer only those of the shape', async () => {
+  const api = await newPlatform()
+  const { id } = await api.create('/customers', individual())
+  const wrong = { customerType: 'INDIVIDUAL', birthDate: 'yesterday', currencies: ['EUR'], address: address('SE') }
+  expect(faultyFields(await api.patch(`/customers/${id}`, wrong))).toEqual([
+    'birthDate',
+    'currencies.0',
+    'email',
+    'phoneNumber',
+  ])
+  for (const unknown of ['Customer:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e', 'nonsense']) {
+    expect(faultyFields(await api.patch(`/customers/${unknown}`, wrong)), unknown).toEqual(['birthDate'])
+  }
+})
+
+test('two changes at the same moment both take effect', async () => {
+  const api = await newPlatform()
+  const { id } = await api.create('/customers', individual())
+  await Promise.all([change(api, id, { nationality: 'BR' }), change(api, id, { birthDate: '1990-01-01' })])
+  expect(await api.read(`/customers/${id}`)).toMatchObject({ nationality: 'BR', birthDate: '1990-01-01' })
+})
+
+test('a consent is returned once it was given; a later one replaces it, and every one is kept', async () => {
+  const api = await newPlatform()
+  const before = await api.create('/customers', individual())
+  expect(before).not.toHaveProperty('endUserTermsConsent')
+  const older = consent({ termsVersion: 'V1', acceptedAt: '2025-01-02T05:04:05.6789+02:00' })
+  const first = await change(api, before.id, { endUserTermsConsent: older })
+  expect(first.endUserTermsConsent).toEqual({ ...older, acceptedAt: '2025-01-02T03:04:05.678Z' })
+  expect((await change(api, before.id, { endUserTermsConsent: consent() })).endUserTermsConsent).toEqual(consent())
+  await change(api, before.id, { endUserTermsConsent: consent() })
+  const { db } = service().database
+  const kept = await db
+    .selectFrom('customer_consents')
+    .selectAll()
+    .where('customer_id', '=', before.id)
+    .orderBy('number')
+    .execute()
+  expect(kept.map(({ consent }) => consent)).toMatchObject([{ termsVersion: 'V1' }, { termsVersion: 'V2' }])
+  const unpublished = await patch(api, before.id, { endUserTermsConsent: consent({ termsVersion: 'V3' }) })
+  expect(unpublished.body.code).toBe('END_USER_TERMS_VERSION_NOT_FOUND')
+  expect(await api.read('/customers/end-user-terms')).toEqual({ version: 'V2', url: 'https://example.org/terms-2' })
+})
+
+test('in production accounts wait for approval and consent, in whatever order they come', async () => {
+  const api = await newPlatform({ environment: 'production' })
+  const approvedFirst = await api.create('/customers', individual())
+  expect(approvedFirst.kycStatus).toBe('UNVERIFIED')
+  await move(api, approvedFirst.id, 'PENDING', 'APPROVED')
+  expect(await accountsOf(api, approvedFirst.id)).toEqual([])
+  for (let time = 0; time < 2; time++) await change(api, approvedFirst.id, { endUserTermsConsent: consent() })
+  expect(await accountsOf(api, approvedFirst.id)).toEqual([
+    'USD INTERNAL_FIAT',
+    'USDB EMBEDDED_WALLET',
+    'USDC INTERNAL_CRYPTO',
+  ])
+
+  const consentFirst = await api.create('/customers', individual({ endUserTermsConsent: consent() }))
+  expect(await accountsOf(api, consentFirst.id)).toEqual([])
+  await move(api, consentFirst.id, 'PENDING', 'APPROVED')
+  expect(await accountsOf(api, consentFirst.id)).toHaveLength(3)
+})
+
+test('verified data of a person are locked in production from the beginning of the verification on', async () => {
+  const api = await newPlatform({ environment: 'production' })
+  const known = { birthDate: '1990-01-01', nationality: 'BR', idType: 'SSN', identifier: '123456789' }
+  const { id } = await api.create('/customers', individual(known))
+  await change(api, id, { fullName: 'Ana Maria Lima' })
+  const changed = {
+    fullName: 'Ben',
+    birthDate: '1990-01-02',
+    nationality: 'US',
+    idType: 'ITIN',
+    identifier: '912701234',
+  }
+  for (const status of ['PENDING', 'APPROVED'] as const) {
+    await move(api, id, status)
+    const answer = await patch(api, id, changed)
+    expect([answer.status, answer.body.code, faultyFields(answer)]).toEqual([
+      400,
+      'INVALID_INPUT',
+      Object.keys(changed),
+    ])
+    await change(api, id, { ...known, address: address('BR') })
+  }
+  await move(api, id, 'UNVERIFIED')
+  await change(api, id, changed)
+})
+
+test('verified data of a business are locked too, everything else is free', async () => {
+  const api = await newPlatform({ environment: 'production' })
+  const { id } = await api.create(
+    '/customers',
+    business({ businessInfo: { registrationNumber: '7', entityType: 'LLC' } }),
+  )
+  await move(api, id, 'PENDING', 'APPROVED')
+  const changed = {
+    legalName: 'Other',
+    country: 'JP',
+    registrationNumber: '8',
+    taxId: '99-9999999',
+    incorporatedOn: '2020-01-01',
+    entityType: 'TRUST',
+  }
+  const answer = await patch(api, id, { businessInfo: changed }, 'BUSINESS')
+  expect(faultyFields(answer)).toEqual(Object.keys(changed).map((field) => `businessInfo.${field}`))
+  await change(api, id, { businessInfo: { legalName: 'Lima Trading Inc.', businessType: 'UTILITIES' } }, 'BUSINESS')
+})
+
+test('a regulated platform vouches for its customers: approved without a word, accounts at once, nothing locked', async () => {
+  const api = await newPlatform({ environment: 'production', isRegulated: true })
+  for (const [body, renamed] of [
+    [individual(), { fullName: 'Ben' }],
+    [business(), { businessInfo: { legalName: 'Other' } }],
+  ] as const) {
+    const { id, kycStatus, kybStatus } = await api.create('/customers', body)
+    expect(kycStatus ?? kybStatus).toBe('APPROVED')
+    expect(await eventsAbout(api, id)).toEqual([])
+    expect(await accountsOf(api, id)).toHaveLength(3)
+    await change(api, id, renamed, body.customerType)
+  }
+})

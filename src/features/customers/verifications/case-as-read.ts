@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto'
+import { canonicalJson } from '#crypto/canonical-json.ts'
+import type { Db, Tx } from '#runtime/db/index.ts'
+import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+import { type Document, documentsOf } from '../documents/index.ts'
+import { type BeneficialOwner, type Customer, findCustomer, ownersOf } from '../index.ts'
+import type { Verification } from './model.ts'
+
+/** A verification with what its decision rests on. */
+export interface ReadCase {
+  verification: Verification
+  customer: Customer
+  owners: readonly BeneficialOwner[]
+  documents: readonly Document[]
+}
+
+export async function readCase(db: Db | Tx, platform: PlatformId, verification: Verification): Promise<ReadCase> {
+  const { customerId } = verification
+  return {
+    verification,
+    customer: (await findCustomer(db, platform, customerId)) ?? refuseUnknown('REFERENCE_NOT_FOUND'),
+    owners: await ownersOf(db, platform, [customerId]),
+    documents: await documentsOf(db, platform, customerId),
+  }
+}
+
+/** In hex. It changes with anything of the case, what is sealed and the files of documents included. */
+export const caseSha256Of = ({ customer, owners, documents }: ReadCase): string =>
+  hash('sha256', canonicalJson(JSON.parse(JSON.stringify({ customer, owners, documents }))))
+
+/** Refuses with CONFLICT where the case is not the one that was read. */
+export async function checkAsRead(
+  { tx, platform }: Work,
+  verification: Verification,
+  caseSha256: string | undefined,
+): Promise<void> {
+  if (caseSha256 === undefined) return
+  if (caseSha256Of(await readCase(tx, platform, verification)) !== caseSha256)
+    refuse('CONFLICT', 'The case has changed since it was read. Look at it again.', { cause: 'CHANGED' })
+}

@@ -1,0 +1,51 @@
+import { nextChange } from '#runtime/lib/clock.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+import { shareLockPlatformConfig } from '../platforms/platform-config/index.ts'
+import { followCaseFile } from './case-file.ts'
+import { followContacts } from './change-contact.ts'
+import type { CustomersDependencies } from './dependencies.ts'
+import type { Channel, Customer } from './model.ts'
+import { provision } from './provision.ts'
+import { lockLiveCustomer, saveCustomer } from './store.ts'
+
+type Dependencies = Pick<CustomersDependencies, 'custody'>
+
+/** Records that the customer can be reached by the contact on file (customers 7). Nothing is announced. */
+export async function verifyChannel(
+  work: Work,
+  dependencies: Dependencies,
+  customerId: `Customer:${string}`,
+  channel: Channel,
+): Promise<Customer> {
+  return saveVerified(work, dependencies, await lockLiveCustomer(work, customerId), channel)
+}
+
+/**
+ * Replaces the phone number with one that counts as verified, because the customer was identified by other means
+ * (agents-sca 15). Logins to wallets keep their number: they move only by a signature of their wallet.
+ */
+export async function replacePhone(
+  work: Work,
+  dependencies: Dependencies,
+  customerId: `Customer:${string}`,
+  phoneNumber: string,
+): Promise<Customer> {
+  const before = await lockLiveCustomer(work, customerId)
+  const after = await saveVerified(work, dependencies, { ...before, phoneNumber }, 'phone')
+  await followContacts(work, { before, after })
+  return after
+}
+
+async function saveVerified(
+  work: Work,
+  { custody }: Dependencies,
+  before: Customer,
+  channel: Channel,
+): Promise<Customer> {
+  const contactVerification = { ...before.contactVerification, [channel]: 'VERIFIED' as const }
+  const customer = { ...before, contactVerification, updatedAt: nextChange(before, work.now) }
+  await saveCustomer(work, customer)
+  await provision(work, custody, await shareLockPlatformConfig(work), customer)
+  await followCaseFile(work, customer)
+  return customer
+}

@@ -1,0 +1,24 @@
+import { noteAction } from '#runtime/work/audit-log/audit-log.ts'
+import { beginErasing, customerStateToWire, lockCustomer } from '../customers/index.ts'
+import { act } from '../operators/acts/index.ts'
+import { personOf } from '../people/index.ts'
+import { eraseCustomer } from './contract.ts'
+import { checkNothingUnderWay } from './erase-customer.ts'
+import { customerErasing } from './handles.ts'
+import { START } from './steps.ts'
+
+/** The erasure begins: from then on it goes on by itself. */
+export const ERASURE_ACT = act(eraseCustomer, {
+  async standsOn(work, { params }) {
+    const { id, status, deletedAt } = await lockCustomer(work, params.customerId)
+    return { id, status, isDeleted: deletedAt !== undefined }
+  },
+  async carryOut(work, { params: { customerId }, caller }) {
+    const customer = await beginErasing(work, customerId)
+    await checkNothingUnderWay(work, customerId)
+    const by = personOf(caller)
+    work.enqueue(customerErasing, { customerId, by, ...START })
+    noteAction(work, { actor: by, action: eraseCustomer.id, object: customerId, result: 'begun' })
+    return customerStateToWire(work.platform, customer)
+  },
+})

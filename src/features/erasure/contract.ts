@@ -1,0 +1,25 @@
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { Type } from '#runtime/declare/schema.ts'
+import { CustomerState } from '../customers/index.ts'
+import { Act, Reason } from '../operators/acts/index.ts'
+import { touch } from '../people/touches/index.ts'
+
+export const eraseCustomer = operation({
+  id: 'eraseCustomer',
+  path: 'POST /platforms/{platformId}/customers/{customerId}/erase',
+  idempotency: {},
+  tag: 'Customers',
+  summary: 'Erase what a deleted customer was known by, in all tables. It cannot be undone.',
+  description:
+    'The work goes on after the answer, which has `erasingSince`; `erasedAt` says when all was done. `details.cause` of CONFLICT is NOT_DELETED, PAYMENT_UNDER_WAY, ERASING or ERASED.',
+  auth: 'operator',
+  grant: 'customers.erase',
+  takesTwo: 'ALSO_IN_SANDBOX',
+  params: { platformId: pathId('PlatformConfig'), customerId: pathId('Customer', 'USER_NOT_FOUND') },
+  guards: [touch],
+  body: json(Type.Object({ reason: Reason }, { $id: 'CustomerErasure' })),
+  examples: { 'With a reason': { reason: 'The person has asked for it.' } },
+  refusals: ['CONFLICT'],
+  replies: { 200: CustomerState, 202: Act },
+})

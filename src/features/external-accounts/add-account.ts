@@ -1,0 +1,206 @@
+import { type AccountRules, accountContext } from '#account-types/context.ts'
+import { entryOf, isFiatType } from '#account-types/index.ts'
+import type { BankDirectory } from '#directories/bank-directory.ts'
+import type { ByEnvironment } from '#providers/index.ts'
+import type { AddressScreening } from '#providers/screening/port.ts'
+import type { Db, Tx } from '#runtime/db/index.ts'
+import type { RequestContext, Sound } from '#runtime/http/route.ts'
+import { type Fault, refuse, refuseFaults } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+import { findCustomer, shareLockLiveCustomer } from '../customers/index.ts'
+import { isEmbargoed, type TermsSource } from '../terms/index.ts'
+import { STATUS_AFTER } from './change-status.ts'
+import { enqueueScreening } from './jobs.ts'
+import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NewExternalAccount } from './model.ts'
+import { FIRST_RESULT, withInitial, withName } from './name-check.ts'
+import { hasCounterpartyRequirements } from './requirements/store.ts'
+import {
+  clearedStatus,
+  faultsOfOwnership,
+  hasDeclarableOwner,
+  holderNameOf,
+  isPullableType,
+  networkOf,
+  primaryIdentifierOf,
+  singleUsePayeeOf,
+} from './rules.ts'
+import { sandboxOutcomeOf } from './sandbox-values.ts'
+import { findUse } from './single-use-payees/index.ts'
+import { insertAccount } from './store.ts'
+
+type Request = Sound<NewExternalAccount>
+
+/** Dependencies of a new account. */
+export interface AccountSettings extends AccountRules {
+  sandboxTimeScale: number
+  addressScreening: ByEnvironment<AddressScreening, never>
+  terms: TermsSource
+}
+
+/** Registers an account. Everything is checked before anything is written (accounts 4.1). */
+export async function addAccount(
+  work: Work,
+  input: NewExternalAccount,
+  settings: AccountSettings,
+): Promise<ExternalAccount> {
+  const { bankDirectory, sandboxTimeScale, addressScreening } = settings
+  const isOwnerAsked = await isOwnerAskedFor(work.tx, work.platform, input)
+  refuseFaults(
+    await faultsOf(input, {
+      isOwnerAsked,
+      isLive: (id) => shareLockLiveCustomer(work, id),
+      isRefusedCountry: (country) => isRefusedCountry(work.tx, work, country, settings),
+      isPaid: isPaidIn(work.tx, work),
+    }),
+  )
+  const accountInfo = completed(input.accountInfo, bankDirectory)
+  const screening = addressScreening[work.environment]
+  const account = newAccount(work, { ...input, accountInfo }, clearedStatus(input, isOwnerAsked), screening)
+  await insertAccount(work, account)
+  if (account.status === 'PENDING') enqueueScreening(work, account, sandboxTimeScale)
+  return account
+}
+
+/** The owner of the new account, and the time. */
+type AccountRequestContext = RequestContext & { platform: PlatformId }
+
+/**
+ * The faults that need the database: an unknown customer, an owner who must be declared, an embargo (accounts 4.1 step
+ * 3).
+ */
+export async function findFaults(
+  db: Db,
+  place: AccountRequestContext,
+  request: Request,
+  settings: AccountSettings,
+): Promise<Fault[]> {
+  return faultsOf(request, {
+    isOwnerAsked: await isOwnerAskedFor(db, place.platform, request),
+    isLive: (id) => isLiveCustomer(db, place.platform, id),
+    isRefusedCountry: (country) => isRefusedCountry(db, place, country, settings),
+    isPaid: isPaidIn(db, place),
+  })
+}
+
+interface Judges {
+  isOwnerAsked: boolean
+  isLive(customerId: `Customer:${string}`): Promise<boolean>
+  isRefusedCountry(country: string): Promise<boolean>
+  isPaid(request: Request): Promise<boolean>
+}
+
+async function faultsOf(
+  request: Request,
+  { isOwnerAsked, isLive, isRefusedCountry, isPaid }: Judges,
+): Promise<Fault[]> {
+  const { customerId, accountInfo } = request
+  const country = accountInfo && 'country' in accountInfo ? accountInfo.country : undefined
+  const isCustomerUnknown = customerId !== undefined && !(await isLive(customerId))
+  return [
+    ...(isCustomerUnknown ? [{ field: 'customerId', message: 'There is no such customer.' }] : []),
+    ...(isOwnerAsked ? faultsOfOwnership(request) : []),
+    ...(country !== undefined && (await isRefusedCountry(country)) ? [EMBARGO] : []),
+    ...((await isPaid(request)) ? [PAID] : []),
+  ]
+}
+
+const EMBARGO: Fault = {
+  field: 'accountInfo.country',
+  message: 'No money is sent there.',
+  code: 'INVALID_BANK_ACCOUNT',
+}
+
+const PAID: Fault = {
+  field: 'accountInfo.invoice',
+  message: 'This invoice has been paid already. Ask the receiver for a new one.',
+  code: 'INVALID_BANK_ACCOUNT',
+}
+
+/** Whether a payment of any platform of the environment has paid an account that can be paid once only (accounts 6.6). */
+const isPaidIn =
+  (db: Db | Tx, { platform, environment }: Pick<AccountRequestContext, 'platform' | 'environment'>) =>
+  async (request: Request): Promise<boolean> => {
+    const payee = singleUsePayeeOf(request, platform)
+    const use = payee === undefined ? undefined : await findUse(db, environment, payee)
+    return use !== undefined && use.paidAt !== null
+  }
+
+/** Validated together with account numbers (accounts 1.1). */
+const isRefusedCountry = async (
+  db: Db | Tx,
+  place: AccountRequestContext,
+  country: string,
+  { terms, ...rules }: AccountSettings,
+): Promise<boolean> => accountContext(rules, place).strict && isEmbargoed(await terms.at(db, place), country)
+
+async function isLiveCustomer(db: Db, platform: PlatformId, id: `Customer:${string}`): Promise<boolean> {
+  const customer = await findCustomer(db, platform, id)
+  return customer !== undefined && customer.deletedAt === undefined
+}
+
+const isOwnerAskedFor = async (db: Db | Tx, platform: PlatformId, { accountInfo }: Request): Promise<boolean> =>
+  accountInfo !== undefined && hasDeclarableOwner(accountInfo) && (await hasCounterpartyRequirements(db, platform))
+
+/** `cleared` is the status of the account once screening has cleared it. */
+function newAccount(
+  work: Work,
+  input: NewExternalAccount,
+  cleared: ExternalAccountStatus,
+  screening: AddressScreening,
+): ExternalAccount {
+  const { platformAccountId: inside, ...accountInfo } = input.accountInfo
+  return {
+    id: work.newId('ExternalAccount'),
+    customerId: input.customerId,
+    currency: input.currency,
+    accountInfo,
+    platformAccountId: input.platformAccountId ?? inside,
+    ownershipType: input.ownershipType,
+    isDefaultUmaDeposit: input.defaultUmaDepositAccount ?? false,
+    ...(work.environment === 'sandbox'
+      ? sandboxState(accountInfo, cleared)
+      : firstState(accountInfo, cleared, screening)),
+    createdAt: work.now,
+    updatedAt: work.now,
+  }
+}
+
+const completed = <Info extends AccountInfo>(info: Info, banks: BankDirectory): Info => ({
+  ...info,
+  ...entryOf(info.accountType).completion?.(info, banks),
+})
+
+type FirstState = Pick<ExternalAccount, 'status' | 'nameCheck' | 'pullValidation'>
+
+/** In sandbox everything is settled at once, by the suffix of the account (accounts 11.4). */
+function sandboxState(accountInfo: AccountInfo, cleared: ExternalAccountStatus): FirstState {
+  const { isRefused, status = cleared, nameResult, pullValidation = 'VALIDATED' } = sandboxOutcomeOf({ accountInfo })
+  if (isRefused) refuse('INVALID_BANK_ACCOUNT', 'The bank knows no such account.')
+  const { nameCheck } = entryOf(accountInfo.accountType)
+  const name = holderNameOf(accountInfo) ?? ''
+  const result = nameResult ?? (nameCheck === 'rail' ? 'MATCHED' : nameCheck && FIRST_RESULT[nameCheck])
+  return {
+    status,
+    ...(nameCheck && result && { nameCheck: withName(result, result === 'PARTIAL_MATCH' ? withInitial(name) : name) }),
+    ...(isPullableType(accountInfo.accountType) && { pullValidation }),
+  }
+}
+
+/** Elsewhere the address of a wallet is screened at once, and a job asks about the account of a bank (accounts 3.2). */
+function firstState(accountInfo: AccountInfo, cleared: ExternalAccountStatus, screening: AddressScreening): FirstState {
+  if (isFiatType(accountInfo.accountType)) return unscreenedState(accountInfo)
+  const account = { accountInfo }
+  const verdict = screening.screenAddress(networkOf(account) ?? '', primaryIdentifierOf(account))
+  return { status: verdict === 'CLEAR' ? cleared : STATUS_AFTER[verdict] }
+}
+
+/** Pulls wait for a micro-entry of their own (accounts 3.5). */
+function unscreenedState({ accountType }: AccountInfo): FirstState {
+  const { nameCheck } = entryOf(accountType)
+  return {
+    status: 'PENDING',
+    ...(nameCheck && { nameCheck: { result: FIRST_RESULT[nameCheck] } }),
+    ...(isPullableType(accountType) && { pullValidation: 'PENDING' }),
+  }
+}

@@ -1,0 +1,162 @@
+import { Act, Reason } from '#features/operators/acts/index.ts'
+import { touch } from '#features/people/touches/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { AnyObject, Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
+import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
+import { SCREENING_DECISIONS } from '../decide-account.ts'
+
+const common = { tag: 'Screening', auth: 'operator', grant: 'screening.decide' } as const
+
+const state = {
+  id: Id('ExternalAccount'),
+  platformId: Id('PlatformConfig'),
+  customerId: Type.Optional(Id('Customer', { description: 'Absent for an account of the platform itself.' })),
+  status: Type.String(),
+}
+
+const ScreenedAccountState = Type.Object(state, { $id: 'ScreenedAccountState' })
+
+const summary = {
+  ...state,
+  currency: Type.String(),
+  accountType: Type.String(),
+  holderName: Type.Optional(Type.String()),
+  identifier: Type.String({ description: 'The number or address by which it is paid, whole.' }),
+}
+
+const WaitingAccount = Type.Object(
+  {
+    ...summary,
+    waitsSince: Timestamp({
+      description: 'In the time of its platform: since its registration, or since a person has put it under review.',
+    }),
+  },
+  { $id: 'WaitingAccount' },
+)
+
+const ScreeningCase = Type.Object(
+  {
+    ...summary,
+    identifier: Type.Optional(
+      Type.String({
+        description: 'The number or address by which it is paid, whole. Absent once the customer was erased.',
+      }),
+    ),
+    isDeleted: Type.Boolean(),
+    registeredAt: Timestamp(),
+    waitsBecause: Type.Optional(Type.String({ description: 'For people. Absent where it does not wait.' })),
+    accountInfo: AnyObject({ description: 'The account and its holder, as they were registered.' }),
+    ownershipType: Type.Optional(Type.String()),
+    nameCheck: Type.Optional(Type.String({ description: 'What the bank has said of the name of the holder.' })),
+    customer: Type.Optional(
+      AnyObject({ description: 'Whose account it is: type, status, region, address and details.' }),
+    ),
+    decisions: Type.Array(
+      Type.Object({
+        decision: Enum(SCREENING_DECISIONS),
+        by: Type.String(),
+        at: Timestamp(),
+        note: Type.Optional(Type.String({ description: 'Why. Absent once the customer was erased.' })),
+      }),
+      { description: 'What people have decided before, the newest first.' },
+    ),
+  },
+  { $id: 'ScreeningCase' },
+)
+
+const params = { platformId: pathId('PlatformConfig'), externalAccountId: pathId('ExternalAccount') }
+
+export const listScreening = operation({
+  id: 'listScreening',
+  path: 'GET /screening',
+  summary: 'List the accounts outside that wait for a person, the oldest first.',
+  ...common,
+  isWithinLimits: true,
+  isPaged: true,
+  query: Type.Object({ environment: Enum(ENVIRONMENTS) }),
+  replies: { 200: pageSchema(WaitingAccount, { $id: 'WaitingAccountListResponse' }) },
+})
+
+export const readScreening = operation({
+  id: 'readScreening',
+  path: 'GET /platforms/{platformId}/external-accounts/{externalAccountId}/screening',
+  summary: 'Read an account outside with what a decision about it rests on.',
+  description: 'The access is noted in the audit log.',
+  ...common,
+  params,
+  replies: { 200: ScreeningCase },
+})
+
+const deciding = {
+  ...common,
+  description: 'The reason is kept with the decision as well, sealed.',
+  params,
+  guards: [touch],
+  body: json(Type.Object({ reason: Reason }, { $id: 'ScreeningDecision' })),
+  examples: { 'With a reason': { reason: 'Another date of birth than the one on the list.' } },
+  refusals: ['CONFLICT'],
+  replies: { 200: ScreenedAccountState },
+} as const
+
+const ConfirmedAccount = Type.Object(
+  {
+    ...state,
+    ordersEnding: Type.Array(Type.String(), {
+      description:
+        'References of orders to it that the bank has not got: they are rejected by a job, and their money goes back.',
+    }),
+    ordersAtBank: Type.Array(Type.String(), {
+      description: 'References of orders to it that the bank has: ask these back.',
+    }),
+  },
+  { $id: 'ConfirmedAccount' },
+)
+
+export const clearAccount = operation({
+  id: 'clearExternalAccount',
+  path: 'POST /platforms/{platformId}/external-accounts/{externalAccountId}/clear',
+  idempotency: {},
+  summary: 'Clear an account outside that is under review: its holder is not the one whom screening is about.',
+  ...deciding,
+  description: `${deciding.description} An account that a person has put under review is reactivated instead.`,
+})
+
+export const confirmAccount = operation({
+  id: 'confirmExternalAccount',
+  path: 'POST /platforms/{platformId}/external-accounts/{externalAccountId}/confirm',
+  idempotency: {},
+  summary: 'Confirm that the holder of an account outside under review is the one whom screening is about.',
+  ...deciding,
+  description: `${deciding.description} Nothing is paid to the account any more. Repeated with the same reason, it ends what has come since.`,
+  replies: { 200: ConfirmedAccount },
+})
+
+export const disableAccount = operation({
+  id: 'disableExternalAccount',
+  path: 'POST /platforms/{platformId}/external-accounts/{externalAccountId}/disable',
+  idempotency: {},
+  summary: 'Disable an account outside that is ACTIVE: nothing is paid to it any more.',
+  ...deciding,
+  description: 'What is under way to it goes on.',
+  grant: 'accounts.stop',
+})
+
+export const reactivateAccount = operation({
+  id: 'reactivateExternalAccount',
+  path: 'POST /platforms/{platformId}/external-accounts/{externalAccountId}/reactivate',
+  idempotency: {},
+  summary: 'Let an account outside be paid again that was disabled, confirmed or put under review by a person.',
+  ...deciding,
+  takesTwo: true,
+  replies: { 200: ScreenedAccountState, 202: Act },
+})
+
+export const reviewAccount = operation({
+  id: 'reviewExternalAccount',
+  path: 'POST /platforms/{platformId}/external-accounts/{externalAccountId}/review',
+  idempotency: {},
+  summary: 'Put an account outside that is ACTIVE under review.',
+  ...deciding,
+})

@@ -1,0 +1,42 @@
+import { accountNumber, idFinders, type Searchable, type ToFound } from '../search/index.ts'
+import { holderNameOf, primaryIdentifierOf } from './rules.ts'
+import * as store from './search-store.ts'
+import { numberHash, reversed } from './search-terms.ts'
+import { fromRow, type Row } from './store.ts'
+
+const toFound: ToFound<Row> = (row, { showsNames }, how) => ({
+  ...{ id: row.id, platform: row.platform_id, at: row.created_at, ...how },
+  title: titleOf(row, showsNames),
+  status: row.deleted_at ? 'DELETED' : row.status,
+  ...(row.customer_id !== null && { customerId: row.customer_id }),
+})
+
+/** With its holder and its last digits, for those who may see names. */
+export function titleOf(row: Row, showsNames: boolean): string {
+  const account = fromRow(row)
+  // The holder of one that was erased, and its number, are not known any more.
+  const isKnown = showsNames && Object.keys(account.accountInfo).length > 1
+  if (!isKnown) return `An account in ${account.currency}`
+  const ending = `${account.currency} …${accountNumber(primaryIdentifierOf(account)).slice(-4)}`
+  return [holderNameOf(account.accountInfo), ending].filter((each) => each !== undefined).join(', ')
+}
+
+/** Accounts outside the service, by what their rows and their terms say. */
+export const externalAccountsFound: Searchable = {
+  kind: 'EXTERNAL_ACCOUNT',
+  by: idFinders('ExternalAccount', 'external_accounts', toFound),
+  byNames: {
+    account: async (db, number, look) =>
+      (await store.accountsWithNumber(db, look, numberHash(number))).map((row) =>
+        toFound(row, look, { match: 'ACCOUNT' }),
+      ),
+    ending: async (db, ending, look) =>
+      (await store.accountsWithWords(db, look, 'ACCOUNT_ENDING', [reversed(ending)])).map((row) =>
+        toFound(row, look, { match: 'ENDING', matched: `…${ending}` }),
+      ),
+    words: async (db, words, look) =>
+      (await store.accountsWithWords(db, look, 'ACCOUNT_HOLDER', words)).map((row) =>
+        toFound(row, look, { match: 'NAME' }),
+      ),
+  },
+}

@@ -1,0 +1,257 @@
+import {
+  coalescedById,
+  coalescedRows,
+  columns,
+  type Db,
+  json,
+  optional,
+  type RowOf,
+  recordInsertion,
+  scoped,
+  sql,
+  type Tx,
+} from '#runtime/db/index.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { listPart, type Work } from '#runtime/work/units/work.ts'
+import { keepTerms } from '../search/index.ts'
+import type { ExternalAccount } from './model.ts'
+import { fingerprintOf } from './rules.ts'
+import { keepTermsOf } from './search-terms.ts'
+
+/** How an external account is stored. */
+const EXTERNAL_ACCOUNT = columns<'external_accounts', ExternalAccount>({
+  id: 'id',
+  customerId: 'customer_id',
+  status: 'status',
+  currency: 'currency',
+  accountInfo: json('account_info'),
+  platformAccountId: 'platform_account_id',
+  ownershipType: 'ownership_type',
+  isDefaultUmaDeposit: 'is_default_uma_deposit',
+  nameCheck: optional({ result: 'name_result', fullName: 'verified_name' }),
+  pullValidation: 'pull_validation',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+})
+
+/** Any customer, the platform itself, or this customer. */
+export type Owner = 'customer' | 'platform' | `Customer:${string}`
+
+export interface AccountFilters {
+  currency?: string
+  customerId?: `Customer:${string}`
+}
+
+/**
+ * Writes a new account at the end of the unit of work, a default one in place of the former. Refuses one that is registered already. Of two at
+ * the same moment the one that is written first stays: the other unit runs again.
+ */
+export async function insertAccount(work: Work, account: ExternalAccount): Promise<void> {
+  const fingerprint = fingerprintOf(account.accountInfo)
+  const identity = identityOf(account, fingerprint)
+  work.take(`external account ${Object.values(identity).join(' ')}`)
+  const [twin] = await findTwin(work.tx, work.platform, identity)
+  if (twin)
+    refuse('DUPLICATE_EXTERNAL_ACCOUNT', 'This account has been registered before.', { externalAccountId: twin.id })
+  if (account.isDefaultUmaDeposit) await clearDefault(work, account.customerId ?? null)
+  work.collect(NEW_ACCOUNTS).push({ ...EXTERNAL_ACCOUNT.toRecord(account), fingerprint })
+  keepTermsOf(work, account)
+}
+
+const NEW_ACCOUNTS = listPart<object>({ name: 'external accounts', writes: recordInsertion('external_accounts') })
+
+/** Which of these accounts are being screened. */
+export async function pendingAmong(
+  db: Db,
+  platform: PlatformId,
+  ids: readonly ExternalAccount['id'][],
+): Promise<ReadonlySet<string>> {
+  const rows = await scoped(db, platform)
+    .selectFrom('external_accounts')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'PENDING')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The account to which the customer's incoming UMA payments go (accounts 4.5). */
+export async function findDefaultUmaDeposit(
+  db: Db | Tx,
+  platform: PlatformId,
+  customerId: `Customer:${string}`,
+): Promise<ExternalAccount | undefined> {
+  const row = await liveAccounts(db, platform)
+    .where('customer_id', '=', customerId)
+    .where('is_default_uma_deposit', '=', true)
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** As `nextChange`, in the row. */
+const nextChangeOf = (now: Date) => sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`
+
+async function clearDefault({ tx, platform, now }: Work, customerId: `Customer:${string}` | null): Promise<void> {
+  await scoped(tx, platform)
+    .updateTable('external_accounts')
+    .set({ is_default_uma_deposit: false, updated_at: nextChangeOf(now) })
+    .where('customer_id', '=', customerId)
+    .where('is_default_uma_deposit', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** What makes an account the same as another: its owner, its currency and its number. */
+const identityOf = ({ customerId, currency }: ExternalAccount, fingerprint: string) => ({
+  owner: customerId ?? '',
+  currency,
+  fingerprint,
+})
+
+const findTwin = coalescedRows(
+  ['owner', 'currency', 'fingerprint'],
+  (_, platform, { owner, currency, fingerprint }) => sql<{ id: string }>`
+    select id from external_accounts
+    where platform_id = ${platform} and coalesce(customer_id, '') = ${owner} and currency = ${currency} and fingerprint = ${fingerprint}
+      and deleted_at is null`,
+)
+
+/** Every read starts here, so that no caller ever sees the accounts of another platform. */
+const accountsOf = (db: Db | Tx, platform: PlatformId) =>
+  scoped(db, platform).selectFrom('external_accounts').selectAll()
+
+const liveAccounts = (db: Db | Tx, platform: PlatformId) => accountsOf(db, platform).where('deleted_at', 'is', null)
+
+const ownedBy = (db: Db | Tx, platform: PlatformId, owner: Owner) => liveAccounts(db, platform).where(isOwnedBy(owner))
+
+function isOwnedBy(owner: Owner) {
+  if (owner === 'customer') return sql<boolean>`customer_id is not null`
+  return owner === 'platform' ? sql<boolean>`customer_id is null` : sql<boolean>`customer_id = ${owner}`
+}
+
+/** As `isOwnedBy`, of an account that has been read. */
+function owns(owner: Owner, { customer_id: customerId }: Row): boolean {
+  if (owner === 'customer') return customerId !== null
+  return customerId === (owner === 'platform' ? null : owner)
+}
+
+/** The account, of any owner. */
+export async function findLiveAccount(
+  db: Db | Tx,
+  platform: PlatformId,
+  id: ExternalAccount['id'],
+): Promise<ExternalAccount | undefined> {
+  const row = await findLive(db, platform, id)
+  return row && fromRow(row)
+}
+
+/** As `findLiveAccount`, or 404 REFERENCE_NOT_FOUND; `field` names where a body mentioned it. */
+export async function requireExternalAccount(
+  db: Db | Tx,
+  platform: PlatformId,
+  id: ExternalAccount['id'],
+  field?: string,
+): Promise<ExternalAccount> {
+  return (
+    (await findLiveAccount(db, platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND', field ? { field } : undefined)
+  )
+}
+
+/** As `requireExternalAccount`, but also after it was deleted: for payments that are under way. */
+export async function requireEvenDeleted(
+  db: Db | Tx,
+  platform: PlatformId,
+  id: ExternalAccount['id'],
+): Promise<ExternalAccount> {
+  const row = await findEvenDeleted(db, platform, id)
+  return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
+}
+
+const findLive = coalescedById(liveAccounts)
+const findEvenDeleted = coalescedById(accountsOf)
+
+/** As `requireExternalAccount`, but an account of another owner is unknown. */
+export async function requireOwnedAccount(
+  db: Db | Tx,
+  platform: PlatformId,
+  owner: Owner,
+  id: ExternalAccount['id'],
+): Promise<ExternalAccount> {
+  const row = await findLive(db, platform, id)
+  return row && owns(owner, row) ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
+}
+
+export async function listAccounts(
+  db: Db,
+  platform: PlatformId,
+  owner: Owner,
+  filters: AccountFilters,
+  page: PageRequest,
+): Promise<Page<Row>> {
+  let query = ownedBy(db, platform, owner)
+  if (filters.currency !== undefined) query = query.where('currency', '=', filters.currency)
+  if (filters.customerId !== undefined) query = query.where('customer_id', '=', filters.customerId)
+  return findPage(db, query, page)
+}
+
+/** As `requireOwnedAccount`, and locks the row until the unit of work ends. */
+export async function lockOwnedAccount(
+  { tx, platform }: Work,
+  owner: Owner,
+  id: ExternalAccount['id'],
+): Promise<ExternalAccount> {
+  const row = await ownedBy(tx, platform, owner).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
+}
+
+/** The live account, locked until the unit of work ends. */
+export async function lockAccount(
+  { tx, platform }: Work,
+  id: ExternalAccount['id'],
+): Promise<ExternalAccount | undefined> {
+  const row = await liveAccounts(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** The live accounts of a customer that are not `INACTIVE` yet, locked in the order of their ids. */
+export async function lockAccountsToDeactivate(
+  { tx, platform }: Work,
+  customerId: `Customer:${string}`,
+): Promise<ExternalAccount[]> {
+  const rows = await liveAccounts(tx, platform)
+    .where('customer_id', '=', customerId)
+    .where('status', '!=', 'INACTIVE')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(fromRow)
+}
+
+/** Writes what changes in the life of an account: its status and the result of the name check. */
+export async function updateAccount(
+  { tx, platform }: Work,
+  { id, status, nameCheck, updatedAt }: ExternalAccount,
+): Promise<void> {
+  await scoped(tx, platform)
+    .updateTable('external_accounts')
+    .set(EXTERNAL_ACCOUNT.toChanges({ status, nameCheck, updatedAt }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The account must be locked. */
+export async function markDeleted(work: Work, id: ExternalAccount['id']): Promise<void> {
+  const { tx, platform, now } = work
+  await scoped(tx, platform)
+    .updateTable('external_accounts')
+    .set({ deleted_at: now, updated_at: nextChangeOf(now), is_default_uma_deposit: false })
+    .where('id', '=', id)
+    .execute()
+  keepTerms(work, { object: id, at: now, terms: {} })
+}
+
+export type Row = RowOf<'external_accounts'>
+
+export const { fromRow } = EXTERNAL_ACCOUNT

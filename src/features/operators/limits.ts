@@ -1,0 +1,33 @@
+import type { Role } from '#runtime/declare/auth/grants.ts'
+import type { Limits } from '#runtime/declare/auth/reach.ts'
+import type { Static } from '#runtime/declare/schema.ts'
+import { refuse, refuseField } from '#runtime/lib/errors.ts'
+import { platformIdFromWire } from '#runtime/lib/ids.ts'
+import { findPlatforms } from '#runtime/work/platforms/platforms.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+import type { OperatorLimits } from '../people/index.ts'
+
+/** Refuses roles that cannot be limited. */
+export function checkMayBeLimited(roles: readonly Role[]): void {
+  if (roles.includes('administrator'))
+    refuse('CONFLICT', 'The work of an administrator is for the whole deployment: it is not limited.')
+}
+
+/** The limits as they are kept. Refuses platforms that are not there, or not of the environment. */
+export async function limitsFor(
+  { tx }: Work,
+  roles: readonly Role[],
+  { environment, platformIds }: Static<typeof OperatorLimits> = {},
+): Promise<Limits | undefined> {
+  if (environment === undefined && platformIds === undefined) return undefined
+  checkMayBeLimited(roles)
+  if (platformIds === undefined) return { environment }
+  const all = await findPlatforms(tx)
+  const there = environment === undefined ? all : all.filter((each) => each.environment === environment)
+  const platforms = platformIds.map((named, index) => {
+    const id = platformIdFromWire(named)
+    const isThere = there.some((each) => each.id === id)
+    return id && isThere ? id : refuseField(`limits.platformIds[${index}]`, 'There is no such platform.')
+  })
+  return { environment, platforms }
+}

@@ -1,0 +1,140 @@
+import { APPROVING_ROLES } from '#runtime/declare/auth/member-roles.ts'
+import { optionalJson } from '#runtime/declare/body.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { AnyObject, extended, merge, READABLE_LINE, Type } from '#runtime/declare/schema.ts'
+import { webhook } from '#runtime/declare/webhook.ts'
+import { CustomerInfoFieldName } from '../platforms/platform-config/index.ts'
+import {
+  AnyTransactionSchema,
+  IncomingTransactionSchema,
+  OutgoingTransactionSchema,
+  transactionId,
+} from './transactions/index.ts'
+
+/** The common parts of every decision on a payment. */
+const decision = {
+  tag: 'Transactions',
+  auth: 'platform',
+  permission: 'TRANSACT',
+  params: { transactionId },
+  replies: { 200: AnyTransactionSchema },
+} as const
+
+export const cancelTransaction = operation({
+  ...decision,
+  id: 'cancelTransaction',
+  path: 'POST /transactions/{transactionId}/cancel',
+  idempotency: {},
+  summary: 'Ask for a bank transfer back, by ACH or wire.',
+  description:
+    'The partner decides. A payout that was cancelled ends COMPLETED; its refund shows the result: COMPLETED, the money came back; FAILED, it was delivered after all.',
+  body: optionalJson(
+    Type.Object(
+      {
+        reason: Type.Optional(
+          Type.String({ maxLength: 500, ...READABLE_LINE, description: 'Kept; it means nothing here.' }),
+        ),
+      },
+      { $id: 'CancelTransactionRequest' },
+    ),
+  ),
+  examples: { 'Without a word': {}, 'With a reason': { reason: 'The customer has changed their mind.' } },
+  refusals: ['INVALID_INPUT', 'TRANSACTION_NOT_CANCELLABLE'],
+})
+
+export const approvePendingPayment = operation({
+  ...decision,
+  id: 'approvePendingPayment',
+  path: 'POST /transactions/{transactionId}/approve',
+  members: { roles: APPROVING_ROLES, touch: true },
+  idempotency: {},
+  summary: 'Approve a payment that waits for the platform.',
+  description:
+    'An incoming UMA payment whose webhook was answered 202, or is still open: within five seconds. The first decision counts.',
+  body: optionalJson(
+    Type.Object(
+      {
+        receiverCustomerInfo: Type.Optional(
+          AnyObject({ description: 'What the webhook has asked for, by the names of the fields.' }),
+        ),
+      },
+      { $id: 'ApprovePaymentRequest' },
+    ),
+  ),
+  examples: { 'Nothing was asked for': {}, 'With data': { receiverCustomerInfo: { FULL_NAME: 'Ana Lima' } } },
+  refusals: ['TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', 'MISSING_MANDATORY_USER_INFO', 'SERVICE_SWITCH_ERROR'],
+})
+
+export const rejectPendingPayment = operation({
+  ...decision,
+  id: 'rejectPendingPayment',
+  path: 'POST /transactions/{transactionId}/reject',
+  members: { roles: APPROVING_ROLES },
+  idempotency: {},
+  summary: 'Reject a payment that waits for the platform.',
+  body: optionalJson(
+    Type.Object(
+      { reason: Type.Optional(Type.String({ maxLength: 500, ...READABLE_LINE, description: 'For people.' })) },
+      { $id: 'RejectPaymentRequest' },
+    ),
+  ),
+  examples: { 'Without a word': {}, 'With a reason': { reason: 'The customer does not expect this payment.' } },
+  refusals: ['TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL'],
+})
+
+const statesOf = (type: string, states: readonly string[]) => states.map((state) => `${type}.${state}`)
+
+export const outgoingPaymentWebhook = webhook({
+  name: 'outgoing-payment',
+  types: statesOf('OUTGOING_PAYMENT', [
+    'PENDING',
+    'PENDING_AUTHORIZATION',
+    'PROCESSING',
+    'COMPLETED',
+    'FAILED',
+    'EXPIRED',
+    'REFUND_PENDING',
+    'REFUND_COMPLETED',
+    'REFUND_FAILED',
+  ]),
+  summary: 'An outgoing payment or its refund has entered a state.',
+  data: OutgoingTransactionSchema,
+})
+
+/** The reasons that a platform's webhook receiver may give for a rejection. */
+const ReceiverError = Type.Object({
+  code: Type.Optional(Type.String()),
+  message: Type.Optional(Type.String()),
+  details: Type.Optional(AnyObject()),
+})
+
+export const incomingPaymentWebhook = webhook({
+  name: 'incoming-payment',
+  types: statesOf('INCOMING_PAYMENT', [
+    'PENDING',
+    'COMPLETED',
+    'FAILED',
+    'REFUND_PENDING',
+    'REFUND_COMPLETED',
+    'REFUND_FAILED',
+  ]),
+  summary: 'An incoming payment or its refund has entered a state, or asks for approval.',
+  data: extended(
+    IncomingTransactionSchema,
+    Type.Object({
+      requestedReceiverCustomerInfoFields: Type.Optional(
+        Type.Array(Type.Object({ name: CustomerInfoFieldName, mandatory: Type.Boolean() })),
+      ),
+    }),
+  ),
+  answer: Type.Object({ receiverCustomerInfo: Type.Optional(AnyObject()) }),
+  refusals: {
+    202: null,
+    403: merge([ReceiverError, Type.Object({ reason: Type.Optional(Type.String()) })], {
+      $id: 'IncomingPaymentWebhookForbiddenResponse',
+    }),
+    422: merge([ReceiverError, Type.Object({ requiredFields: Type.Optional(Type.Array(Type.String())) })], {
+      $id: 'IncomingPaymentWebhookUnprocessableResponse',
+    }),
+  },
+})

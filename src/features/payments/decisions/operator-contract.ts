@@ -1,0 +1,132 @@
+import { Act, Reason } from '#features/operators/acts/index.ts'
+import { touch } from '#features/people/touches/index.ts'
+import { CurrencyAmount } from '#money/wire.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId } from '#runtime/declare/operation.ts'
+import { Amount, Enum, Id, Text, Type, tagged } from '#runtime/declare/schema.ts'
+import { PAYOUT_FAILURES } from '../orders/notice-rules.ts'
+import { RailSchema } from '../rails.ts'
+import { TRANSACTION_STATUSES } from '../transactions/index.ts'
+
+const PaymentState = Type.Object(
+  {
+    id: Id('Transaction'),
+    status: Enum([...TRANSACTION_STATUSES]),
+    customerId: Type.String({ description: 'The customer; the id of the platform when it is its own money.' }),
+    refundStatus: Type.Optional(Enum(['PENDING', 'COMPLETED', 'FAILED'])),
+    owed: Type.Optional(
+      Type.Object(CurrencyAmount.properties, { description: 'What is owed to the payer, before a refund is settled.' }),
+    ),
+  },
+  { $id: 'PaymentState' },
+)
+
+const common = {
+  tag: 'Payments',
+  auth: 'operator',
+  takesTwo: true,
+  params: { platformId: pathId('PlatformConfig'), transactionId: pathId('Transaction', 'TRANSACTION_NOT_FOUND') },
+  guards: [touch],
+  replies: { 200: PaymentState, 202: Act },
+} as const
+
+const Settlement = tagged('by', {
+  ACCOUNT: Type.Object(
+    { by: Enum(['ACCOUNT']), accountId: Id('InternalAccount') },
+    { description: 'Into an account of the payer or of the platform.' },
+  ),
+  RAIL: Type.Object(
+    { by: Enum(['RAIL']), rail: RailSchema },
+    { description: 'Over a rail, where the treasury has no accounts.' },
+  ),
+  TREASURY_ACCOUNT: Type.Object(
+    { by: Enum(['TREASURY_ACCOUNT']), treasuryAccount: Text(200) },
+    { description: 'From an account of the treasury, by its id.' },
+  ),
+})
+
+export const settleRefund = operation({
+  id: 'settleRefund',
+  path: 'POST /platforms/{platformId}/transactions/{transactionId}/settle-refund',
+  idempotency: {},
+  summary: 'Settle a refund that has failed: say how the operator has paid it.',
+  description:
+    'The refund is COMPLETED. Only into an account is money moved by this; elsewhere the operator has sent it.',
+  ...common,
+  grant: 'refunds.settle',
+  body: json(Type.Object({ settlement: Settlement, reason: Reason }, { $id: 'RefundSettlement' })),
+  examples: {
+    'From an account of the treasury': {
+      settlement: { by: 'TREASURY_ACCOUNT', treasuryAccount: 'collecting-eur' },
+      reason: 'Sent by hand to the account that the payer has named.',
+    },
+  },
+  refusals: ['CONFLICT', 'REFERENCE_NOT_FOUND', 'WALLET_NOT_PROVISIONED', 'AMOUNT_OUT_OF_RANGE'],
+})
+
+const transactionHash = Type.Optional(
+  Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the transfer, where it was made on a network.' }),
+)
+const plain = <const Kind extends string>(kind: Kind) => Type.Object({ kind: Enum([kind]) })
+
+const Notice = tagged('kind', {
+  PAID: Type.Object({ kind: Enum(['PAID']), transactionHash }, { description: 'The payout has arrived.' }),
+  REJECTED: Type.Object(
+    {
+      kind: Enum(['REJECTED']),
+      failureReason: Enum(PAYOUT_FAILURES),
+      isRefundRefused: Type.Optional(
+        Type.Boolean({ description: 'The way back is refused as well: the refund fails, and is settled by a person.' }),
+      ),
+    },
+    { description: 'The payout was refused.' },
+  ),
+  RETURNED: Type.Object(
+    {
+      kind: Enum(['RETURNED']),
+      charge: Type.Optional(
+        Amount({ description: 'What the bank has kept, in the smallest unit that was delivered.' }),
+      ),
+    },
+    { description: 'A payout that had arrived has come back.' },
+  ),
+  CANCELLING: plain('CANCELLING'),
+  CANCELLED: plain('CANCELLED'),
+  PULLED: Type.Object(
+    { kind: Enum(['PULLED']), transactionHash },
+    { description: 'The money was taken from the payer.' },
+  ),
+  PULL_FAILED: plain('PULL_FAILED'),
+  PULL_RETURNED: plain('PULL_RETURNED'),
+  REFUNDED: plain('REFUNDED'),
+  REFUND_REFUSED: plain('REFUND_REFUSED'),
+})
+
+export const reportPayment = operation({
+  id: 'reportPayment',
+  path: 'POST /platforms/{platformId}/transactions/{transactionId}/notices',
+  idempotency: {},
+  summary: 'Report what a bank or a partner has said of a payment by other means.',
+  description:
+    'It has the effect of a notice of the partner, once under its id. One that comes before what it follows up is kept and tried again.',
+  ...common,
+  grant: 'payments.report',
+  body: json(
+    Type.Object(
+      {
+        noticeId: Type.String({ pattern: '^\\S.{0,199}$', description: 'The id that the bank has given its notice.' }),
+        notice: Notice,
+        reason: Reason,
+      },
+      { $id: 'PaymentNotice' },
+    ),
+  ),
+  examples: {
+    'A payout has arrived': {
+      noticeId: 'statement 7, line 12',
+      notice: { kind: 'PAID' },
+      reason: 'It stands on the statement of today.',
+    },
+  },
+  refusals: ['CONFLICT', 'REFERENCE_NOT_FOUND', 'AMOUNT_OUT_OF_RANGE', 'INSUFFICIENT_FUNDS'],
+})

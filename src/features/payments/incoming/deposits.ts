@@ -1,0 +1,179 @@
+import { ownerEvenDeleted } from '#features/customers/index.ts'
+import { type InternalAccount, isCustodial } from '#features/platforms/internal-accounts/index.ts'
+import {
+  type Deposit,
+  deposited,
+  depositedOnChain,
+  depositGivenBack,
+  depositHeld,
+  depositRefused,
+  depositReleased,
+  type Journal,
+  post,
+} from '#ledger/index.ts'
+import { nextChange } from '#runtime/lib/clock.ts'
+import { parseId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+import { enterIncoming, openIncoming } from '../announce.ts'
+import { INCOMING } from '../kinds.ts'
+import type { Funding, IncomingPayment } from '../model.ts'
+import { carriedIn } from '../partner-reached.ts'
+import { giveBack, giveBackFunding } from '../refunds/give-back.ts'
+import { isNetwork, placeOf } from '../rules.ts'
+import { changeIncoming } from '../store.ts'
+import { lockTransaction } from '../transactions/index.ts'
+import { sourceOfFunding } from '../view-funding.ts'
+
+/** Money that a rail has brought for an internal account (payments 11.4). */
+export interface ArrivedDeposit {
+  account: InternalAccount
+  funding: Funding
+}
+
+/** What a deposit is held for before it can be spent: until it is final on its chain, or until the operator has decided. */
+export type HeldFor = NonNullable<IncomingPayment['heldFor']>
+
+/**
+ * Credits a deposit that can be spent at once, from the rail or from where it was on hold. Refuses with
+ * AMOUNT_OUT_OF_RANGE when the balance would leave its range.
+ */
+export async function creditDeposit(
+  work: Work,
+  arrived: ArrivedDeposit,
+  toJournal: (deposit: Deposit) => Journal = isCustodial(arrived.account) ? deposited : depositedOnChain,
+): Promise<IncomingPayment> {
+  const payment = { ...(await paymentOf(work, arrived)), status: 'COMPLETED', settledAt: work.now } as const
+  await post(work, [toJournal(depositOf(payment))])
+  return openIncoming(work, payment)
+}
+
+/** Shows a deposit that cannot be spent yet. Refuses as `creditDeposit` does. */
+export async function holdDeposit(work: Work, arrived: ArrivedDeposit, heldFor: HeldFor): Promise<IncomingPayment> {
+  const payment = { ...(await paymentOf(work, arrived)), status: 'PENDING', heldFor } as const
+  await post(work, [depositHeld(depositOf(payment))])
+  return openIncoming(work, payment)
+}
+
+/**
+ * Fails a deposit whose account cannot receive it. Money from a bank is refunded there. Of an asset, and where no partner can refund, nothing is
+ * posted: the caller records it as unallocated (accounts 2.3).
+ */
+export async function turnDepositAway(work: Work, arrived: ArrivedDeposit): Promise<IncomingPayment> {
+  const payment = openIncoming(work, {
+    ...(await paymentOf(work, arrived)),
+    status: 'FAILED',
+    failureReason: 'COLLECTION_FAILED',
+  } as const)
+  return (await canGoBack(work, arrived)) ? giveBackFunding(work, payment, 'TRANSACTION_FAILED') : payment
+}
+
+/** Assets never go back; what came to an account of the treasury does, if need be by a person. */
+async function canGoBack(work: Work, { account: { currency }, funding }: ArrivedDeposit): Promise<boolean> {
+  const { rail, treasuryAccount } = funding
+  if (isNetwork(rail)) return false
+  if (treasuryAccount !== undefined) return true
+  const isCarried = await carriedIn(work)
+  return isCarried({ kind: 'refund', rail, currency, amount: () => BigInt(funding.amount) })
+}
+
+/** Puts a deposit on hold under review as well. */
+export async function reviewDeposit(
+  work: Work,
+  id: `CardTransaction:${string}` | `Transaction:${string}`,
+): Promise<void> {
+  const payment = await lockHeld(work, id)
+  if (payment.heldFor !== 'REVIEW')
+    changeIncoming(work, { ...payment, heldFor: 'REVIEW', updatedAt: nextChange(payment, work.now) })
+}
+
+/** Credits a deposit that was on hold. */
+export async function releaseDeposit(
+  work: Work,
+  id: `CardTransaction:${string}` | `Transaction:${string}`,
+): Promise<IncomingPayment> {
+  const payment = await lockHeld(work, id)
+  await post(work, [depositReleased(depositOf(payment))])
+  return enterIncoming(work, {
+    ...payment,
+    status: 'COMPLETED',
+    settledAt: work.now,
+    updatedAt: nextChange(payment, work.now),
+  })
+}
+
+/** By the bank of the payer, or by us. */
+export const DEPOSIT_REFUSALS = ['COLLECTION_FAILED', 'COMPLIANCE_REJECTED'] as const
+export type DepositRefusal = (typeof DEPOSIT_REFUSALS)[number]
+
+/**
+ * Refuses a deposit on hold: it is returned to the bank that sent it. An asset is not returned, because the owner of
+ * the sending wallet is unknown: it stays owed until the operator settles that refund (payments 11.4).
+ */
+export async function refuseDeposit(
+  work: Work,
+  id: `CardTransaction:${string}` | `Transaction:${string}`,
+  failureReason: DepositRefusal,
+): Promise<IncomingPayment> {
+  const payment = await lockHeld(work, id)
+  const deposit = depositOf(payment)
+  return giveBack(work, fail(work, payment, failureReason), {
+    reason: 'TRANSACTION_FAILED',
+    toJournal: () => depositRefused(deposit),
+    isRefused: isNetwork(fundingOf(payment).rail),
+  })
+}
+
+/** Ends a deposit that did not confirm on its chain: its sender has the money, and there is nothing to refund. */
+export async function dropDeposit(
+  work: Work,
+  id: `CardTransaction:${string}` | `Transaction:${string}`,
+): Promise<void> {
+  const payment = await lockHeld(work, id)
+  const deposit = depositOf(payment)
+  await post(work, [depositRefused(deposit), depositGivenBack(deposit)])
+  fail(work, payment, 'COLLECTION_FAILED')
+}
+
+const fail = (work: Work, payment: IncomingPayment, failureReason: DepositRefusal) =>
+  enterIncoming(work, { ...payment, status: 'FAILED', failureReason, updatedAt: nextChange(payment, work.now) })
+
+async function lockHeld(
+  work: Work,
+  id: `CardTransaction:${string}` | `Transaction:${string}`,
+): Promise<IncomingPayment> {
+  const payment = await lockTransaction(work, INCOMING, id)
+  if (payment.status !== 'PENDING' || !payment.heldFor) throw new Error(`${id} is ${payment.status} and not held.`)
+  return payment
+}
+
+async function paymentOf(work: Work, { account, funding }: ArrivedDeposit) {
+  const { id: accountId, currency, fundingReference } = account
+  const owner = await ownerEvenDeleted(work.tx, work.platform, account.customerId)
+  const customerId = parseId('Customer', owner.id)
+  return {
+    id: work.newId('Transaction'),
+    direction: 'CREDIT',
+    customerId: owner.id,
+    platformCustomerId: owner.platformCustomerId,
+    source: sourceOfFunding({ sourceType: 'REALTIME_FUNDING', currency, ...(customerId && { customerId }) }, funding),
+    destination: { destinationType: 'ACCOUNT', accountId, currency },
+    received: { amount: BigInt(funding.amount), currency },
+    fees: 0n,
+    funding,
+    reference: fundingReference,
+    createdAt: work.now,
+    updatedAt: work.now,
+  } as const
+}
+
+function fundingOf({ id, funding }: IncomingPayment): Funding {
+  if (!funding) throw new Error(`Nothing has come for ${id}.`)
+  return funding
+}
+
+/** The ledger's input (payments 18.3, D1 to D6). */
+function depositOf(payment: IncomingPayment): Deposit {
+  const { id, destination, received } = payment
+  if (!('accountId' in destination)) throw new Error(`${id} is for no account.`)
+  return { transactionId: id, accountId: destination.accountId, place: placeOf(fundingOf(payment)), ...received }
+}

@@ -1,0 +1,249 @@
+import type { PaymentRail } from '#account-types/payment-rails.ts'
+import type { Payment } from '#ledger/index.ts'
+import type { CryptoNetwork } from '#money/currencies.ts'
+import type { Money } from '#money/money.ts'
+import type { RateDetails } from '#money/rate-details.ts'
+import type { Sender, TakenDocument } from '#providers/payouts/port.ts'
+import type { Static } from '#runtime/declare/schema.ts'
+import type { OwnerId } from '#runtime/lib/ids.ts'
+import type { PartyFields } from '#uma/party-fields.ts'
+import type {
+  INCOMING_FAILURES,
+  OUTGOING_FAILURES,
+  Refund,
+  Transaction,
+  TransactionStatus,
+  WireDestination,
+  WireSource,
+} from './transactions/index.ts'
+
+export const OUTGOING_STATUSES = [
+  'PENDING',
+  'PENDING_AUTHORIZATION',
+  'EXPIRED',
+  'PROCESSING',
+  'COMPLETED',
+  'FAILED',
+] as const
+export type OutgoingStatus = (typeof OUTGOING_STATUSES)[number]
+export type OutgoingFailure = (typeof OUTGOING_FAILURES)[number]
+
+/** The open challenge of a payment, as shown to the payer. The feature that issues it stores the right answer. */
+export interface AuthorizationChallenge {
+  id: `ScaChallenge:${string}`
+  factor: 'SMS_OTP' | 'PASSKEY'
+  availableFactors: ('SMS_OTP' | 'PASSKEY')[]
+  purpose: 'TRANSFER' | 'PAYOUT' | 'CURRENCY_CONVERSION'
+  /** `2025-10-13T15:00:00.000Z`, like every instant here. */
+  expiresAt: string
+  /** What the page hands to the browser. */
+  passkeyAssertionOptions?: Record<string, unknown>
+}
+
+/** The payer has an open challenge. */
+export interface AwaitedAuthorization {
+  challenge: AuthorizationChallenge
+  /** Until when the payment can be executed or funded. */
+  expiresAt?: string
+}
+
+/** Of a bank, the network of a wallet, or between platforms of this deployment. */
+export type Rail = Static<typeof PaymentRail> | CryptoNetwork | 'UMA'
+
+interface AccountReference {
+  accountId: `InternalAccount:${string}`
+}
+interface AccountOnRail extends AccountReference {
+  rail: Rail
+}
+interface ExternalAccountOnRail {
+  accountId: `ExternalAccount:${string}`
+  rail: Rail
+}
+/** The owner of an account within the service: a customer, or the platform under its own id. */
+interface Owned {
+  ownerId: OwnerId
+  ownerPlatformCustomerId: string
+}
+
+/** The sender of money over a rail, as far as the rail reports it; the identifier is kept whole and shown masked. */
+export interface Originator extends Sender {
+  remittanceInformation?: string
+  transactionHash?: string
+}
+
+/** Money that a rail has brought for a payment: on a bank's rail a refund goes to its originator. */
+export interface Funding {
+  rail: Rail
+  /** In the sending currency, as a decimal text. */
+  amount: string
+  originator: Originator
+  /** The account of the treasury on which it came. Absent in the sandbox and on chains. */
+  treasuryAccount?: string
+  /**
+   * An asset is never returned to the wallet that sent it: it is credited to the payer's account of that asset
+   * (payments 6.4).
+   */
+  returnedInto?: { kind: 'custodial' | 'wallet' } & AccountReference
+}
+
+/** Money that was seen in time on a chain and is not final yet: the payment does not expire until it is. */
+export interface AwaitedFunding {
+  receiptId: string
+  /** When the payment expires if the money does not confirm. */
+  expiresAt: string
+}
+
+/** The invoice and terms of the institution of a receiver at a UMA address. */
+export interface UmaAgreement {
+  invoice: string
+  paymentHash: string
+  /** Of the invoice, as a decimal text. */
+  amountMillisatoshi: string
+  /**
+   * The amount that leaves the service for it, as a decimal text: satoshi, or the receiving currency without an
+   * invoice.
+   */
+  settled: { amount: string; currency: string }
+  /** The domain of this service that sent the request. */
+  senderDomain: string
+  /** The address for its post-transaction message. */
+  utxoCallback?: string
+}
+
+/** A receiver at a UMA address: of another institution, paid over Lightning, or of a platform of this deployment. */
+interface AtUmaAddress {
+  rail: 'LIGHTNING' | 'UMA'
+  address: string
+  /** Absent in a dry run, before the institution is asked. */
+  agreement?: UmaAgreement
+}
+
+/** The route of the money: chosen with the quote, used at the release. */
+export interface PaymentRoute {
+  /**
+   * An internal account that is debited at once, an embedded wallet whose tokens move first, a bank account that is pulled from first, or money that
+   * the payer sends for this payment.
+   */
+  source:
+    | ({ kind: 'custodial' } & AccountReference)
+    | ({ kind: 'wallet' } & AccountOnRail)
+    | ({ kind: 'pull' } & ExternalAccountOnRail)
+    | { kind: 'realtime'; funding?: Funding; awaited?: AwaitedFunding }
+  /** An internal account that is credited at once, an embedded wallet, or an external account or a receiver at a UMA address that a partner pays. */
+  destination:
+    | ({ kind: 'custodial' } & AccountReference & Owned)
+    | ({ kind: 'wallet' } & AccountOnRail & Owned)
+    | ({ kind: 'external' } & ExternalAccountOnRail)
+    | ({ kind: 'uma' } & AtUmaAddress)
+  remittanceInformation?: string
+  /** The partner's reference of a document that proves the purpose of the payment. */
+  documents?: readonly TakenDocument[]
+}
+
+/** The parts of a rate; its fixed fees are among the figures of the payment. */
+export type RateParts = Omit<RateDetails, 'serviceApiFixedFee' | 'counterpartyFixedFee'>
+
+/** Kept for those who ask later why the money left. */
+export interface PassedGates {
+  /** When all gates had let the payment pass, and it started. Absent before. */
+  at?: string
+  /** What a gate found, by its name, where there is more to say than that it let the payment pass. */
+  found?: Record<string, string>
+}
+
+/** An outgoing payment. Each figure is stored here once; the ledger reads it here. */
+export interface OutgoingPayment extends Transaction, Payment {
+  id: `Transaction:${string}`
+  platformFeeAccountId?: `InternalAccount:${string}`
+  status: OutgoingStatus
+  failureReason?: OutgoingFailure
+  source: Extract<WireSource, { sourceType: 'ACCOUNT' | 'REALTIME_FUNDING' }>
+  destination: WireDestination
+  description?: string
+  /** All fees in the sending currency: those of the service, of the platform and of the counterparty. */
+  fees: bigint
+  /** For display; not used in calculations. */
+  exchangeRate: number
+  rateDetails?: RateParts
+  route: PaymentRoute
+  /** The data about the receiver from their institution, as far as the platform asks for it. */
+  counterpartyInformation?: PartyFields
+  /** Null when no external rail is used. */
+  paymentRail: Static<typeof PaymentRail> | null
+  railSelectionMode: 'AUTO' | 'MANUAL' | null
+  expectedSettlementAt: Date | null
+  settlementTimelineSeconds: number
+  cancellation?: Cancellation
+  /** The platform has to approve the agent's payment before it can be funded. */
+  awaitsApproval?: true
+  /** Only while it is PENDING_AUTHORIZATION, and expires with the challenge. */
+  authorization?: AwaitedAuthorization
+  /** Its money is held while its challenge is open. */
+  isHeld?: true
+  passedGates?: PassedGates
+  /** The UTC day whose limited volume it uses. Absent without a limit on its corridor. */
+  volumeDay?: string
+}
+
+/** An incoming payment, arrived or expected. */
+export interface IncomingPayment extends Transaction {
+  id: `Transaction:${string}`
+  status: TransactionStatus
+  failureReason?: (typeof INCOMING_FAILURES)[number]
+  source?: WireSource
+  destination: WireDestination
+  description?: string
+  received: Money
+  fees: bigint
+  uma?: UmaReceipt
+  /** The data about the payer, as far as the platform asks for it. */
+  counterpartyInformation?: Record<string, unknown>
+  /** Money that a rail has brought for an account, or for a payment that cannot use it and refunds it. */
+  funding?: Funding
+  /** For a deposit that could not be spent at once: the reason of its hold, present or past. */
+  heldFor?: 'FINALITY' | 'REVIEW'
+  cancellation?: Cancellation
+  /** The bank account from which it is pulled. */
+  pulledFrom?: ExternalAccountOnRail
+}
+
+/** Asked for by the platform; the partner decides. */
+export interface Cancellation {
+  requestedAt: string
+  /** As received; the service does not interpret it. */
+  reason?: string
+}
+
+/** The expected amounts of an incoming UMA payment, and the progress of its approval. Amounts are decimal texts. */
+export interface UmaReceipt {
+  /** The institution of the payer. */
+  senderDomain: string
+  /** The arriving amount and its rail: Lightning, or `UMA` between platforms of this service. */
+  settlement: { rail: Rail; currency: string; amount: string }
+  /** Its value in the receiving currency, and the fee taken from it. */
+  gross: string
+  fee: string
+  /** Until when the money can come. */
+  expiresAt: string
+  approval: { state: 'OPEN' | 'APPROVED'; until: string }
+  /** The money has come and is under review. */
+  isUnderReview?: true
+  /** What the payer's institution requires about the receiver and the platform's record lacks. */
+  mandatoryFields: string[]
+  /** Sent by the platform with its approval. */
+  receiverInfo?: Record<string, unknown>
+  /** The customer's account outside that gets the money; absent: an internal account does. */
+  payout?: ExternalAccountOnRail
+  /** Of the invoice; by it the payment is found between institutions. */
+  paymentHash?: string
+  /** The address of the payer's institution for the post-transaction message. */
+  utxoCallback?: string
+  /** The order of the payer, where that is a customer of this service. */
+  payerOrder?: string
+}
+
+export type AnyPayment = OutgoingPayment | IncomingPayment
+
+/** A payment with a refund, begun or ended. */
+export type Refunded<T extends AnyPayment> = T & { refund: Refund }

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { keepFile, readFile, type SealedFiles, storeFile } from '#features/files/index.ts'
+import type { TreasuryAccount } from '#features/treasury-accounts/index.ts'
+import { bank, houseBalance, openOutflows } from '#ledger/index.ts'
+import { toDecimalText } from '#money/wire.ts'
+import type { PartnerOrder } from '#providers/payouts/port.ts'
+import { type Db, takeTurns } from '#runtime/db/index.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+import { findOrders, lockOrders } from '../orders-of.ts'
+import { type MadeFile, type OrderFile, recordMade } from './files/store.ts'
+import { accountsFor, whyHeld } from './give-order.ts'
+import { toOrderCsv } from './order-csv.ts'
+import { committedFrom, findByHand, holdByHand, moveByHand, type OrderByHand, openByHand, placeOn } from './store.ts'
+
+/** In one file. Those beyond come into the next one. */
+const MOST_ORDERS = 5_000
+
+type Ready = PartnerOrder & { reference: string; platform: OrderByHand['platform'] }
+
+/** What opens units of work of platforms and of the house while a file is made. */
+export interface Books {
+  db: Db
+  now: Date
+  inPlatform<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
+  inHouse<T>(callback: (work: Work) => Promise<T>): Promise<T>
+}
+
+/** The orders of a file that is being made, with its bytes. */
+export interface Gathered {
+  file: MadeFile
+  orders: readonly Ready[]
+}
+
+/**
+ * Takes the orders that wait for an account into a file that was asked for, the oldest first, as long as the account has enough for them. Orders of
+ * suspended platforms stay out unless they continue. Nothing is noted yet but its bytes, which are kept by `recordGathered`.
+ */
+export async function gatherOrders(
+  books: Books,
+  { id, rail }: Pick<OrderFile, 'id' | 'rail'>,
+  account: TreasuryAccount,
+  sealed: SealedFiles,
+): Promise<Gathered> {
+  const { db } = books
+  await releaseForAccount(books, account.id)
+  const waiting = await openByHand(
+    db,
+    { treasuryAccount: account.id, states: ['waiting'], mayLeave: true, ...(rail !== undefined && { rail }) },
+    MOST_ORDERS,
+  )
+  const ready: Ready[] = []
+  for (const order of waiting) ready.push(...(await readyOrder(books, order)))
+  const orders = oldestWithin(ready, await availableFrom(db, account))
+  const total = orders.reduce((sum, { amount }) => sum + amount.amount, 0n)
+  const content = orders.length > 0 && (await storeOrders(books, account, orders, sealed))
+  return {
+    file: {
+      ...{ id, treasuryAccount: account.id, orders: orders.length, total },
+      ...(content && { content }),
+      leftForFunds: ready.length - orders.length,
+    },
+    orders,
+  }
+}
+
+/** The file has been made. Throws as `recordMade` does. */
+export async function recordGathered(work: Work, { file, orders }: Gathered): Promise<void> {
+  await takeTurns(work.tx, `order files ${file.treasuryAccount}`)
+  await recordMade(work, file, orders)
+  if (file.content) await keepFile(work, file.content.id)
+}
+
+/** Held orders that lack nothing any more wait again: their beneficiary has been cleared, or this account serves them now. */
+async function releaseForAccount({ db, inPlatform }: Books, account: string): Promise<void> {
+  for (const held of await openByHand(db, { states: ['held'], payableFrom: account }, MOST_ORDERS))
+    await inPlatform(held.platform, async (work) => {
+      const orders = await lockOrders(work, held.transactionId)
+      const order = await findByHand(work.tx, work.platform, held.key)
+      if (order?.state !== 'held') return
+      const [best] =
+        order.treasuryAccount === undefined ? await accountsFor(work, orders, order) : [{ id: order.treasuryAccount }]
+      if (best?.id === account && !(await whyHeld(work, orders, await orders.orderOf({ kind: order.kind }))))
+        await placeOn(work, order.key, { treasuryAccount: account })
+    })
+}
+
+/**
+ * The order with its present content. Nothing where its outcome is known by now, or it may not go out: it is ended, or
+ * held.
+ */
+async function readyOrder(
+  { inPlatform }: Books,
+  { key, reference, platform, kind, transactionId, amount }: OrderByHand,
+): Promise<Ready[]> {
+  return inPlatform(platform, async (work) => {
+    const orders = await findOrders({ db: work.tx, platform }, transactionId)
+    if (!(await orders.isOpen(kind))) {
+      await moveByHand(work, [key], ['waiting'], 'obsolete')
+      return []
+    }
+    const order = await orders.orderOf({ kind })
+    const because = await whyHeld(work, orders, order)
+    if (because) {
+      await holdByHand(work, key, because)
+      return []
+    }
+    if (order.amount.amount !== amount.amount || order.amount.currency !== amount.currency)
+      throw new Error(`${key} was asked for as ${toDecimalText(amount)} and is ${toDecimalText(order.amount)} now.`)
+    return [{ ...order, reference, platform }]
+  })
+}
+
+/** What orders may still take from the account: the balance at its bank, less what is under way and what must stay. */
+async function availableFrom(db: Db, { id, currency, floor = 0 }: TreasuryAccount): Promise<bigint> {
+  const balances = await houseBalance(db, HOUSE, bank(id))
+  const balance = balances.find((each) => each.currency === currency)?.amount ?? 0n
+  return balance - (await committedFrom(db, id)) - (await openOutflows(db, id)) - BigInt(floor)
+}
+
+/** No order overtakes an older one that is too large. */
+function oldestWithin(orders: readonly Ready[], available: bigint): Ready[] {
+  const taken: Ready[] = []
+  let left = available
+  for (const order of orders) {
+    left -= order.amount.amount
+    if (left < 0n) return taken
+    taken.push(order)
+  }
+  return taken
+}
+
+/** The bytes of a file, stored. */
+async function storeOrders(books: Books, from: TreasuryAccount, orders: readonly Ready[], sealed: SealedFiles) {
+  const executionDate = books.now.toISOString().slice(0, 10)
+  const content = Buffer.from(toOrderCsv(orders, { from, executionDate }))
+  const id = await storeFile(
+    { prepare: (callback) => books.inHouse(callback) },
+    HOUSE,
+    { content: () => inPieces(content), size: content.length },
+    sealed,
+  )
+  return { id, sha256: createHash('sha256').update(content).digest('hex') }
+}
+
+async function* inPieces(content: Buffer): AsyncGenerator<Buffer> {
+  yield content
+}
+
+/** The bytes of a file as it was made. */
+export async function contentOf(db: Db, contentId: string, sealed: SealedFiles): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of readFile(db, HOUSE, contentId, sealed)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,173 @@
+import { Act, Reason } from '#features/operators/acts/index.ts'
+import { LedgerAmount } from '#features/operators/ledger/index.ts'
+import { RailSchema } from '#features/payments/rails.ts'
+import { touch } from '#features/people/touches/index.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathText } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { Enum, FileContent, Text, Timestamp, Type } from '#runtime/declare/schema.ts'
+
+const TAG = 'Orders'
+const params = {
+  orderFileId: pathText('^[0-9a-f-]{36}$', {
+    example: '01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e',
+    unknown: 'REFERENCE_NOT_FOUND',
+  }),
+}
+
+export const FILE_STATES = ['MAKING', 'EMPTY', 'MADE', 'HANDED_OVER', 'VOID'] as const
+
+const OrderFile = Type.Object(
+  {
+    id: Type.String(),
+    treasuryAccount: Type.String({ description: 'Whose orders it has.' }),
+    rail: Type.Optional(RailSchema),
+    state: Enum(FILE_STATES, {
+      description:
+        'MAKING: its orders are being gathered. EMPTY: none could go out. MADE: the bank has not got it. HANDED_OVER: the bank has it, and so its orders. VOID: an order was taken out, and the bank must not get it.',
+    }),
+    orders: Type.Integer(),
+    total: Type.Object(LedgerAmount.properties, { description: 'Of all orders in it.' }),
+    sha256: Type.Optional(Type.String({ description: 'Of its bytes, in hex.' })),
+    leftForFunds: Type.Integer({
+      description: 'How many orders wait, because the account had not enough for them by what its bank has booked.',
+    }),
+    askedAt: Timestamp(),
+    madeAt: Type.Optional(Timestamp()),
+    handedOverAt: Type.Optional(Timestamp()),
+    voidSince: Type.Optional(Timestamp()),
+  },
+  { $id: 'OrderFile', description: 'A file of orders of one account, for its bank.' },
+)
+
+const reading = { tag: TAG, auth: 'operator', grant: 'orders.read' } as const
+const acting = { tag: TAG, auth: 'operator', grant: 'orders.decide', guards: [touch] } as const
+
+export const listOrderFiles = operation({
+  id: 'listOrderFiles',
+  path: 'GET /order-files',
+  summary: 'List the files of orders, what was asked for last first.',
+  ...reading,
+  isPaged: true,
+  query: Type.Object({ treasuryAccount: Type.Optional(Text(200)) }),
+  replies: { 200: pageSchema(OrderFile, { $id: 'OrderFileListResponse' }) },
+})
+
+export const readOrderFile = operation({
+  id: 'readOrderFile',
+  path: 'GET /order-files/{orderFileId}',
+  summary: 'Read what is in a file of orders, and whether its bank has it.',
+  ...reading,
+  params,
+  replies: { 200: OrderFile },
+})
+
+export const readOrderFileContent = operation({
+  id: 'readOrderFileContent',
+  path: 'GET /order-files/{orderFileId}/content',
+  summary: 'Read a file of orders as it was made, to give it to its bank.',
+  description: 'CSV with a line for each order, in the encoding UTF-8. It names payees and their accounts whole.',
+  ...reading,
+  grant: 'orders.decide',
+  params,
+  refusals: ['CONFLICT'],
+  replies: { 200: FileContent({ description: 'The file, the same bytes each time.' }) },
+})
+
+export const makeOrderFile = operation({
+  id: 'makeOrderFile',
+  path: 'POST /order-files',
+  idempotency: {},
+  summary: 'Make a file of the orders that wait for an account.',
+  description:
+    'It has the oldest orders, as long as the account has enough for them, and five thousand at most. Read it until it is `MADE` or `EMPTY`.',
+  ...acting,
+  refusals: ['CONFLICT', 'REFERENCE_NOT_FOUND'],
+  body: json(
+    Type.Object(
+      {
+        treasuryAccount: Text(200, { description: 'An account of the treasury, by its id.' }),
+        rail: Type.Optional(RailSchema),
+        reason: Reason,
+      },
+      { $id: 'NewOrderFile' },
+    ),
+  ),
+  examples: { 'Of an account': { treasuryAccount: 'paying-eur', reason: 'The file of today.' } },
+  replies: { 200: OrderFile },
+})
+
+export const handOverOrderFile = operation({
+  id: 'handOverOrderFile',
+  path: 'POST /order-files/{orderFileId}/hand-over',
+  idempotency: {},
+  summary: 'Note that the bank has a file, and so its orders. Payments that waited for that go on.',
+  ...acting,
+  params,
+  refusals: ['CONFLICT'],
+  body: json(Type.Object({ reason: Reason }, { $id: 'OrderFileHandOver' })),
+  examples: { 'With a reason': { reason: 'Sent at the page of the bank.' } },
+  replies: { 200: OrderFile },
+})
+
+export const reportOrderOutcomes = operation({
+  id: 'reportOrderOutcomes',
+  path: 'POST /orders/outcomes',
+  idempotency: {},
+  summary: 'Report what banks have done with many orders, as a file.',
+  description:
+    'It is checked as a whole. Once it is approved each report takes effect under the id of its bank, once. The audit log of each platform has the result of each report: what has no effect any more changes nothing.',
+  ...acting,
+  takesTwo: true,
+  refusals: ['CONFLICT'],
+  body: json(
+    Type.Object(
+      {
+        csv: Text(900_000, {
+          description:
+            'A CSV text of at most a thousand reports with the columns `reference`, `outcome` (`confirmed`, `rejected`, `asked-back`, `cancelled`), `bankReference`, and where they are needed `reason` (why a payout is rejected) and `amount` (decimal; it must be that of the order).',
+        }),
+        reason: Reason,
+      },
+      { $id: 'OrderOutcomes' },
+    ),
+  ),
+  examples: {
+    'Of one order': {
+      csv: 'reference,outcome,bankReference\nORD7K2M9QX4TB3W,confirmed,statement 8 line 1\n',
+      reason: 'The statement of today.',
+    },
+  },
+  replies: {
+    200: Type.Object(
+      {
+        confirmed: Type.Integer(),
+        rejected: Type.Integer(),
+        askedBack: Type.Integer(),
+        cancelled: Type.Integer(),
+      },
+      { $id: 'OrderOutcomesTaken', description: 'How many of each are reported.' },
+    ),
+    202: Act,
+  },
+})
+
+export const moveBankOrders = operation({
+  id: 'moveBankOrders',
+  path: 'POST /orders/move',
+  idempotency: {},
+  summary: 'Move the orders of an account that no file has to another account of the treasury.',
+  description: 'Those that it does not serve stay. The audit log of their platform says why.',
+  ...acting,
+  refusals: ['CONFLICT', 'REFERENCE_NOT_FOUND'],
+  body: json(Type.Object({ from: Text(200), to: Text(200), reason: Reason }, { $id: 'BankOrdersMove' })),
+  examples: {
+    'From an account that is drained': { from: 'paying-eur', to: 'second-eur', reason: 'The account is closed soon.' },
+  },
+  replies: {
+    200: Type.Object(
+      { from: Type.String(), to: Type.String(), orders: Type.Integer({ description: 'How many are looked at.' }) },
+      { $id: 'BankOrdersMoved' },
+    ),
+  },
+})

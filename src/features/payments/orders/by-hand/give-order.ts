@@ -1,0 +1,58 @@
+import { requireEvenDeleted } from '#features/external-accounts/index.ts'
+import { accountsServing, type TreasuryAccount, treasuryOf } from '#features/treasury-accounts/index.ts'
+import type { PartnerOrder } from '#providers/payouts/port.ts'
+import { randomReference } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+import type { PaymentOrders } from '../payment-orders.ts'
+import { type HeldBecause, insertByHand } from './store.ts'
+
+/** Of at most 15 characters, which is what a single entry of ACH carries. */
+const newReference = () => `ORD${randomReference(12)}`
+
+/**
+ * Keeps an order for the people of the operator, on the account of the treasury that is to pay it. It is held where no
+ * account serves it, or where `whyHeld` says so.
+ */
+export async function giveByHand(
+  work: Work,
+  transactionId: `Transaction:${string}`,
+  orders: PaymentOrders,
+  order: PartnerOrder,
+): Promise<void> {
+  const [account] = await accountsFor(work, orders, order)
+  const heldBecause = account ? await whyHeld(work, orders, order) : 'NO_ACCOUNT'
+  await insertByHand(work, order, {
+    ...{ reference: newReference(), transactionId },
+    ...(account && { treasuryAccount: account.id }),
+    ...(heldBecause && { heldBecause }),
+  })
+}
+
+/** The accounts that can pay the order, the best first: a refund goes out of the account on which the money came. */
+export async function accountsFor(
+  work: Work,
+  { cameTo }: Pick<PaymentOrders, 'cameTo'>,
+  { kind, rail, amount: { amount, currency } }: Pick<PartnerOrder, 'kind' | 'rail' | 'amount'>,
+): Promise<TreasuryAccount[]> {
+  if (kind === 'pull') return []
+  const treasury = await treasuryOf(work)
+  const serving = accountsServing(treasury, { platform: work.platform, currency, rail, direction: kind, amount })
+  const isWhereItCame = ({ id }: TreasuryAccount) => kind === 'refund' && id === cameTo
+  return [...serving.filter(isWhereItCame), ...serving.filter((each) => !isWhereItCame(each))]
+}
+
+/**
+ * Why an order may not go out from any account yet: a person has not cleared the account that is to be paid, or has
+ * refused it; or it gives money back, and the bank has not named the account from which the money came.
+ */
+export async function whyHeld(
+  { tx, platform }: Pick<Work, 'tx' | 'platform'>,
+  orders: Pick<PaymentOrders, 'outsideOf'>,
+  { kind, account }: Pick<PartnerOrder, 'kind' | 'account'>,
+): Promise<HeldBecause | undefined> {
+  if (account.kind === 'sender' && !account.sender.accountIdentifier?.trim()) return 'SENDER_UNKNOWN'
+  const outsideId = orders.outsideOf(kind)
+  if (outsideId === undefined) return undefined
+  const { status } = await requireEvenDeleted(tx, platform, outsideId)
+  return status === 'ACTIVE' ? undefined : 'NOT_SCREENED'
+}

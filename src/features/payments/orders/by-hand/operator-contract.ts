@@ -1,0 +1,223 @@
+import { Act, Reason } from '#features/operators/acts/index.ts'
+import { RailSchema } from '#features/payments/rails.ts'
+import { touch } from '#features/people/touches/index.ts'
+import { CurrencyAmount } from '#money/wire.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId, pathText } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { Enum, Id, Text, Timestamp, Type } from '#runtime/declare/schema.ts'
+import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
+import { PAYOUT_FAILURES } from '../notice-rules.ts'
+import { ORDER_KINDS } from '../order-key.ts'
+import { OPEN_ORDER_STATES, ORDER_STATES } from './operator-view.ts'
+
+const TAG = 'Orders'
+const platformId = pathId('PlatformConfig')
+const reference = pathText('^ORD[0-9A-Z]{12}$', { example: 'ORD7K2M9QX4TB3W', unknown: 'REFERENCE_NOT_FOUND' })
+
+const Payee = Type.Object(
+  {
+    name: Type.Optional(Type.String()),
+    account: Type.String({ description: 'The number or address, whole.' }),
+    bank: Type.Optional(Type.String({ description: 'What else finds the account.' })),
+    country: Type.Optional(Type.String()),
+  },
+  { $id: 'BankOrderPayee', description: 'Who gets the money.' },
+)
+
+const BankOrder = Type.Object(
+  {
+    reference: Type.String({ description: 'By what its bank and the operator name it.' }),
+    platformId: Id('PlatformConfig'),
+    transactionId: Id('Transaction'),
+    kind: Enum(ORDER_KINDS, {
+      description: 'A payout to a payee, a pull from a payer, or a refund to the one who has paid.',
+    }),
+    rail: RailSchema,
+    amount: CurrencyAmount,
+    state: Enum(ORDER_STATES, {
+      description:
+        'HELD: something is missing. WAITING: for the next file. IN_FILE: in one that its bank has not got yet. HANDED_OVER: the bank has it. REPORTED: its outcome is known. OBSOLETE: it was taken back.',
+    }),
+    heldBecause: Type.Optional(
+      Enum(['NO_ACCOUNT', 'NOT_SCREENED', 'SENDER_UNKNOWN'], {
+        description:
+          'No account of the treasury serves it; the account that is to be paid is not cleared; or the bank has not named the account that is to get its money back.',
+      }),
+    ),
+    treasuryAccount: Type.Optional(
+      Type.String({ description: 'The account of the treasury that pays it. Absent where none serves it.' }),
+    ),
+    fileId: Type.Optional(Type.String({ description: 'The file in which it is given to the bank.' })),
+    askedAt: Timestamp({ description: 'Since when it waits to be carried out.' }),
+    stateSince: Timestamp(),
+    payee: Type.Optional(Payee),
+  },
+  { $id: 'BankOrder', description: 'An order that people of the operator carry out at a bank.' },
+)
+
+const reading = {
+  tag: TAG,
+  auth: 'operator',
+  grant: 'orders.read',
+  description: 'The payee is left out for who has the role of viewer alone.',
+} as const
+
+export const listBankOrders = operation({
+  id: 'listBankOrders',
+  path: 'GET /orders',
+  summary: 'List the orders for people of the operator whose outcome is not known, the oldest first.',
+  ...reading,
+  isWithinLimits: true,
+  isPaged: true,
+  query: Type.Object({
+    environment: Enum(ENVIRONMENTS),
+    state: Type.Optional(Enum(OPEN_ORDER_STATES)),
+    treasuryAccount: Type.Optional(Text(200)),
+    rail: Type.Optional(RailSchema),
+  }),
+  replies: { 200: pageSchema(BankOrder, { $id: 'BankOrderListResponse' }) },
+})
+
+export const readBankOrder = operation({
+  id: 'readBankOrder',
+  path: 'GET /platforms/{platformId}/orders/{reference}',
+  summary: 'Read an order, whatever has become of it.',
+  ...reading,
+  params: { platformId, reference },
+  replies: { 200: BankOrder },
+})
+
+const acting = {
+  tag: TAG,
+  auth: 'operator',
+  grant: 'orders.decide',
+  params: { platformId, reference },
+  guards: [touch],
+} as const
+
+const BankReference = Type.String({
+  pattern: '^\\S.{0,190}$',
+  description: "The bank's own id of what it did. What is reported takes effect once under it.",
+})
+const Statement = Type.Object({ bankReference: BankReference, reason: Reason }, { $id: 'BankOrderStatement' })
+const stating = {
+  ...acting,
+  body: json(Statement),
+  examples: { 'As the bank has said': { bankReference: 'B-2041', reason: 'It stands on the statement of today.' } },
+  refusals: ['CONFLICT', 'TRANSACTION_NOT_FOUND', 'AMOUNT_OUT_OF_RANGE', 'INSUFFICIENT_FUNDS'],
+} as const
+const byTwo = { takesTwo: true, replies: { 200: BankOrder, 202: Act } } as const
+
+export const confirmBankOrder = operation({
+  id: 'confirmBankOrder',
+  path: 'POST /platforms/{platformId}/orders/{reference}/confirm',
+  idempotency: {},
+  summary: 'Report that the bank has carried an order out: money has moved.',
+  description: 'Of an order in a file it is not known whether the bank has it: hand it over, or take it out.',
+  ...stating,
+  ...byTwo,
+})
+
+export const rejectBankOrder = operation({
+  id: 'rejectBankOrder',
+  path: 'POST /platforms/{platformId}/orders/{reference}/reject',
+  idempotency: {},
+  summary: 'Report that an order is not carried out: a payout fails, and its money goes back to the payer.',
+  ...stating,
+  ...byTwo,
+  body: json(
+    Type.Object(
+      {
+        bankReference: BankReference,
+        failureReason: Type.Optional(Enum(PAYOUT_FAILURES, { description: 'Required of a payout.' })),
+        reason: Reason,
+      },
+      { $id: 'BankOrderRejection' },
+    ),
+  ),
+  examples: {
+    'A payout that the bank has refused': {
+      ...{ bankReference: 'B-2042', failureReason: 'ACCOUNT_INVALID', reason: 'The bank has refused it.' },
+    },
+  },
+})
+
+export const askBankOrderBack = operation({
+  id: 'askBankOrderBack',
+  path: 'POST /platforms/{platformId}/orders/{reference}/ask-back',
+  idempotency: {},
+  summary: 'Note that the bank was asked to stop a payout that it has.',
+  ...stating,
+  replies: { 200: BankOrder },
+})
+
+export const reportBankOrderCancelled = operation({
+  id: 'reportBankOrderCancelled',
+  path: 'POST /platforms/{platformId}/orders/{reference}/cancelled',
+  idempotency: {},
+  summary: 'Report that the bank has stopped a payout: its money goes back to the payer.',
+  ...stating,
+  ...byTwo,
+})
+
+const placing = {
+  ...acting,
+  body: json(
+    Type.Object(
+      {
+        treasuryAccount: Type.String({
+          minLength: 1,
+          maxLength: 200,
+          description: 'An account of the treasury, by its id.',
+        }),
+        reason: Reason,
+      },
+      { $id: 'BankOrderPlace' },
+    ),
+  ),
+  examples: { 'To an account': { treasuryAccount: 'paying-eur', reason: 'No other account has enough.' } },
+  refusals: ['CONFLICT', 'TRANSACTION_NOT_FOUND', 'REFERENCE_NOT_FOUND'],
+  replies: { 200: BankOrder },
+} as const
+
+export const assignBankOrder = operation({
+  id: 'assignBankOrder',
+  path: 'POST /platforms/{platformId}/orders/{reference}/assign',
+  idempotency: {},
+  summary: 'Choose the account of the treasury that pays an order which none serves.',
+  ...placing,
+})
+
+export const moveBankOrder = operation({
+  id: 'moveBankOrder',
+  path: 'POST /platforms/{platformId}/orders/{reference}/move',
+  idempotency: {},
+  summary: 'Move an order that no file has to another account of the treasury.',
+  ...placing,
+})
+
+const moving = {
+  ...acting,
+  body: json(Type.Object({ reason: Reason }, { $id: 'BankOrderMove' })),
+  examples: { 'With a reason': { reason: 'Typed in at the page of the bank.' } },
+  refusals: ['CONFLICT', 'TRANSACTION_NOT_FOUND'],
+  replies: { 200: BankOrder },
+} as const
+
+export const handOverBankOrder = operation({
+  id: 'handOverBankOrder',
+  path: 'POST /platforms/{platformId}/orders/{reference}/hand-over',
+  idempotency: {},
+  summary: 'Note that the bank has an order. A payment that waited for that goes on.',
+  ...moving,
+})
+
+export const takeOutBankOrder = operation({
+  id: 'takeOutBankOrder',
+  path: 'POST /platforms/{platformId}/orders/{reference}/take-out',
+  idempotency: {},
+  summary: 'Take an order out of a file that the bank has not got.',
+  description: 'The file is void and must not be given to the bank. All its orders wait for the next one.',
+  ...moving,
+})

@@ -1,0 +1,113 @@
+import { type AccountInfo, primaryIdentifierOf } from '#account-types/accounts.ts'
+import type { TreasuryAccount } from '#features/treasury-accounts/index.ts'
+import { toDecimalText } from '#money/wire.ts'
+import type { PartnerOrder, PayableAccount } from '#providers/payouts/port.ts'
+
+/** The columns of a file of orders; RFC 4180, UTF-8 without a mark, a line for each order under a header. */
+export const ORDER_COLUMNS = [
+  'reference',
+  'executionDate',
+  'kind',
+  'amount',
+  'currency',
+  'orderingName',
+  'orderingAccount',
+  'orderingBank',
+  'beneficiaryName',
+  'beneficiaryAccount',
+  'beneficiaryBank',
+  'beneficiaryCountry',
+  'remittance',
+] as const
+
+/** Who gets the money of an order, as far as its rail names them. */
+export interface Beneficiary {
+  name: string
+  account: string
+  /** What else finds the account: `routingNumber=021000021; bankName=…`. */
+  bank: string
+  country: string
+}
+
+const BENEFICIARY_OF: {
+  [Kind in PayableAccount['kind']]: (account: Extract<PayableAccount, { kind: Kind }>) => Beneficiary
+} = {
+  outside: ({ info }) => outside(info),
+  sender: ({ sender: { accountHolderName = '', accountIdentifier = '', bankIdentifier, bankName } }) => ({
+    name: accountHolderName,
+    account: accountIdentifier,
+    bank: listed({ bankIdentifier, bankName }),
+    country: '',
+  }),
+  'own wallet': ({ address }) => ({ name: '', account: address, bank: '', country: '' }),
+  uma: ({ address }) => ({ name: '', account: address, bank: '', country: '' }),
+}
+
+export const beneficiaryOf = <Kind extends PayableAccount['kind']>(
+  account: Extract<PayableAccount, { kind: Kind }>,
+): Beneficiary => BENEFICIARY_OF[account.kind as Kind](account)
+
+function outside(info: AccountInfo): Beneficiary {
+  const { accountType: _, ...members } = info
+  const { beneficiary, ...fields } = 'beneficiary' in members ? members : { ...members, beneficiary: undefined }
+  const account = primaryIdentifierOf(info)
+  return {
+    name: beneficiary?.beneficiaryType === 'BUSINESS' ? beneficiary.legalName : (beneficiary?.fullName ?? ''),
+    account,
+    bank: listed(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== account))),
+    country: beneficiary?.countryOfResidence ?? '',
+  }
+}
+
+/** Who pays: the operator, from this account of the treasury. */
+function ordering({
+  holder,
+  bank: { bic },
+  coordinates,
+}: TreasuryAccount): Pick<Beneficiary, 'name' | 'account' | 'bank'> {
+  const { account, bank } = outside(coordinates as AccountInfo)
+  return { name: holder.name, account, bank: [listed({ bic }), bank].filter((part) => part !== '').join('; ') }
+}
+
+const listed = (fields: Readonly<Record<string, unknown>>): string =>
+  Object.entries(fields)
+    .filter(([, value]) => typeof value === 'string')
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+
+/** Where a spreadsheet would begin a formula: at the beginning of a cell, and behind whatever it may take for the end of the cell before. */
+const BEFORE_FORMULA = /(?<=^|[;\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
+const APOSTROPHES = /(?<=^|[;\t\r\n])'(?=[=+\-@\t\r＝＋－＠])/g
+/** A number, a phone number or the number of an account. It calls nothing, and banks need it as it is. */
+const NUMBER = /^[+-]?[\d(][\d ()./-]*$/
+
+/** Free text in which an apostrophe stands before what a spreadsheet would take for a formula. Numbers stay as they are. */
+export const asText = (cell: string): string => (NUMBER.test(cell) ? cell : cell.replace(BEFORE_FORMULA, "'"))
+
+/** The text from which `asText` has made the cell. */
+export const fromText = (cell: string): string => cell.replace(APOSTROPHES, '')
+
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+const lineOf = (cells: readonly string[]): string => `${cells.map((cell) => quoted(asText(cell))).join(',')}\r\n`
+
+/** The file of these orders of an account; `executionDate` is `YYYY-MM-DD`. */
+export function toOrderCsv(
+  orders: readonly (PartnerOrder & { reference: string })[],
+  { from, executionDate }: { from: TreasuryAccount; executionDate: string },
+): string {
+  const by = ordering(from)
+  return [
+    lineOf(ORDER_COLUMNS),
+    ...orders.map((order) => {
+      const { name, account, bank, country } = beneficiaryOf(order.account)
+      const { amount } = order
+      const remittance = order.kind === 'payout' ? (order.remittanceInformation ?? '') : ''
+      return lineOf([
+        ...[order.reference, executionDate, order.kind, toDecimalText(amount), amount.currency],
+        ...[by.name, by.account, by.bank],
+        ...[name, account, bank, country, remittance],
+      ])
+    }),
+  ].join('')
+}

@@ -1,0 +1,59 @@
+import { type TreasuryAccount, treasuryOf } from '#features/treasury-accounts/index.ts'
+import { refuse } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+import { lockOrders } from '../orders-of.ts'
+import type { PaymentOrders } from '../payment-orders.ts'
+import { accountsFor, whyHeld } from './give-order.ts'
+import { findByHand, type OrderByHand, placeOn } from './store.ts'
+
+type Named = Pick<OrderByHand, 'transactionId' | 'key'>
+
+/** The order as it is now, with its payment, which is held until the end of the unit of work. */
+export async function lockByHand(
+  work: Work,
+  { transactionId, key }: Named,
+): Promise<{ orders: PaymentOrders; order: OrderByHand }> {
+  const orders = await lockOrders(work, transactionId)
+  const order = await findByHand(work.tx, work.platform, key)
+  return order ? { orders, order } : refuse('REFERENCE_NOT_FOUND', `There is no order ${key}.`)
+}
+
+async function placeNow(work: Work, orders: PaymentOrders, { kind, key }: OrderByHand, to: TreasuryAccount) {
+  const heldBecause = await whyHeld(work, orders, await orders.orderOf({ kind }))
+  return placeOn(work, key, { treasuryAccount: to.id, ...(heldBecause && { heldBecause }) })
+}
+
+/** Chooses the account of the treasury that pays an order which none serves. Refuses with CONFLICT where it cannot, or the order waits for none. */
+export async function assignOrder(work: Work, named: Named, account: TreasuryAccount): Promise<void> {
+  const { orders, order } = await lockByHand(work, named)
+  if (account.currency !== order.amount.currency || account.status === 'closed')
+    refuse(
+      'CONFLICT',
+      `${account.id} is ${account.status} and in ${account.currency}: it cannot pay ${order.amount.currency}.`,
+    )
+  if (order.heldBecause !== 'NO_ACCOUNT' || !(await placeNow(work, orders, order, account)))
+    refuse('CONFLICT', `${order.reference} is ${order.state} and does not wait for an account.`)
+}
+
+/** The account of the treasury of that id. Refuses with REFERENCE_NOT_FOUND where there is none. */
+export async function requireTreasuryAccount(work: Work, named: string): Promise<TreasuryAccount> {
+  const account = (await treasuryOf(work)).find(({ id }) => id === named)
+  return account ?? refuse('REFERENCE_NOT_FOUND', `The treasury has no account ${named}.`)
+}
+
+/** Refuses with CONFLICT where orders cannot be moved to the account. */
+export function checkTakesOrders({ id, status }: TreasuryAccount): void {
+  if (status !== 'open') refuse('CONFLICT', `${id} is ${status}: it takes no more orders.`)
+}
+
+/** Moves an order that no file has to another account of the treasury, which takes orders. Answers why it stays, if it does. */
+export async function moveOrder(work: Work, named: Named, to: TreasuryAccount): Promise<string | undefined> {
+  const { orders, order } = await lockByHand(work, named)
+  if (order.state !== 'held' && order.state !== 'waiting') return `it is ${order.state}.`
+  if (order.treasuryAccount === to.id) return 'it is there already.'
+  const serving = await accountsFor(work, orders, order)
+  if (!serving.some(({ id }) => id === to.id))
+    return `${to.id} does not serve it: a ${order.kind} over ${order.rail} of this amount.`
+  await placeNow(work, orders, order, to)
+  return undefined
+}

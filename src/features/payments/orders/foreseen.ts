@@ -1,0 +1,31 @@
+import type { Addition } from '#runtime/declare/extension-point.ts'
+import type { ForeseenKind } from '#runtime/declare/foreseen-jobs.ts'
+import { applyPartnerNotice, authorizationLapses } from '../handles.ts'
+import { foreseesAbout, type Registered } from '../transactions/index.ts'
+import type { NoticeKind } from './notice-rules.ts'
+
+const OF_NOTICES: Readonly<Record<NoticeKind, ForeseenKind>> = {
+  PAID: 'PAYMENT_COMPLETES',
+  REJECTED: 'PAYMENT_FAILS',
+  RETURNED: 'PAYMENT_RETURNED',
+  CANCELLING: 'OTHER',
+  CANCELLED: 'PAYMENT_CANCELLED',
+  PULLED: 'MONEY_COLLECTED',
+  PULL_FAILED: 'COLLECTION_FAILS',
+  PULL_RETURNED: 'COLLECTION_FAILS',
+  REFUNDED: 'REFUND_COMPLETES',
+  REFUND_REFUSED: 'REFUND_FAILS',
+}
+
+/** Of an order that was taken back no announced delivery comes any more. */
+const isToBePaid = ({ status, refund }: Registered): boolean => status === 'PROCESSING' && refund === undefined
+
+/** What will have become of payments once the jobs about them have run. Of announced notices the next one counts. */
+export const FORESEEN: readonly Addition[] = [
+  foreseesAbout(applyPartnerNotice, (payment, { announced: [{ notice }] }) =>
+    notice.kind === 'PAID' && !isToBePaid(payment) ? undefined : OF_NOTICES[notice.kind],
+  ),
+  foreseesAbout(authorizationLapses, ({ status }) =>
+    status === 'PENDING_AUTHORIZATION' ? 'AUTHORIZATION_LAPSES' : undefined,
+  ),
+]

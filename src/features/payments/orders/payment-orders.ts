@@ -1,0 +1,137 @@
+import type { OrderKind, PartnerNotice, PartnerOrder } from '#providers/payouts/port.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+import type { AnyPayment, Rail } from '../model.ts'
+import { fundingOf } from '../rules.ts'
+import type { Registered, TransactionKind } from '../transactions/index.ts'
+import { type NoticeKind, type NoticeRules, orderKindOf } from './notice-rules.ts'
+import { insertNotice } from './notices/store.ts'
+import { toOrderKey } from './order-key.ts'
+import type { OrderSide, Reader } from './order-sides.ts'
+
+/** A given order. Its content is read when it is sent. */
+export type AskedOrder =
+  | { kind: 'payout' | 'refund' }
+  /** `walletSignature` is that of the wallet that pays, on its transfer, in hex. */
+  | { kind: 'pull'; walletSignature?: string | undefined }
+
+/** A notice about a payment, under the id that its partner has given it. */
+export interface ReportedNotice {
+  noticeId: string
+  notice: PartnerNotice
+  /** It was announced with the acceptance of its order. */
+  isAnnounced?: boolean
+}
+
+/** The result of a notice. */
+export type Application =
+  | 'applied'
+  | 'known already'
+  | 'contradicts an earlier report'
+  | 'too early'
+  | 'means nothing any more'
+
+/** The orders to partners of one payment. The payment is read once. */
+export interface PaymentOrders {
+  keyOf(kind: OrderKind): string
+  /** The rail that carries the order. Throws where the payment has no such order. */
+  railOf(kind: OrderKind): Rail
+  /** The external account that the order is about; undefined where it is about none. */
+  outsideOf(kind: OrderKind): `ExternalAccount:${string}` | undefined
+  /** The account of the treasury on which the money of the payment came; undefined where it came in another way. */
+  cameTo: string | undefined
+  /** The order with its present content. Throws where the payment has no such order. */
+  orderOf(asked: AskedOrder): Promise<PartnerOrder>
+  /** Whether an order has been asked for, however it has ended. */
+  isGiven(kind: OrderKind): Promise<boolean>
+  /** Whether the outcome of an order is still to be reported. */
+  isOpen(kind: OrderKind): Promise<boolean>
+  /** Whether the payment waits for its partner to have the order. */
+  awaitsSubmission(kind: OrderKind): boolean
+  /** Notes that the partner has the order; does nothing where the payment does not wait for that. The caller holds the payment. */
+  noteSubmitted(work: Work, kind: OrderKind): void
+  /**
+   * Applies a notice to a payment that the caller has locked. A notice that came before what it follows up (a return
+   * before the confirmation) leaves no trace; one without effect (a second return) is recorded and ignored.
+   */
+  apply(work: Work, reported: ReportedNotice): Promise<Application>
+}
+
+export type Notices = { [K in NoticeKind]: Extract<PartnerNotice, { kind: K }> }
+export type Effects<T, Progress, Kinds extends NoticeKind> = {
+  [K in Kinds]: (work: Work, payment: T, notice: Notices[K], progress: Progress) => Promise<unknown>
+}
+
+/** The order rules of one direction of payments; `Progress` is the state that its notice rules depend on. */
+interface OrderRules<T, Progress> {
+  sideOf(payment: T, kind: OrderKind): OrderSide
+  orderOf(reader: Reader, payment: T, asked: AskedOrder): Promise<UnnamedOrder>
+  progressOf(reader: Reader, payment: T): Promise<Progress>
+  rules: NoticeRules<Progress>
+  awaitsSubmission(payment: T, kind: OrderKind): boolean
+  /** The payment after its partner has got the order. */
+  submitted(work: Work, payment: T): T
+  /** Whether the order was cancelled: earlier announcements about it do not come any more. */
+  isWithdrawn(progress: Progress): boolean
+  /** The effect of each notice that can fit. */
+  effects: Partial<Effects<T, Progress, NoticeKind>>
+}
+
+/** An order without its key. */
+export type UnnamedOrder = PartnerOrder extends infer Order
+  ? Order extends PartnerOrder
+    ? Omit<Order, 'key'>
+    : never
+  : never
+
+/** How orders are found, for one direction of payments. */
+export const paymentOrders =
+  <T extends AnyPayment, Progress>({ fromRegistered }: TransactionKind<T>, parts: OrderRules<T, Progress>) =>
+  (reader: Reader, registered: Registered): PaymentOrders => {
+    const payment = fromRegistered(registered)
+    const { rules } = parts
+    let known: Promise<Progress> | undefined
+    const progressOf = () => {
+      known ??= parts.progressOf(reader, payment)
+      return known
+    }
+    const keyOf = (kind: OrderKind) => toOrderKey({ platform: reader.platform, transactionId: payment.id, kind })
+    const noteSubmitted = (work: Work, kind: OrderKind): T =>
+      parts.awaitsSubmission(payment, kind) ? parts.submitted(work, payment) : payment
+    return {
+      keyOf,
+      railOf: (kind) => parts.sideOf(payment, kind).rail,
+      outsideOf: (kind) => outsideAt(parts.sideOf(payment, kind)),
+      cameTo: fundingOf(payment)?.treasuryAccount,
+      orderOf: async (asked) => ({ ...(await parts.orderOf(reader, payment, asked)), key: keyOf(asked.kind) }),
+      isGiven: async (kind) => rules.isGiven[kind](await progressOf()),
+      isOpen: async (kind) => rules.isOpen[kind](await progressOf()),
+      awaitsSubmission: (kind) => parts.awaitsSubmission(payment, kind),
+      noteSubmitted: (work, kind) => void noteSubmitted(work, kind),
+      async apply(work, { noticeId, notice, isAnnounced = false }) {
+        const progress = await progressOf()
+        if (isAnnounced && notice.kind === 'PAID' && parts.isWithdrawn(progress)) return 'means nothing any more'
+        if (rules.isEarly(progress, notice.kind)) return 'too early'
+        const noted = await insertNotice(work, {
+          ...{ id: noticeId, transactionId: payment.id, kind: notice.kind },
+          ...('charge' in notice && notice.charge !== undefined && { charge: BigInt(notice.charge) }),
+        })
+        if (noted !== 'new') return noted
+        if (!rules.fits[notice.kind]?.(progress)) return 'means nothing any more'
+        // A report about an order proves that the partner has it, even when that was not recorded.
+        const transaction = noteSubmitted(work, orderKindOf(notice.kind))
+        await takeEffect(parts.effects, notice.kind, notice)?.(work, transaction, progress)
+        return 'applied'
+      },
+    }
+  }
+
+const outsideAt = (side: OrderSide) => (side.kind === 'external' || side.kind === 'pull' ? side.accountId : undefined)
+
+const takeEffect = <T, Progress, K extends NoticeKind>(
+  effects: Partial<Effects<T, Progress, NoticeKind>>,
+  kind: K,
+  notice: Notices[K],
+) => {
+  const effect = effects[kind]
+  return effect && ((work: Work, payment: T, progress: Progress) => effect(work, payment, notice, progress))
+}

@@ -1,0 +1,79 @@
+import type { Providers } from '#providers/index.ts'
+import type { OrderKind } from '#providers/payouts/port.ts'
+import { extensionPoint } from '#runtime/declare/extension-point.ts'
+import { refuse, SwitchFailure } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+import { requireEvenDeleted } from '../external-accounts/index.ts'
+import { accountsServing, treasuryOf } from '../treasury-accounts/index.ts'
+import type { Rail } from './model.ts'
+
+/** What is to move over a rail, in which direction. */
+export interface Passage {
+  kind: OrderKind
+  rail: Rail
+  currency: string
+  /** Absent while it is not known. Not asked for where a partner serves the rail. */
+  amount?: () => bigint
+}
+
+/** A rail on which a payment moves money, and its external account. */
+export interface Way extends Passage {
+  /** Absent for an embedded wallet and for a UMA address. */
+  outsideId?: `ExternalAccount:${string}`
+}
+
+/** The question to the partners of rails, answered from stored data. */
+interface Partners {
+  isServed(work: Work, rail: Rail): boolean
+  /** Refuses with SERVICE_SWITCH_ERROR where it is unknown whether the partner takes an order about the account. */
+  checkReached(work: Work, rail: Rail, accountId: `ExternalAccount:${string}`): Promise<void>
+}
+
+/** Extension point, added with the dependencies of `bind`. */
+export const partnersOfRails = extensionPoint<Partners>('partners of rails')
+
+/** Whether an order can be given: a partner takes it, or a person carries it out from an account of the treasury. */
+export type IsCarried = (passage: Passage) => boolean
+
+/** What can be carried, as this unit of work sees it. */
+export async function carriedIn(work: Work): Promise<IsCarried> {
+  const { platform } = work
+  const treasury = await treasuryOf(work)
+  const partners = work.added(partnersOfRails)
+  const isPaidByHand = ({ kind, amount, ...passage }: Passage) =>
+    kind !== 'pull' &&
+    accountsServing(treasury, { ...passage, platform, direction: kind, ...(amount && { amount: amount() }) }).length > 0
+  return (passage) => partners.some((each) => each.isServed(work, passage.rail)) || isPaidByHand(passage)
+}
+
+export const refuseUnserved = (rail: Rail): never =>
+  refuse('NOT_IMPLEMENTED', `No partner of this deployment moves money on ${rail}.`, { rail })
+
+/**
+ * Refuses a rail that no partner serves, or for which it is unknown whether the partner takes an order (platform-rules
+ * 9.3).
+ */
+export async function checkPartnerReached(work: Work, { outsideId, ...passage }: Way): Promise<void> {
+  const isCarried = await carriedIn(work)
+  if (!isCarried(passage)) refuseUnserved(passage.rail)
+  if (outsideId === undefined) return
+  await Promise.all(work.added(partnersOfRails).map((partners) => partners.checkReached(work, passage.rail, outsideId)))
+}
+
+export const partnersOf = (partners: Providers['payoutPartners']): Partners => ({
+  isServed: ({ environment }, rail) => partners[environment](rail) !== undefined,
+  async checkReached(work, rail, accountId) {
+    const partner = partners[work.environment](rail)
+    if (!partner?.checkReached) return
+    const { accountInfo } = await requireEvenDeleted(work.tx, work.platform, accountId)
+    try {
+      partner.checkReached(rail, accountInfo)
+    } catch (error) {
+      throw new SwitchFailure(
+        'partner',
+        'The partner of the rail gives no answer. Nothing has been paid; try again later.',
+        error,
+      )
+    }
+  },
+})

@@ -1,0 +1,63 @@
+import { act } from '#features/operators/acts/index.ts'
+import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+import type { IncomingPayment } from '../index.ts'
+import { dropReceipt } from './apply-receipt.ts'
+import type { KeptReceipt, ReceiptKey } from './model.ts'
+import * as contract from './operator-contract.ts'
+import { placeOf, reportReceipt, standsOn } from './operator-report.ts'
+import { keyIn, receiptIdOf, receiptToWire } from './operator-view.ts'
+import { refuseHeld, releaseHeld } from './review-deposit.ts'
+import { assignReceipt, returnReceipt } from './settle-stray.ts'
+import { lockReceipt } from './store.ts'
+
+interface Named {
+  params: { receiptId: string }
+}
+
+/** The receipt, locked. One of another platform is unknown; one of none can become that of this platform. */
+async function lockNamed(work: Work, { params }: Named): Promise<KeptReceipt> {
+  const receipt = await lockReceipt(work, keyIn(params.receiptId))
+  if (!receipt || (receipt.platform ?? work.platform) !== work.platform) return refuseUnknown('REFERENCE_NOT_FOUND')
+  return receipt
+}
+
+/** A decision about the receipt that the path names. It stands on all that was reported of it but who has paid it. */
+const deciding = <Request extends Named>(
+  decide: (work: Work, key: ReceiptKey, request: Request) => Promise<IncomingPayment | undefined>,
+) => ({
+  standsOn: async (work: Work, request: Request) => receiptToWire(await lockNamed(work, request)),
+  async carryOut(work: Work, request: Request) {
+    const payment = await decide(work, keyIn(request.params.receiptId), request)
+    const receipt = receiptToWire(await lockNamed(work, request))
+    return payment ? { ...receipt, transactionId: payment.id, customerId: payment.customerId } : receipt
+  },
+})
+
+/** What people of the operator report of money, and decide about it (payments 6.3, 11.4, 18.3). */
+export const receiptActs = [
+  act(contract.reportReceipt, { makesNew: true, placeOf, standsOn, carryOut: reportReceipt }),
+  act(
+    contract.assignReceipt,
+    deciding((work, key, { body }) => assignReceipt(work, key, body.accountId)),
+  ),
+  act(
+    contract.returnReceipt,
+    deciding(async (work, key) => {
+      await returnReceipt(work, key)
+      return undefined
+    }),
+  ),
+  act(contract.releaseReceipt, deciding(releaseHeld)),
+  act(
+    contract.refuseReceipt,
+    deciding((work, key, { body }) => refuseHeld(work, key, body.failureReason)),
+  ),
+  act(
+    contract.dropReceipt,
+    deciding(async (work, key) => {
+      if (!(await dropReceipt(work, key))) refuse('CONFLICT', `Nothing waits for ${receiptIdOf(key)}.`)
+      return undefined
+    }),
+  ),
+]

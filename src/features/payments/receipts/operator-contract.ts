@@ -1,0 +1,268 @@
+import { Act, Reason } from '#features/operators/acts/index.ts'
+import { touch } from '#features/people/touches/index.ts'
+import { CurrencyAmount } from '#money/wire.ts'
+import { json } from '#runtime/declare/body.ts'
+import { operation, pathId, pathText } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { Amount, CurrencyCode, Enum, Id, Text, Timestamp, type TSchema, Type } from '#runtime/declare/schema.ts'
+import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
+import { DEPOSIT_REFUSALS, RailSchema } from '../index.ts'
+import { RECEIPT_STATES } from './model.ts'
+
+const TAG = 'Receipts'
+const text = (description: string) => Type.Optional(Type.String({ description }))
+
+const Contradiction = Type.Object(
+  {
+    amount: CurrencyAmount,
+    treasuryAccount: Type.Optional(Type.String()),
+    instrument: Type.Optional(Type.String()),
+  },
+  { $id: 'ReceiptContradiction', description: 'A later report under the same id, which had no effect.' },
+)
+
+const payerOf = <Schema extends TSchema>(line: (description?: string) => Schema) => ({
+  accountHolderName: line(),
+  accountIdentifier: line('The number or address of the account from which it came, whole.'),
+  bankName: line(),
+  bankIdentifier: line(),
+  remittanceInformation: line('What the payer has written.'),
+  endToEndId: line(),
+  traceNumber: line(),
+  transactionHash: line(),
+})
+const described = (description: string | undefined) => description !== undefined && { description }
+
+const Payer = Type.Object(
+  payerOf((description) => Type.Optional(Type.String({ ...described(description) }))),
+  { $id: 'ReceiptPayer' },
+)
+
+const ReportedPayer = Type.Object(
+  payerOf((description) => Type.Optional(Text(1000, { ...described(description) }))),
+  { $id: 'ReportedPayer', description: 'What the bank or the network says of who has paid.' },
+)
+
+const OUTCOMES = ['APPLIED', 'WAITS_FOR_CONFIRMATIONS', 'HELD_FOR_REVIEW', 'GOES_BACK', 'UNALLOCATED'] as const
+
+const Receipt = Type.Object(
+  {
+    id: Type.String({ description: 'The rail, and behind a colon the id that its reporter has given it.' }),
+    rail: RailSchema,
+    environment: Enum(ENVIRONMENTS),
+    platformId: Type.Optional(Id('PlatformConfig', { description: 'Absent while it is not known whose money it is.' })),
+    state: Enum(RECEIPT_STATES, {
+      description:
+        'SEEN: not final yet. HELD: under review. APPLIED: used by its payment or account, or refused. UNALLOCATED: without an owner who can take it. DROPPED: it did not confirm.',
+    }),
+    amount: CurrencyAmount,
+    transactionId: Type.Optional(
+      Id('Transaction', { description: 'The payment that it funds, or the incoming one that it is.' }),
+    ),
+    customerId: text('Whose money it is, in the answer of a decision or a report: a customer, or the platform.'),
+    accountId: Type.Optional(Id('InternalAccount', { description: 'For which account it came.' })),
+    treasuryAccount: text('The account of the treasury to which it came. Absent in the sandbox and on networks.'),
+    instrument: text('What was paid: an address, an invoice, an account.'),
+    payer: Type.Optional(Payer),
+    acceptedAt: Timestamp({ description: 'When the rail has accepted it.' }),
+    confirmations: Type.Optional(Type.Integer({ description: 'On a network.' })),
+    contradiction: Type.Optional(Contradiction),
+    outcome: Type.Optional(
+      Enum(OUTCOMES, {
+        description:
+          'In the answer of a report. GOES_BACK: the account takes no money, so it is returned. UNALLOCATED: it waits until a person assigns or returns it.',
+      }),
+    ),
+  },
+  { $id: 'Receipt' },
+)
+
+const reading = {
+  tag: TAG,
+  auth: 'operator',
+  grant: 'receipts.read',
+  description: 'The payer is left out for who has the role of viewer alone.',
+} as const
+const receiptId = pathText('^[A-Z0-9_]{2,40}:\\S.{0,199}$', {
+  example: 'RTP:20251120-0417',
+  unknown: 'REFERENCE_NOT_FOUND',
+})
+
+export const listReceipts = operation({
+  id: 'listReceipts',
+  path: 'GET /receipts',
+  summary: 'List the money that waits for a decision, the newest report first.',
+  ...reading,
+  isWithinLimits: true,
+  isPaged: true,
+  query: Type.Object({
+    environment: Enum(ENVIRONMENTS),
+    state: Type.Optional(
+      Enum(['UNALLOCATED', 'HELD', 'SEEN'], {
+        description: 'Without it: UNALLOCATED and HELD. SEEN: what waits for confirmations, not for a person.',
+      }),
+    ),
+    isContradicted: Type.Optional(
+      Type.Boolean({ description: 'True: what a later report contradicts, whatever has become of it.' }),
+    ),
+    rail: Type.Optional(RailSchema),
+    currency: Type.Optional(CurrencyCode()),
+  }),
+  replies: { 200: pageSchema(Receipt, { $id: 'ReceiptListResponse' }) },
+})
+
+export const readReceipt = operation({
+  id: 'readReceipt',
+  path: 'GET /receipts/{receiptId}',
+  summary: 'Read money that was reported, whatever has become of it.',
+  ...reading,
+  isWithinLimits: true,
+  params: { receiptId },
+  query: Type.Object({ environment: Enum(ENVIRONMENTS) }),
+  replies: { 200: Receipt },
+})
+
+const deciding = {
+  tag: TAG,
+  auth: 'operator',
+  grant: 'receipts.decide',
+  params: { platformId: pathId('PlatformConfig'), receiptId },
+  guards: [touch],
+} as const
+const decidedByTwo = { ...deciding, takesTwo: true, replies: { 200: Receipt, 202: Act } } as const
+const toAccount = ['CONFLICT', 'WALLET_NOT_PROVISIONED', 'AMOUNT_OUT_OF_RANGE'] as const
+
+export const assignReceipt = operation({
+  id: 'assignReceipt',
+  path: 'POST /platforms/{platformId}/receipts/{receiptId}/assign',
+  idempotency: {},
+  summary: 'Credit money without an owner to an account of the platform or of its customers.',
+  description: 'Money of no platform is taken by the platform that the path names.',
+  ...decidedByTwo,
+  body: json(Type.Object({ accountId: Id('InternalAccount'), reason: Reason }, { $id: 'ReceiptAssignment' })),
+  examples: {
+    'To an account': {
+      accountId: 'InternalAccount:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e',
+      reason: 'The payer has written the reference wrongly.',
+    },
+  },
+  refusals: toAccount,
+})
+
+export const reportReceipt = operation({
+  id: 'reportReceipt',
+  path: 'POST /receipts',
+  idempotency: {},
+  summary: 'Report money that has come, where no bank or node reports it.',
+  description:
+    'It has the effect of their report, once under its rail and id. On a network the same once more raises its confirmations; otherwise it is refused, and so is another content. Money of no known platform takes two people in the sandbox as well.',
+  tag: TAG,
+  auth: 'operator',
+  grant: 'receipts.decide',
+  takesTwo: true,
+  isWithinLimits: true,
+  guards: [touch],
+  body: json(
+    Type.Object(
+      {
+        environment: Enum(ENVIRONMENTS),
+        rail: RailSchema,
+        id: Type.String({
+          pattern: '^\\S.{0,199}$',
+          description: "The bank's own id of the money, or the hash of its transfer.",
+        }),
+        currency: CurrencyCode(),
+        amount: Amount({ description: 'In the smallest unit.' }),
+        treasuryAccount: Type.Optional(
+          Text(32, { description: 'In production, over a rail of banks: to which account of the treasury it came.' }),
+        ),
+        instrument: Type.Optional(
+          Type.String({ pattern: '^\\S{1,2000}$', description: 'What was paid: an address, an invoice, an account.' }),
+        ),
+        payer: Type.Optional(ReportedPayer),
+        acceptedAt: Timestamp({ description: 'When the bank has credited it, or the network was seen to have it.' }),
+        confirmations: Type.Optional(
+          Type.Integer({ minimum: 0, maximum: 999_999, default: 0, description: 'Blocks, on a network.' }),
+        ),
+        isForReview: Type.Optional(
+          Type.Boolean({ default: false, description: 'It is held until a person releases or refuses it.' }),
+        ),
+        reason: Reason,
+      },
+      { $id: 'ReceiptReport' },
+    ),
+  ),
+  examples: {
+    'A transfer to a customer': {
+      ...{ environment: 'production', rail: 'SEPA', id: '2026-331-0007', currency: 'EUR', amount: 10_000 },
+      ...{ treasuryAccount: 'collecting-eur', acceptedAt: '2025-11-20T09:00:00.000Z' },
+      payer: { accountHolderName: 'A. Payer', remittanceInformation: 'FUND7K2M9QX4' },
+      reason: 'It stands on the statement of today.',
+    },
+  },
+  replies: { 200: Receipt, 202: Act },
+  refusals: ['CONFLICT'],
+})
+
+const because = {
+  body: json(Type.Object({ reason: Reason }, { $id: 'ReceiptMove' })),
+  examples: { 'With a reason': { reason: 'The bank has sent it back.' } },
+} as const
+
+export const returnReceipt = operation({
+  id: 'returnReceipt',
+  path: 'POST /platforms/{platformId}/receipts/{receiptId}/return',
+  idempotency: {},
+  summary: 'Note that money without an owner has gone back to its sender.',
+  description: 'The operator returns it at the bank or on the network. Nothing is sent by this.',
+  ...decidedByTwo,
+  ...because,
+  refusals: ['CONFLICT'],
+})
+
+export const releaseReceipt = operation({
+  id: 'releaseReceipt',
+  path: 'POST /platforms/{platformId}/receipts/{receiptId}/release',
+  idempotency: {},
+  summary: 'Credit money that is held for review.',
+  ...decidedByTwo,
+  ...because,
+  refusals: toAccount,
+})
+
+export const refuseReceipt = operation({
+  id: 'refuseReceipt',
+  path: 'POST /platforms/{platformId}/receipts/{receiptId}/refuse',
+  idempotency: {},
+  summary: 'Refuse money that is held for review: it goes back to the bank that has sent it.',
+  description: 'Money from a network stays owed until its refund is settled.',
+  ...decidedByTwo,
+  body: json(
+    Type.Object(
+      {
+        failureReason: Enum(DEPOSIT_REFUSALS, {
+          description: 'COLLECTION_FAILED: the bank refuses it. COMPLIANCE_REJECTED: the operator does.',
+        }),
+        reason: Reason,
+      },
+      { $id: 'ReceiptRefusal' },
+    ),
+  ),
+  examples: {
+    'By the operator': { failureReason: 'COMPLIANCE_REJECTED', reason: 'The payer is on a list of sanctions.' },
+  },
+  refusals: ['CONFLICT'],
+})
+
+export const dropReceipt = operation({
+  id: 'dropReceipt',
+  path: 'POST /platforms/{platformId}/receipts/{receiptId}/drop',
+  idempotency: {},
+  summary: 'Let go of money that was seen on a network and will not confirm.',
+  description: 'Nothing of it was credited. What is reported of it later has no effect.',
+  ...deciding,
+  ...because,
+  examples: { 'With a reason': { reason: 'The network has replaced the transfer.' } },
+  replies: { 200: Receipt },
+  refusals: ['CONFLICT'],
+})

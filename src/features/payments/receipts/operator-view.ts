@@ -1,0 +1,49 @@
+import { toWireAmount } from '#money/wire.ts'
+import type { Caller } from '#runtime/declare/auth/auth.ts'
+import { isGranted } from '#runtime/declare/auth/grants.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
+import { RAILS } from '../index.ts'
+import type { KeptReceipt, Receipt, ReceiptKey } from './model.ts'
+
+/** The id of a receipt on the wire: `RTP:20251120-0417`. */
+export const receiptIdOf = ({ rail, id }: ReceiptKey): string => `${rail}:${id}`
+
+/** The key that such an id names. Refuses one of no rail like that of an unknown receipt. */
+export function keyIn(receiptId: string): ReceiptKey {
+  const [name = ''] = receiptId.split(':', 1)
+  const rail = RAILS.find((each) => each === name) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+  return { rail, id: receiptId.slice(name.length + 1) }
+}
+
+/** A receipt without who has paid it, for acts: everyone may read those. */
+export function receiptToWire({ rail, id, environment, platform, state, ...receipt }: KeptReceipt) {
+  const { transactionId, accountId, acceptedAt, confirmations, other } = receipt
+  return {
+    ...{ id: receiptIdOf({ rail, id }), rail, environment, state },
+    ...(platform && { platformId: platformIdToWire(platform) }),
+    ...(transactionId && { transactionId }),
+    ...(accountId && { accountId }),
+    ...moneyToWire(receipt),
+    acceptedAt: toTimestamp(acceptedAt),
+    ...(confirmations !== undefined && { confirmations }),
+    ...(other && { contradiction: moneyToWire(other) }),
+  }
+}
+
+const moneyToWire = ({
+  amount,
+  treasuryAccount,
+  instrument,
+}: Pick<Receipt, 'amount' | 'treasuryAccount' | 'instrument'>) => ({
+  amount: toWireAmount(amount),
+  ...(treasuryAccount !== undefined && { treasuryAccount }),
+  ...(instrument !== undefined && { instrument }),
+})
+
+/** A receipt as the person may see it. */
+export const receiptFor = ({ roles = [] }: Caller, receipt: KeptReceipt) => ({
+  ...receiptToWire(receipt),
+  ...(isGranted('names.read', roles) && { payer: receipt.originator }),
+})

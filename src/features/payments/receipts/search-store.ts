@@ -1,0 +1,86 @@
+import { type Look, MOST_FOUND } from '#features/search/index.ts'
+import type { Money } from '#money/money.ts'
+import { type Db, type RawBuilder, type RowOf, sql } from '#runtime/db/index.ts'
+import { RAILS } from '../index.ts'
+import type { KeptReceipt } from './model.ts'
+import { fromRow } from './store.ts'
+
+/** Receipts `r` of the platforms that are looked at, and those of none where these are looked for. */
+async function receiptsWhere(db: Db, look: Look, condition: RawBuilder<unknown>): Promise<KeptReceipt[]> {
+  const { rows } = await sql<RowOf<'receipts'>>`
+    select r.* from receipts r where ${isOf(look)} and ${condition} order by r.reported_at desc limit ${MOST_FOUND}`.execute(
+    db,
+  )
+  return rows.map(fromRow)
+}
+
+const isOf = ({ environment, platforms, isOwnerless }: Look) => sql`r.environment = ${environment}
+  and (r.platform_id in (select unnest(${[...platforms]}::uuid[])) or (${isOwnerless}::boolean and r.platform_id is null))`
+
+/** What its reporter calls it, with the rail before it or not: the primary key. */
+export const receiptsNamed = (db: Db, look: Look, name: string): Promise<KeptReceipt[]> =>
+  receiptsWhere(
+    db,
+    look,
+    sql`r.rail = any(${[...RAILS]}::text[]) and r.id = any(${[name, name.slice(name.indexOf(':') + 1)]}::text[])`,
+  )
+
+/** So many that wait for a decision are looked through, the newest report first. */
+const MOST_LOOKED_THROUGH = 2_000
+
+/** Money that waits for a decision, by the index receipts_to_be_decided, and meets a condition. */
+async function undecidedWhere(db: Db, look: Look, condition: RawBuilder<unknown>): Promise<KeptReceipt[]> {
+  const { rows } = await sql<RowOf<'receipts'>>`
+    select r.* from (
+      select r.* from receipts r where ${isOf(look)} and r.state in ('UNALLOCATED', 'HELD')
+      order by r.reported_at desc limit ${MOST_LOOKED_THROUGH}) r
+    where ${condition} order by r.reported_at desc limit ${MOST_FOUND}`.execute(db)
+  return rows.map(fromRow)
+}
+
+const NAMES = ['endToEndId', 'traceNumber', 'transactionHash']
+const TEXTS = ['remittanceInformation', 'accountHolderName']
+const saidBy = (name: string) => sql`(r.originator ->> ${sql.lit(name)})`
+const either = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`
+
+/** What banks on its way have called it. */
+export const undecidedNamed = (db: Db, look: Look, name: string): Promise<KeptReceipt[]> =>
+  undecidedWhere(db, look, either(NAMES.map((each) => sql`${saidBy(each)} = ${name}`)))
+
+/** Without accents, as the words are. */
+const compared = (name: string) =>
+  sql`regexp_replace(normalize(lower(${saidBy(name)}), nfkd), ${'[\\u0300-\\u036f]'}, '', 'g')`
+
+/** What the payer has written, or who that is, has each of the words in it. */
+export const undecidedWithWords = (db: Db, look: Look, words: readonly string[]): Promise<KeptReceipt[]> =>
+  undecidedWhere(
+    db,
+    look,
+    either(
+      TEXTS.map(
+        (each) =>
+          sql`(select bool_and(position(w in ${compared(each)}) > 0) from unnest(${[...words]}::text[]) as words (w))`,
+      ),
+    ),
+  )
+
+const moneys = (amounts: readonly Money[]) => sql`unnest(
+  ${amounts.map(({ amount }) => String(amount))}::bigint[], ${amounts.map(({ currency }) => currency)}::text[]) as m (amount, currency)`
+
+export const undecidedOfAmount = (db: Db, look: Look, amounts: readonly Money[]): Promise<KeptReceipt[]> =>
+  undecidedWhere(db, look, sql`(r.amount, r.currency) in (select m.amount, m.currency from ${moneys(amounts)})`)
+
+/** On accounts of the treasury, by the index receipts_on_the_treasury; the accounts are found one behind the other. */
+export const receiptsOfAmount = (db: Db, look: Look, amounts: readonly Money[]): Promise<KeptReceipt[]> =>
+  receiptsWhere(
+    db,
+    look,
+    sql`(r.treasury_account, r.amount, r.currency) in (
+      with recursive accounts as (
+        (select treasury_account from receipts where treasury_account is not null order by treasury_account limit 1)
+        union all
+        select (select n.treasury_account from receipts n where n.treasury_account > accounts.treasury_account
+          order by n.treasury_account limit 1) from accounts where accounts.treasury_account is not null)
+      select accounts.treasury_account, m.amount, m.currency from accounts cross join ${moneys(amounts)}
+      where accounts.treasury_account is not null)`,
+  )

@@ -1,0 +1,36 @@
+import { amountsIn, type Found, type Searchable, writtenAmount } from '#features/search/index.ts'
+import type { KeptReceipt } from './model.ts'
+import { receiptIdOf } from './operator-view.ts'
+import * as store from './search-store.ts'
+
+const toFound = (receipt: KeptReceipt, how: Pick<Found, 'match' | 'matched'>): Found => ({
+  ...{ id: receiptIdOf(receipt), title: `${writtenAmount(receipt.amount)} over ${receipt.rail}`, ...how },
+  ...(receipt.platform && { platform: receipt.platform }),
+  ...{ status: receipt.state, at: receipt.acceptedAt },
+})
+
+/** Money that has come, by what banks call it; what waits for a decision also by who has paid it and with which words. */
+export const receiptsFound: Searchable = {
+  kind: 'RECEIPT',
+  by: {
+    name: async (db, name, look) =>
+      (await store.receiptsNamed(db, look, name)).map((receipt) => toFound(receipt, { match: 'BANKS_ID' })),
+    amount: async (db, amount, look) => {
+      const amounts = amountsIn(amount)
+      const undecided = await store.undecidedOfAmount(db, look, amounts)
+      const others = await store.receiptsOfAmount(db, look, amounts)
+      return [...undecided, ...others].map((receipt) => toFound(receipt, { match: 'AMOUNT' }))
+    },
+  },
+  byNames: {
+    name: async (db, name, look) =>
+      (await store.undecidedNamed(db, look, name)).map((receipt) =>
+        toFound(receipt, { match: 'BANKS_ID', matched: name }),
+      ),
+    words: async (db, words, look) =>
+      (await store.undecidedWithWords(db, look, words)).map((receipt) => {
+        const matched = receipt.originator.remittanceInformation ?? receipt.originator.accountHolderName
+        return toFound(receipt, { match: 'REMITTANCE', ...(matched !== undefined && { matched }) })
+      }),
+  },
+}

@@ -1,0 +1,57 @@
+import { type Money, money } from '#money/money.ts'
+import { parseId } from '#runtime/lib/ids.ts'
+import type { Registered, Transaction, WireDestination, WireSource } from '../transactions/index.ts'
+
+/** Shared by the records of incoming and outgoing payments. Amounts are decimal texts in them: JSON has no whole numbers of 64 bits. */
+
+export interface MoneyText {
+  amount: string
+  currency: string
+}
+export const moneyTo = ({ amount, currency }: Money): MoneyText => ({ amount: String(amount), currency })
+export const moneyFrom = ({ amount, currency }: MoneyText): Money => money(BigInt(amount), currency)
+
+/** The value as one that the kind knows; any other throws as a bug of the service. */
+export function oneOf<const Known extends string>(known: readonly Known[], text: string): Known {
+  const found = known.find((each) => each === text)
+  if (found === undefined) throw new Error(`No payment knows ${text}.`)
+  return found
+}
+
+export function idOf({ id }: Registered): `Transaction:${string}` {
+  const parsed = parseId('Transaction', id)
+  if (!parsed) throw new Error(`${id} is not the id of a payment.`)
+  return parsed
+}
+
+export const identifierOf = (party: WireSource | WireDestination | undefined): string | undefined =>
+  party && ('accountId' in party ? party.accountId : 'umaAddress' in party ? party.umaAddress : undefined)
+
+/** The members that both directions have in common, to be written and as they were read. */
+export const commonOf = ({
+  direction,
+  customerId,
+  platformCustomerId,
+  quoteId,
+  agentId,
+  reference,
+  refund,
+  receiptConfirmedAt,
+  expiresAt,
+  settledAt,
+  createdAt,
+  updatedAt,
+}: Transaction): Transaction => ({
+  direction,
+  customerId,
+  platformCustomerId,
+  ...(quoteId !== undefined && { quoteId }),
+  ...(agentId !== undefined && { agentId }),
+  ...(reference !== undefined && { reference }),
+  ...(refund && { refund }),
+  ...(receiptConfirmedAt && { receiptConfirmedAt }),
+  ...(expiresAt && { expiresAt }),
+  ...(settledAt && { settledAt }),
+  createdAt,
+  updatedAt,
+})

@@ -1,0 +1,195 @@
+import { hasSingleUseAccounts } from '#account-types/accounts.ts'
+import { CRYPTO_NETWORKS, EMBEDDED_WALLET_NETWORK } from '#money/currencies.ts'
+import { type Money, money } from '#money/money.ts'
+import { nextChange } from '#runtime/lib/clock.ts'
+import { parseId } from '#runtime/lib/ids.ts'
+import type {
+  AnyPayment,
+  Funding,
+  OutgoingFailure,
+  OutgoingPayment,
+  OutgoingStatus,
+  PaymentRoute,
+  Rail,
+  UmaAgreement,
+} from './model.ts'
+import type { Refund, Transaction } from './transactions/index.ts'
+
+/** Every move that an outgoing payment can make (payments 4.1). Any other is a fault of the service. */
+const MOVES: Record<OutgoingStatus, readonly OutgoingStatus[]> = {
+  PENDING: ['PENDING_AUTHORIZATION', 'PROCESSING', 'EXPIRED', 'FAILED'],
+  PENDING_AUTHORIZATION: ['PENDING_AUTHORIZATION', 'PENDING', 'PROCESSING', 'FAILED'],
+  PROCESSING: ['COMPLETED', 'FAILED'],
+  COMPLETED: ['FAILED'],
+  EXPIRED: [],
+  FAILED: [],
+}
+
+/** The payment in its next state. Completion sets `settledAt`, which a later return leaves. */
+export function moved<T extends OutgoingPayment>(
+  payment: T,
+  status: OutgoingStatus,
+  now: Date,
+  failureReason?: OutgoingFailure,
+): T {
+  if (!MOVES[payment.status].includes(status))
+    throw new Error(`${payment.id} cannot go from ${payment.status} to ${status}.`)
+  return {
+    ...payment,
+    status,
+    updatedAt: nextChange(payment, now),
+    ...(status === 'COMPLETED' && { settledAt: now }),
+    ...(failureReason && { failureReason }),
+  }
+}
+
+type Refundable = Pick<Transaction, 'refund' | 'updatedAt'> & { id: string }
+
+/** The payment with its refund begun. There is one refund per transaction at most. */
+export function withRefund<T extends Refundable>(
+  payment: T,
+  refund: Pick<Refund, 'reference' | 'reason'>,
+  now: Date,
+): T & { refund: Refund } {
+  if (payment.refund) throw new Error(`${payment.id} has a refund already.`)
+  return { ...payment, updatedAt: nextChange(payment, now), refund: { ...refund, initiatedAt: now, status: 'PENDING' } }
+}
+
+/** The payment with its refund ended. */
+export function withRefundEnded<T extends Refundable>(
+  payment: T,
+  status: 'COMPLETED' | 'FAILED',
+  now: Date,
+): T & { refund: Refund } {
+  if (payment.refund?.status !== 'PENDING') throw new Error(`${payment.id} has no open refund.`)
+  return {
+    ...payment,
+    updatedAt: nextChange(payment, now),
+    refund: { ...payment.refund, status, ...(status === 'COMPLETED' && { settledAt: now }) },
+  }
+}
+
+/** The payment with its refund delivered after all, by the operator. */
+export function withRefundResolved<T extends Refundable>(payment: T, now: Date): T & { refund: Refund } {
+  if (payment.refund?.status !== 'FAILED') throw new Error(`${payment.id} has no refund that has failed.`)
+  return {
+    ...payment,
+    updatedAt: nextChange(payment, now),
+    refund: { ...payment.refund, status: 'COMPLETED', settledAt: now },
+  }
+}
+
+/** The payment with the transfer that moved its money on a network, on the side that was moved (payments 16). */
+export function withTransfer(
+  payment: OutgoingPayment,
+  side: 'source' | 'destination',
+  transactionHash: string,
+  now: Date,
+): OutgoingPayment {
+  const onChainTransaction = { transactionHash, network: networkOf(payment.route[side]) }
+  const moved = { ...payment, updatedAt: nextChange(payment, now) }
+  if (side === 'source') return { ...moved, source: { ...payment.source, onChainTransaction } }
+  const { destination } = payment
+  // No chain keeps what was paid by an invoice.
+  return 'accountId' in destination ? { ...moved, destination: { ...destination, onChainTransaction } } : payment
+}
+
+function networkOf(place: PaymentRoute['source'] | PaymentRoute['destination']) {
+  const network = 'rail' in place ? CRYPTO_NETWORKS.find((each) => each === place.rail) : undefined
+  return network ?? fail(`${'accountId' in place ? place.accountId : 'This payment'} is reached on no network.`)
+}
+
+/** What leaves the service for the payment: what is delivered, or what settles the invoice of a receiver at a UMA address. */
+export function paidOut({ received, route: { destination } }: OutgoingPayment): Money {
+  if (destination.kind !== 'uma') return received
+  const { amount, currency } = agreementOf(destination).settled
+  return money(BigInt(amount), currency)
+}
+
+/** The invoice and terms of the receiver's institution, which every payment to a UMA address has. */
+export const agreementOf = ({ address, agreement }: { address: string; agreement?: UmaAgreement }): UmaAgreement =>
+  agreement ?? fail(`Nothing has been agreed about a payment to ${address}.`)
+
+/** The rail of the payout. A payment within the service has none. */
+export const payoutRailOf = ({ id, route: { destination } }: OutgoingPayment): string =>
+  destination.kind === 'custodial' ? fail(`${id} travels on no rail.`) : destination.rail
+
+/** Whether the destination may be one that can be paid once only: on its rail there are such accounts, or it has an invoice. */
+export const canPayOnce = ({ route: { destination } }: OutgoingPayment): boolean =>
+  destination.kind === 'uma' || (destination.kind === 'external' && hasSingleUseAccounts(destination.rail))
+
+/** Paid without a quote: its money is taken when it is made. */
+export const isTransfer = ({ quoteId }: OutgoingPayment): boolean => quoteId === undefined
+
+/** A transfer is PENDING, with its money taken, until its partner has the order (payments 9.2). */
+export const isTransferToSubmit = (payment: OutgoingPayment): boolean =>
+  isTransfer(payment) && payment.status === 'PENDING'
+
+export const isOutgoing = (payment: AnyPayment): payment is OutgoingPayment => 'route' in payment
+
+/** What a rail has brought for the payment. Nothing where its money came in another way, or has not come yet. */
+export function fundingOf(payment: AnyPayment): Funding | undefined {
+  if (!isOutgoing(payment)) return payment.funding
+  const { source } = payment.route
+  return source.kind === 'realtime' ? source.funding : undefined
+}
+
+/** Where the ledger has what a rail has brought: on an account of the treasury, otherwise on the rail. */
+export const placeOf = ({ treasuryAccount, rail }: Funding): string => treasuryAccount ?? rail
+
+export const withFunding = <T extends AnyPayment>(payment: T, funding: Funding): T =>
+  isOutgoing(payment)
+    ? { ...payment, route: { ...payment.route, source: { kind: 'realtime', funding } } }
+    : { ...payment, funding }
+
+/**
+ * The refundable amount: everything that was taken, which is another amount only where the funding did not fit
+ * (payments 10.4).
+ */
+export function toGiveBack(payment: AnyPayment): Money {
+  const { amount, currency } = isOutgoing(payment) ? payment.sent : payment.received
+  const funding = fundingOf(payment)
+  return money(funding ? BigInt(funding.amount) : amount, currency)
+}
+
+/** Where money goes back to: an internal account, an embedded wallet, or an account outside over its rail. */
+export type RefundAccount =
+  | { kind: 'custodial'; accountId: `InternalAccount:${string}` }
+  | { kind: 'wallet'; accountId: `InternalAccount:${string}`; rail: Rail }
+  | { kind: 'outside'; rail: Rail }
+
+/** Nothing where an asset goes back into an account that the payer does not have. */
+export function refundAccountOf(payment: AnyPayment): RefundAccount | undefined {
+  const funding = fundingOf(payment)
+  if (funding) return accountOfFunding(funding)
+  const nothing = () => fail(`Nothing has come for ${payment.id}.`)
+  return isOutgoing(payment)
+    ? (placeOfSource(payment.route.source) ?? nothing())
+    : outside(payment.pulledFrom ?? nothing())
+}
+
+const outside = ({ rail }: { rail: Rail }): RefundAccount => ({ kind: 'outside', rail })
+
+function placeOfSource(source: PaymentRoute['source']): RefundAccount | undefined {
+  if (source.kind === 'realtime') return undefined
+  if (source.kind === 'pull') return outside(source)
+  const { kind, accountId } = source
+  return kind === 'custodial' ? { kind, accountId } : { kind: 'wallet', accountId, rail: source.rail }
+}
+
+function accountOfFunding({ rail, returnedInto }: Funding): RefundAccount | undefined {
+  if (!isNetwork(rail)) return outside({ rail })
+  if (!returnedInto) return undefined
+  const { kind, accountId } = returnedInto
+  return kind === 'wallet' ? { kind, accountId, rail: EMBEDDED_WALLET_NETWORK } : { kind, accountId }
+}
+
+/** Whether the rail is a network, on which assets move. */
+export const isNetwork = (rail: Rail): boolean => CRYPTO_NETWORKS.some((network) => network === rail)
+
+/** The customer whose payment it is; undefined where it is the platform's own. */
+export const customerOf = (ownerId: string): `Customer:${string}` | undefined => parseId('Customer', ownerId)
+
+function fail(what: string): never {
+  throw new Error(what)
+}

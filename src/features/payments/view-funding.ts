@@ -1,0 +1,39 @@
+import { PAYMENT_RAILS } from '#account-types/payment-rails.ts'
+import { CRYPTO_NETWORKS } from '#money/currencies.ts'
+import type { Funding, Originator } from './model.ts'
+import type { WireSource } from './transactions/index.ts'
+
+type RealtimeSource = Extract<WireSource, { sourceType: 'REALTIME_FUNDING' }>
+
+const SHOWN = 4
+
+/** All but the last four characters; all of one that has no more. */
+const masked = (identifier: string): string =>
+  identifier.length > SHOWN
+    ? '*'.repeat(identifier.length - SHOWN) + identifier.slice(-SHOWN)
+    : '*'.repeat(identifier.length)
+
+/** The source of a payment with what the rail has reported about the money that came (payments 6.3, 16). */
+export function sourceOfFunding<S extends WireSource>(source: S, { rail, originator }: Funding): S | RealtimeSource {
+  if (source.sourceType !== 'REALTIME_FUNDING') return source
+  const { accountIdentifier, transactionHash, ...shown } = originator
+  return {
+    ...source,
+    ...shown,
+    ...(accountIdentifier !== undefined && { accountIdentifier: masked(accountIdentifier) }),
+    ...wayOf(rail, transactionHash),
+  }
+}
+
+/** The bank's rail, or the transfer on the network where that keeps one. */
+function wayOf(
+  rail: Funding['rail'],
+  transactionHash: Originator['transactionHash'],
+): Pick<RealtimeSource, 'paymentRail' | 'onChainTransaction'> {
+  const paymentRail = PAYMENT_RAILS.find((each) => each === rail)
+  const network = CRYPTO_NETWORKS.find((each) => each === rail)
+  return {
+    ...(paymentRail && { paymentRail }),
+    ...(network && transactionHash !== undefined && { onChainTransaction: { transactionHash, network } }),
+  }
+}

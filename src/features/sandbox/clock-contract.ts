@@ -1,0 +1,87 @@
+import { json } from '#runtime/declare/body.ts'
+import { FORESEEN_KINDS, type ForeseenKind } from '#runtime/declare/foreseen-jobs.ts'
+import { operation } from '#runtime/declare/operation.ts'
+import { Enum, Timestamp, Type } from '#runtime/declare/schema.ts'
+
+const LONGEST_ADVANCE_SECONDS = 366 * 86_400
+const advanceSeconds = Type.Integer({ minimum: 1, maximum: LONGEST_ADVANCE_SECONDS })
+const kinds = Object.keys(FORESEEN_KINDS) as ForeseenKind[]
+
+/** Steps that a preview counts at most. */
+export const MOST_FORESEEN = 1_000
+
+/** Of those who may move the clock. */
+const MAY_MOVE = ['TRANSACT', 'MANAGE'] as const
+
+export const SandboxClock = Type.Object(
+  {
+    now: Timestamp({ description: "The platform's own time." }),
+    offsetSeconds: Type.Integer({ description: 'Its lead over real time.' }),
+  },
+  { $id: 'SandboxClock' },
+)
+
+export const getSandboxClock = operation({
+  id: 'getSandboxClock',
+  path: 'GET /sandbox/clock',
+  tag: 'Sandbox',
+  summary: "Read the sandbox platform's own time.",
+  auth: 'platform',
+  permission: 'VIEW',
+  sandbox: 'only',
+  replies: { 200: SandboxClock },
+})
+
+export const advanceSandboxClock = operation({
+  id: 'advanceSandboxClock',
+  path: 'POST /sandbox/clock',
+  ignoresKey: 'CLOCK',
+  tag: 'Sandbox',
+  summary: "Move the sandbox platform's own time forward.",
+  description: [
+    'Everything that depends on time follows. What becomes due runs before the answer, in order and each at its own due time;',
+    'what is left after 30 s runs on in the background. The clock never goes back.',
+  ].join(' '),
+  auth: 'platform',
+  permission: MAY_MOVE,
+  sandbox: 'only',
+  body: json(Type.Object({ advanceSeconds })),
+  examples: { 'Past a slow payment': { advanceSeconds: 365 }, 'To the next day': { advanceSeconds: 86_400 } },
+  replies: { 200: SandboxClock },
+})
+
+const ForeseenOnClock = Type.Object(
+  {
+    kind: Enum(kinds, {
+      $id: 'SandboxForeseenKind',
+      description: kinds.map((kind) => `${kind}: ${FORESEEN_KINDS[kind]}`).join(' '),
+    }),
+    count: Type.Integer({ minimum: 1 }),
+  },
+  { $id: 'SandboxForeseen' },
+)
+
+export const previewSandboxClock = operation({
+  id: 'previewSandboxClock',
+  path: 'GET /sandbox/clock/preview',
+  tag: 'Sandbox',
+  summary: "See what falls due when the sandbox platform's own time is moved.",
+  description: [
+    'Counts what waits now and falls due by then, as it stands now. Nothing is moved.',
+    'What follows from that on the way is not foreseen, nor are codes, sessions and links, which just end.',
+  ].join(' '),
+  auth: 'platform',
+  permission: MAY_MOVE,
+  sandbox: 'only',
+  query: Type.Object({ advanceSeconds }),
+  replies: {
+    200: Type.Object(
+      {
+        now: Timestamp({ description: "The platform's own time after the move." }),
+        foreseen: Type.Array(ForeseenOnClock, { description: 'Each kind once, none without a count.' }),
+        isPartial: Type.Boolean({ description: `Whether more than the first ${MOST_FORESEEN} steps fall due.` }),
+      },
+      { $id: 'SandboxClockPreview' },
+    ),
+  },
+})

@@ -1,0 +1,41 @@
+import type { Db } from '#runtime/db/index.ts'
+import { FORESEEN_KINDS, type ForeseenJob, type ForeseenKind } from '#runtime/declare/foreseen-jobs.ts'
+import { addSeconds } from '#runtime/lib/clock.ts'
+import { grouped } from '#runtime/lib/grouped.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { findJobsDue } from '#runtime/work/jobs/store.ts'
+import { readPlatformClock } from '#runtime/work/platforms/platforms.ts'
+import { checkTime } from './advance-clock.ts'
+import { MOST_FORESEEN } from './clock-contract.ts'
+
+export interface ClockPreview {
+  now: Date
+  foreseen: { kind: ForeseenKind; count: number }[]
+  isPartial: boolean
+}
+
+/** What falls due when the clock is moved by so much, as it stands now: one statement for the jobs, and one for each name among them. */
+export async function previewClock(
+  db: Db,
+  platform: PlatformId,
+  advanceSeconds: number,
+  foreseenJobs: readonly ForeseenJob[],
+): Promise<ClockPreview> {
+  const now = addSeconds((await readPlatformClock(db, platform)).now, advanceSeconds)
+  checkTime(now)
+  const due = await findJobsDue(db, platform, now, MOST_FORESEEN + 1)
+  const byName = grouped(due.slice(0, MOST_FORESEEN), ({ name }) => name)
+  const kinds: (ForeseenKind | undefined)[] = []
+  for (const [name, jobs] of byName) {
+    const foreseen = foreseenJobs.find((each) => each.name === name)
+    const payloads = jobs.map(({ payload }) => payload)
+    kinds.push(...(foreseen ? await foreseen.kindsOf(db, platform, payloads) : payloads.map(() => 'OTHER' as const)))
+  }
+  return { now, foreseen: counted(kinds), isPartial: due.length > MOST_FORESEEN }
+}
+
+/** How often each kind is there, in the order of the kinds. */
+const counted = (kinds: readonly (ForeseenKind | undefined)[]): ClockPreview['foreseen'] =>
+  (Object.keys(FORESEEN_KINDS) as ForeseenKind[])
+    .map((kind) => ({ kind, count: kinds.filter((each) => each === kind).length }))
+    .filter(({ count }) => count > 0)

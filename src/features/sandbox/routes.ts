@@ -1,0 +1,48 @@
+import type { ForeseenJob } from '#runtime/declare/foreseen-jobs.ts'
+import { ask, type Route, read, write } from '#runtime/http/route.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import type { WebhookHeaders } from '#runtime/work/outbox/sender.ts'
+import { type PlatformClock, readPlatformClock } from '#runtime/work/platforms/platforms.ts'
+import { advanceClock, type MoveDependencies } from './advance-clock.ts'
+import { advanceSandboxClock, getSandboxClock, previewSandboxClock } from './clock-contract.ts'
+import { fundAccount } from './fund-account.ts'
+import { sandboxFundInternalAccount } from './fund-contract.ts'
+import { listen } from './listen.ts'
+import { listenForWebhooks } from './listen-contract.ts'
+import { previewClock } from './preview-clock.ts'
+import { sandboxSend } from './send-contract.ts'
+import { sendFunds } from './send-funds.ts'
+import { type DeliverAwaited, sendTestWebhook } from './send-test-webhook.ts'
+import * as webhookTest from './webhook-contract.ts'
+
+export interface RouteDependencies extends MoveDependencies {
+  deliverAwaited: DeliverAwaited
+  webhookHeaders: WebhookHeaders
+  /** What features have added so far. */
+  foreseen(): readonly ForeseenJob[]
+}
+
+export const routesWith = ({ deliverAwaited, webhookHeaders, foreseen, ...move }: RouteDependencies): Route[] => [
+  read(getSandboxClock, async (db, { caller }) => clockToWire(await readPlatformClock(db, caller.platform))),
+  ask(advanceSandboxClock, async (asker, { caller, body }) => {
+    await advanceClock(asker, caller.platform, body.advanceSeconds, move)
+    return clockToWire(await readPlatformClock(asker.db, caller.platform))
+  }),
+  read(previewSandboxClock, async (db, { caller, query }) => {
+    const { now, ...preview } = await previewClock(db, caller.platform, query.advanceSeconds, foreseen())
+    return { now: toTimestamp(now), ...preview }
+  }),
+  write(
+    sandboxFundInternalAccount,
+    (work, { params, body }) => fundAccount(work, params.accountId, BigInt(body.amount)),
+    { isBatched: true },
+  ),
+  write(sandboxSend, (work, { body }) => sendFunds(work, body)),
+  read(listenForWebhooks, (db, { caller, page }) => listen(db, caller.platform, page, webhookHeaders)),
+  ask(webhookTest.sendTestWebhook, (asker, { caller }) => sendTestWebhook(asker, caller.platform, deliverAwaited)),
+]
+
+const clockToWire = ({ now, offsetMs }: PlatformClock) => ({
+  now: toTimestamp(now),
+  offsetSeconds: offsetMs / 1_000,
+})

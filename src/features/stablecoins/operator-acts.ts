@@ -1,0 +1,29 @@
+import type { Work } from '#runtime/work/units/work.ts'
+import { act } from '../operators/acts/index.ts'
+import { type MoveDependencies, moveService } from './change-stablecoin.ts'
+import type { Stablecoin } from './model.ts'
+import * as contract from './operator-contract.ts'
+import { ofPlatformToWire } from './operator-view.ts'
+import type { ServiceMove } from './rules.ts'
+import { lockStablecoin } from './store.ts'
+
+interface Named {
+  params: { stablecoinId: Stablecoin['id'] }
+}
+
+/** What people of the operator do about the use of stablecoins as currencies (cards-stablecoins B4). */
+export function stablecoinActs(dependencies: MoveDependencies) {
+  const moving = (move: ServiceMove) => ({
+    standsOn: async (work: Work, { params }: Named) =>
+      ofPlatformToWire(work, await lockStablecoin(work, params.stablecoinId)),
+    carryOut: async (work: Work, { params }: Named) =>
+      ofPlatformToWire(work, await moveService(work, dependencies, params.stablecoinId, move)),
+  })
+  return [
+    act(contract.approveStablecoin, moving('approve')),
+    act(contract.refuseStablecoin, moving('refuse')),
+    act(contract.enableStablecoin, moving('enable')),
+    act(contract.disableStablecoin, moving('disable')),
+    act(contract.reEnableStablecoin, moving('re-enable')),
+  ]
+}

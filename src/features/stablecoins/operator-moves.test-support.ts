@@ -1,0 +1,21 @@
+import type { Api, Json } from '#test/support/api.ts'
+import { done } from '#test/support/two-people.ts'
+import type { ServiceMove } from './rules.ts'
+
+const pathOf = ({ platform }: Api, rest: string) => `/platforms/PlatformConfig:${platform}/${rest}`
+
+/** People of the operator decide about a stablecoin: answers it as it is then. */
+export const moveStablecoin = (api: Api, move: ServiceMove, { id }: Json): Promise<Json> =>
+  done('treasurer', pathOf(api, `stablecoins/${id}/${move}`))
+
+/** A person of the operator withdraws a link to an account at a provider. */
+export const revokeLink = (api: Api, { id }: Json): Promise<Json> =>
+  done('treasurer', pathOf(api, `stablecoin-provider-accounts/${id}/revoke`))
+
+/** A stablecoin that its platform has asked for and may use from now on: answers it as the platform sees it. */
+export async function enableStablecoin(api: Api, token: Json): Promise<Json> {
+  await api.create(`/stablecoins/${token.id}/request-service-enablement`)
+  await moveStablecoin(api, 'approve', token)
+  await moveStablecoin(api, 'enable', token)
+  return api.read(`/stablecoins/${token.id}`)
+}

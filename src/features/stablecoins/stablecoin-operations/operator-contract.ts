@@ -1,0 +1,25 @@
+import { operation } from '#runtime/declare/operation.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { Enum, Id, Type } from '#runtime/declare/schema.ts'
+import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
+import { StablecoinOperation } from './contract.ts'
+
+const OperationFundedWrongly = Type.Object(
+  { ...StablecoinOperation.properties, platformId: Id('PlatformConfig') },
+  { $id: 'OperationFundedWrongly' },
+)
+
+export const listOperationsFundedWrongly = operation({
+  id: 'listOperationsFundedWrongly',
+  path: 'GET /stablecoin-operations-funded-wrongly',
+  tag: 'Stablecoins',
+  summary: 'List the mints and burns of an environment that were sent another amount than theirs, newest first.',
+  description: 'Such an operation waits until it ends. What was sent is sent back by hand.',
+  auth: 'operator',
+  grant: 'stablecoins.read',
+  isWithinLimits: true,
+  refusals: ['REFERENCE_NOT_FOUND'],
+  isPaged: true,
+  query: Type.Object({ environment: Enum(ENVIRONMENTS), platformId: Type.Optional(Id('PlatformConfig')) }),
+  replies: { 200: pageSchema(OperationFundedWrongly, { $id: 'OperationFundedWronglyListResponse' }) },
+})

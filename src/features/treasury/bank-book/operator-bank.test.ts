@@ -1,0 +1,187 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Json } from '#test/support/api.ts'
+import { signedInAs } from '#test/support/console.ts'
+import { service, useService } from '#test/support/service.ts'
+import { newProduction, replaceTreasury } from '#test/support/treasury.ts'
+import { type TwoPeople, twoPeople } from '#test/support/two-people.ts'
+import { book, expectSoundBooks, figuresOf, receive, TODAY } from './makers.test-support.ts'
+
+/** What banks have booked, through the operator's interface. */
+
+useService()
+
+let people: TwoPeople
+let count = 0
+let account = ''
+beforeAll(async () => {
+  people = await twoPeople('treasurer')
+  const accounts = Array.from({ length: 20 }, (_, number) => ({ id: `a${number}x` }))
+  await replaceTreasury(service(), [...accounts, { id: 'dollars', currency: 'USD' }])
+})
+beforeEach(() => {
+  account = `a${count++}x`
+})
+afterEach(() => expectSoundBooks())
+
+const REASON = 'It stands on the statement of today.'
+const get = async (path: string): Promise<Json> => (await people.page.get(path)).body
+const ask = (path: string, body: object) => people.ask(path, { ...body, reason: REASON })
+const onLine = (id: string, move: string, body: object) =>
+  ask(`/bank-accounts/${account}/lines/${encodeURIComponent(id)}/${move}`, body)
+const line = (id: string) => get(`/bank-accounts/${account}/lines/${encodeURIComponent(id)}`)
+const record = (id: string, side: string, amount: number, more: object = {}) =>
+  ask(`/bank-accounts/${account}/lines`, { id, side, amount, bookedOn: TODAY, ...more })
+const shown = async () => (await get('/bank-accounts')).data.find(({ id }: Json) => id === account)
+/** A payer's money has come to the account, by the report of a person. */
+async function received(id: string, amount: number): Promise<string> {
+  const { reference } = await newProduction()
+  await receive(account, id, amount, reference)
+  return id
+}
+const openItems = async (query = ''): Promise<Json[]> =>
+  (await get(`/bank-items?bankAccountId=${account}${query}`)).data
+
+test('an account shows what the books and the bank have, and what is open', async () => {
+  expect((await record('l 1', 'CREDIT', 10_000, { reference: 'Rent' })).body).toMatchObject({
+    ...{ isOpen: true, bookedOn: TODAY, reference: 'Rent', amount: { amount: 10_000 }, matchedWith: [] },
+  })
+  expect(await shown()).toMatchObject({
+    ...{ currency: 'EUR', status: 'open', openItems: 1, newestLine: { id: 'l 1', bookedOn: TODAY } },
+    ...{ ledger: { amount: 0 }, bank: { amount: 10_000 }, difference: { amount: -10_000 }, suspense: { amount: 0 } },
+  })
+  await received(`x ${account}`, 300)
+  const items = await openItems()
+  expect(items).toMatchObject([
+    { side: 'BANK', amount: { amount: 10_000 }, code: 'B1', reference: 'Rent', needsPerson: true },
+    { side: 'BOOKS', amount: { amount: 300 }, needsPerson: false },
+  ])
+  const first = await get(`/bank-items?bankAccountId=${account}&limit=1`)
+  const second = await get(`/bank-items?bankAccountId=${account}&limit=1&cursor=${first.nextCursor}`)
+  expect([first.data, second.data]).toEqual([items.slice(0, 1), items.slice(1)])
+  expect(await openItems('&openedBefore=2025-01-01T00:00:00Z')).toEqual([])
+})
+
+test('what is recorded twice counts once, and another content under the id is refused', async () => {
+  await record('1', 'DEBIT', 500)
+  expect((await record('1', 'DEBIT', 500)).body.isOpen).toBe(true)
+  expect((await record('1', 'CREDIT', 500)).body).toMatchObject({
+    code: 'CONFLICT',
+    reason: `${account}/1 was recorded before as debit 500 EUR on ${TODAY}. Nothing was done.`,
+  })
+  expect(await figuresOf(account)).toEqual([-500n, 500n])
+  expect((await record('2', 'DEBIT', 500, { bookedOn: '2999-01-01' })).body.details.errors[0].field).toBe('bookedOn')
+  expect((await record('2', 'DEBIT', 1, { ownAccount: 'dollars' })).body.details.errors[0].field).toBe('ownAccount')
+  const unknown = await ask('/bank-accounts/none/lines', { id: '1', side: 'DEBIT', amount: 1, bookedOn: TODAY })
+  expect(unknown.body.code).toBe('REFERENCE_NOT_FOUND')
+  await record('3', 'CREDIT', 700)
+  const { data, hasMore, nextCursor } = await get(`/bank-accounts/${account}/lines?limit=1`)
+  expect([data[0].id, data[0].isOpen, hasMore]).toEqual(['3', true, true])
+  expect((await get(`/bank-accounts/${account}/lines?limit=1&cursor=${nextCursor}`)).data[0].id).toBe('1')
+})
+
+test('a transfer between own accounts is open on the other side until it is booked there', async () => {
+  const other = `a${count++}x`
+  expect((await record('t', 'DEBIT', 400, { ownAccount: other })).body).toMatchObject({
+    ...{ isOpen: false, explainedAs: 'OWN_TRANSFER' },
+  })
+  expect((await line('t')).explainedAs).toBe('OWN_TRANSFER')
+  expect((await get(`/bank-items?bankAccountId=${other}`)).data).toMatchObject([{ code: 'B5', side: 'BOOKS' }])
+  await book(other, 't', 'CREDIT', 400)
+  expect((await get(`/bank-items?bankAccountId=${other}`)).data).toEqual([])
+})
+
+describe('matching', () => {
+  test('takes one person and moves nothing, and is undone', async () => {
+    await received(`in ${account}`, 5_000)
+    await record('m', 'CREDIT', 5_000)
+    const wrong = await onLine('m', 'match', { with: ['nothing'], because: 'NO_REFERENCE' })
+    expect([wrong.status, wrong.body.code]).toEqual([409, 'CONFLICT'])
+    const matched = await onLine('m', 'match', { with: [`in ${account}`], because: 'NO_REFERENCE' })
+    expect(matched).toMatchObject({
+      status: 200,
+      body: { isOpen: false, matchedWith: [{ amount: { amount: 5_000 } }] },
+    })
+    expect((await line('m')).matchedWith).toEqual(matched.body.matchedWith)
+    expect(await openItems()).toEqual([])
+    expect((await onLine('m', 'match', { with: [`in ${account}`], because: 'NO_REFERENCE' })).body.code).toBe(
+      'CONFLICT',
+    )
+    expect((await onLine('m', 'unmatch', { because: 'WRONG_PAYMENT' })).body).toMatchObject({ isOpen: true })
+    expect((await onLine('m', 'unmatch', { because: 'WRONG_PAYMENT' })).body.code).toBe('CONFLICT')
+    expect((await openItems()).length).toBe(2)
+    const acts: Json[] = (await get('/acts?object=m')).data
+    expect(acts.map(({ operation }) => operation)).toEqual(['unmatchBankLine', 'matchBankLine'])
+    expect((await onLine('none', 'unmatch', { because: 'WRONG_PAYMENT' })).body.code).toBe('REFERENCE_NOT_FOUND')
+  })
+
+  test('of two who match at once, one does', async () => {
+    const other = await signedInAs('treasurer')
+    await received(`r ${account}`, 900)
+    await record('q', 'CREDIT', 900)
+    const path = `/bank-accounts/${account}/lines/q/match`
+    const body = { with: [`r ${account}`], because: 'BANK_SAYS_SO', reason: REASON }
+    const ends = await Promise.all([people.ask(path, body), other.page.act(other.device, path, body)])
+    expect(ends.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('a charge', () => {
+  test('is booked by two', async () => {
+    await record('fee 7/1', 'DEBIT', 20)
+    const asked = await onLine('fee 7/1', 'explain', { as: 'FEE' })
+    expect([asked.status, asked.body.operation]).toEqual([202, 'explainBankLine'])
+    expect([asked.body.after.explainedAs, (await line('fee 7/1')).isOpen]).toEqual(['FEE', true])
+    expect((await people.approve(asked.body)).status).toBe('DONE')
+    expect(await line('fee 7/1')).toMatchObject({ isOpen: false, explainedAs: 'FEE' })
+    expect(await figuresOf(account)).toEqual([-20n, 0n])
+    expect((await onLine('fee 7/1', 'explain', { as: 'FEE' })).body.code).toBe('CONFLICT')
+  })
+
+  test('waits beside one of another account under the same id', async () => {
+    await record('fee 8', 'DEBIT', 20)
+    const first = await onLine('fee 8', 'explain', { as: 'FEE' })
+    expect((await onLine('fee 8', 'explain', { as: 'FEE' })).body.details).toEqual({
+      ...{ cause: 'WAITS_ALREADY', act: first.body.id },
+    })
+    account = `a${count++}x`
+    await record('fee 8', 'DEBIT', 30)
+    const second = await onLine('fee 8', 'explain', { as: 'FEE' })
+    expect([first.status, second.status]).toEqual([202, 202])
+    for (const { body } of [first, second]) expect((await people.approve(body)).status).toBe('DONE')
+  })
+
+  test('is not booked where it was matched meanwhile', async () => {
+    await received(`s ${account}`, 60)
+    await record('s', 'CREDIT', 60)
+    const asked = await onLine('s', 'explain', { as: 'INTEREST' })
+    await onLine('s', 'match', { with: [`s ${account}`], because: 'OTHER_REFERENCE' })
+    expect((await people.approve(asked.body)).status).toBe('STALE')
+  })
+
+  test('is put into suspense first, which shows', async () => {
+    await record('u', 'DEBIT', 75)
+    expect((await people.approve((await onLine('u', 'explain', { as: 'SUSPENSE' })).body)).status).toBe('DONE')
+    expect((await shown()).suspense.amount).toBe(-75)
+    expect((await line('u')).explainedAs).toBe('SUSPENSE')
+  })
+})
+
+test('an account is opened with a balance by two, before its first booking', async () => {
+  const open = (body: object) => ask(`/bank-accounts/${account}/open`, body)
+  const asked = await open({ balance: 700, isOverdrawn: true })
+  expect([asked.status, asked.body.after.balance.amount, (await shown()).bank.amount]).toEqual([202, -700, 0])
+  expect((await people.approve(asked.body)).status).toBe('DONE')
+  expect((await shown()).bank.amount).toBe(-700)
+  expect((await open({ balance: 700, isOverdrawn: true })).body.code).toBe('CONFLICT')
+  await record('1', 'CREDIT', 5)
+  expect((await open({ balance: 1 })).body.code).toBe('CONFLICT')
+})
+
+test('only treasurers decide, and everyone reads', async () => {
+  for (const role of ['viewer', 'support', 'reviewer', 'administrator'] as const) {
+    const { page, device } = await signedInAs(role)
+    expect((await page.get('/bank-accounts')).status).toBe(200)
+    const { status, body } = await page.act(device, `/bank-accounts/${account}/open`, { balance: 1, reason: REASON })
+    expect([status, body.details.grant]).toEqual([403, 'treasury.decide'])
+  }
+})

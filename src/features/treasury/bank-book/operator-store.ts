@@ -1,0 +1,62 @@
+import { CASH_ITEM_COLUMNS, type CashItemRow, toCashItem } from '#ledger/index.ts'
+import { type Db, type RowOf, sql } from '#runtime/db/index.ts'
+import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { nameOf } from './entry-state.ts'
+import type { OpenItem } from './items/store.ts'
+import type { KeptEntry } from './model.ts'
+import { toEntry } from './store.ts'
+
+interface ItemRow extends CashItemRow {
+  id: string
+  created_at: Date
+  reference: string | null
+}
+
+/**
+ * A page of what is open on accounts of the treasury, the oldest first. It costs what is open, whatever was matched before: `ledger_cash_items_open` holds
+ * nothing else.
+ */
+export async function pageOfOpenItems(
+  db: Db,
+  { account, openedBefore }: { account: string | undefined; openedBefore: Date },
+  page: PageRequest,
+): Promise<Page<OpenItem>> {
+  const open = sql<ItemRow>`(
+    select ${CASH_ITEM_COLUMNS}, e.reference, i.journal_id::text || ' ' || i.account as id, i.posted_at as created_at
+    from ledger_cash_items i
+    left join bank_entries e on i.platform_id = ${HOUSE} and e.account = i.account and e.id = substring(i.journal_key from '^[^/]*/(.*):B[12]:1$')
+    where i.match_id is null and i.posted_at <= ${openedBefore} and i.account = coalesce(${account ?? null}::text, i.account))`
+  const query = db.selectFrom(open.as('open')).selectAll()
+  const { rows, ...rest } = await findPage(db, query, { ...page, direction: 'asc' })
+  return {
+    ...rest,
+    rows: rows.map(({ reference, ...row }) => ({ ...toCashItem(row), ...(reference !== null && { reference }) })),
+  }
+}
+
+/** A page of what a bank has booked on the account, what was recorded last first, by `bank_entries_by_time`. */
+export async function pageOfEntries(
+  db: Db,
+  account: string,
+  page: PageRequest,
+): Promise<Page<{ entry: KeptEntry; isOpen: boolean }>> {
+  const query = db
+    .selectFrom('bank_entries')
+    .selectAll()
+    .select(sql<Date>`recorded_at`.as('created_at'))
+    .where('account', '=', account)
+  const { rows, ...rest } = await findPage(db, query, page, ['recorded_at', 'id'])
+  const entries = rows.map((row: RowOf<'bank_entries'>) => toEntry(row))
+  const open = await findOpenNames(db, entries)
+  return { ...rest, rows: entries.map((entry) => ({ entry, isOpen: open.has(nameOf(entry)) })) }
+}
+
+/** Of these entries the names of those that are open, by `ledger_cash_items_of_a_journal`. */
+async function findOpenNames(db: Db, entries: readonly KeptEntry[]): Promise<Set<string>> {
+  const keys = entries.map((entry) => `${nameOf(entry)}:${entry.amount > 0n ? 'B1' : 'B2'}:1`)
+  const { rows } = await sql<{ name: string }>`
+    select substring(journal_key from '^(.*):B[12]:1$') as name from ledger_cash_items
+    where platform_id = ${HOUSE} and journal_key = any(${keys}::text[]) and match_id is null`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}

@@ -1,0 +1,83 @@
+import { amountToWire } from '#features/operators/ledger/index.ts'
+import type { TreasuryAccount } from '#features/treasury-accounts/index.ts'
+import { bookingSubject, type CashItem, cashItemsAbout, cashItemsOfMatch } from '#ledger/index.ts'
+import type { Db, Tx } from '#runtime/db/index.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
+import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { bookingOf, type Saying, stateOf } from './entry-state.ts'
+import { classOf, isException } from './items/item-classes.ts'
+import type { AccountFigures, OpenItem } from './items/store.ts'
+import type { KeptEntry } from './model.ts'
+
+export const accountToWire = (
+  { id, currency, status, holder, bank }: TreasuryAccount,
+  { bank: booked, cash, openCount, suspense, newest }: AccountFigures,
+) => ({
+  ...{ id, currency, status, holderName: holder.name, bankName: bank.name },
+  ledger: amountToWire(booked + cash, currency),
+  bank: amountToWire(booked, currency),
+  difference: amountToWire(cash, currency),
+  openItems: openCount,
+  suspense: amountToWire(suspense, currency),
+  ...(newest && { newestLine: newest }),
+})
+
+export function itemToWire({ platform, account, currency, amount, ...item }: OpenItem, now: Date) {
+  const { code, subject, postedAt, reference } = item
+  const isOfBank = code === 'B1' || code === 'B2'
+  return {
+    bankAccountId: account,
+    amount: amountToWire(isOfBank ? -amount : amount, currency),
+    side: isOfBank ? ('BANK' as const) : ('BOOKS' as const),
+    since: toTimestamp(postedAt),
+    ...(platform !== HOUSE && { platformId: platformIdToWire(platform) }),
+    ...{ subject, code, kind: classOf(code).name },
+    ...(reference !== undefined && { reference }),
+    needsPerson: isException({ code, postedAt }, now),
+  }
+}
+
+/** What an item is about, with the code of the journal by which it is in the books. */
+export const describeItem = ({ platform, subject, code }: Pick<CashItem, 'platform' | 'subject' | 'code'>): string =>
+  platform === HOUSE ? `${subject} ${code}` : `${platformIdToWire(platform)} ${subject} ${code}`
+
+export const lineToWire = (
+  { account, id, amount, currency, bookedOn, reference, recordedAt }: KeptEntry,
+  isOpen: boolean,
+) => ({
+  ...{ bankAccountId: account, id, amount: amountToWire(amount, currency), bookedOn },
+  ...(reference !== undefined && { reference }),
+  ...{ recordedAt: toTimestamp(recordedAt), isOpen },
+})
+
+const SAID = { B3: 'FEE', B4: 'INTEREST', B5: 'OWN_TRANSFER', B6: 'CAPITAL', B7: 'SUSPENSE' } as const satisfies Record<
+  Saying,
+  string
+>
+export type Said = (typeof SAID)[Saying]
+
+/** An entry as it is kept, what it is said to be, and what it is matched with. */
+export interface LineState {
+  entry: KeptEntry
+  isOpen: boolean
+  said?: Said
+  matchedWith: readonly CashItem[]
+}
+
+export async function findLineState(db: Db | Tx, entry: KeptEntry): Promise<LineState> {
+  const items = await cashItemsAbout(db, HOUSE, bookingSubject(bookingOf(entry)))
+  const { own, standing } = stateOf(entry, items)
+  const matched = own.matchId === undefined ? [] : await cashItemsOfMatch(db, own.matchId)
+  return {
+    ...{ entry, isOpen: own.matchId === undefined },
+    ...(standing && { said: SAID[standing.code] }),
+    matchedWith: matched.filter(({ journalId }) => journalId !== own.journalId),
+  }
+}
+
+export const lineStateToWire = ({ entry, isOpen, said, matchedWith }: LineState, now: Date) => ({
+  ...lineToWire(entry, isOpen),
+  ...(said && { explainedAs: said }),
+  matchedWith: matchedWith.map((item) => itemToWire(item, now)),
+})

@@ -1,0 +1,73 @@
+import type { Message, MessageSender } from '#providers/messages/port.ts'
+import { excerptOf } from '#runtime/lib/readable-text.ts'
+import type { JobContext } from '#runtime/work/jobs/jobs.ts'
+import { type BoundJob, calls } from '#runtime/work/jobs/jobs.ts'
+import { findPlatformConfig } from '../platforms/platform-config/index.ts'
+import { settlingWith } from '../proofs/signed-requests/index.ts'
+import { findCredential } from './credentials/store.ts'
+import { deliverCode, sendWalletNotice } from './handles.ts'
+import type { CodeDependencies } from './log-in/send-code.ts'
+import { endIssuance } from './log-in/store.ts'
+import { NOTICES } from './notices.ts'
+import { settlements } from './settlements.ts'
+
+/** Messages to the owners of wallets, over the operator's mail server and text-message gateway, and calls that the service settles itself. */
+export const jobs = ({ custody, masterKey }: CodeDependencies, messages: MessageSender): BoundJob[] => [
+  calls(
+    deliverCode,
+    {
+      call: async (context, order) => {
+        const credential = await findCredential(context.db, custody, context.platform, order.credentialId)
+        // Revoked meanwhile.
+        if (!credential) return
+        const code = custody.oneTimeCodes.openCode(order.issuanceId, order.sealedCode)
+        const channel = credential.material.type === 'SMS_OTP' ? 'SMS' : 'EMAIL'
+        await messages.send(
+          await withLetterhead(context, {
+            channel,
+            to: credential.nickname,
+            text: codeText(code, order.minutes),
+            subject: 'Your code',
+          }),
+        )
+      },
+    },
+    // An undelivered code is replaced: the client requests another one.
+    { giveUp: (work, { issuanceId }) => endIssuance(work, issuanceId, 'REPLACED') },
+  ),
+  settlingWith(settlements({ custody, masterKey })),
+  calls(sendWalletNotice, {
+    call: async (context, { notice, channel, to }) =>
+      messages.send(
+        await withLetterhead(context, {
+          channel,
+          to,
+          text: `${NOTICES[notice]} If it was not you, contact us at once.`,
+          subject: 'Your wallet',
+        }),
+      ),
+  }),
+]
+
+const codeText = (code: string, minutes: number) =>
+  `${code} is your code. It is valid for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Do not share this code with anybody.`
+
+/** The platform's name below the text, on a line of its own, and its addresses on a mail. */
+async function withLetterhead({ db, platform, key }: JobContext, message: Omit<Message, 'key'>): Promise<Message> {
+  const { embeddedWalletConfig = {} } = (await findPlatformConfig(db, platform)) ?? {}
+  const {
+    appName,
+    sendFromEmailAddress,
+    sendFromEmailSenderName = 'Notifications',
+    replyToEmailAddress,
+  } = embeddedWalletConfig
+  const text = appName ? `${message.text}\n${excerptOf(appName)}` : message.text
+  if (message.channel === 'SMS') return { key, channel: 'SMS', to: message.to, text }
+  return {
+    ...message,
+    key,
+    text,
+    from: { name: excerptOf(sendFromEmailSenderName), ...(sendFromEmailAddress && { address: sendFromEmailAddress }) },
+    ...(replyToEmailAddress && { replyTo: replyToEmailAddress }),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Work } from '#runtime/work/units/work.ts'
+import { findCustomer } from '../customers/index.ts'
+import { findAccount } from '../platforms/internal-accounts/index.ts'
+import { sendWalletNotice } from './handles.ts'
+import type { OtpType } from './model.ts'
+import type { Notice } from './notices.ts'
+
+/** Sends a notice to the contacts of the customer whose wallet it is; in the sandbox nothing is delivered. */
+export async function notify(work: Work, accountId: `InternalAccount:${string}`, notice: Notice): Promise<void> {
+  if (work.environment === 'sandbox') return
+  const account = await findAccount(work.tx, work.platform, accountId)
+  const customer = account?.customerId ? await findCustomer(work.tx, work.platform, account.customerId) : undefined
+  if (customer?.email) work.enqueue(sendWalletNotice, { notice, channel: 'EMAIL', to: customer.email })
+  if (customer?.phoneNumber) work.enqueue(sendWalletNotice, { notice, channel: 'SMS', to: customer.phoneNumber })
+}
+
+/** Sends a notice to the old contact that it no longer opens the wallet; nothing is delivered in the sandbox. */
+export function notifyOldContact(work: Work, type: OtpType, to: string | undefined): void {
+  if (work.environment === 'production' && to)
+    work.enqueue(sendWalletNotice, {
+      notice: 'CONTACT_CHANGED',
+      channel: type === 'EMAIL_OTP' ? 'EMAIL' : 'SMS',
+      to,
+    })
+}

@@ -1,0 +1,46 @@
+import { refuse, refuseField, refuseUnknown } from '#runtime/lib/errors.ts'
+import { noteConcerned } from '#runtime/work/audit-log/audit-log.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+import { findAccount, type InternalAccount, isCustodial, requireAccount } from '../platforms/internal-accounts/index.ts'
+import { isAllowed, type WalletAction } from './rules.ts'
+
+/** A wallet account that a body names: 404 when it is unknown, 400 when it is another kind of account. */
+export async function requireWallet(
+  work: Work,
+  accountId: `InternalAccount:${string}`,
+  action: WalletAction,
+  field = 'accountId',
+): Promise<InternalAccount> {
+  const account = await requireAccount(work, accountId, field)
+  if (isCustodial(account)) refuseField(field, 'This is not an embedded wallet.')
+  noteConcerned(work, accountId)
+  checkAllowed(account, action)
+  return account
+}
+
+/** Refuses what the status of the wallet does not allow (wallet-auth 1.1). */
+export function checkAllowed({ status }: InternalAccount, action: WalletAction): void {
+  if (isAllowed(status, action)) return
+  if (status === 'PENDING') refuse('WALLET_NOT_PROVISIONED', 'The wallet is still being set up.')
+  refuse('CONFLICT', `The wallet is ${status}.`, { status })
+}
+
+/** The wallet of something that belongs to one. */
+export async function walletOf(
+  work: Work,
+  accountId: `InternalAccount:${string}`,
+  action: WalletAction,
+): Promise<InternalAccount> {
+  const account = (await findAccount(work.tx, work.platform, accountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+  noteConcerned(work, accountId)
+  checkAllowed(account, action)
+  return account
+}
+
+/** The wallet in the path, whose key is about to be used: 404 when it is unknown, 400 when it is another kind of account. */
+export async function requireUsable(work: Work, id: `InternalAccount:${string}`): Promise<InternalAccount> {
+  const account = await requireAccount(work, id)
+  if (isCustodial(account)) refuseField('id', 'This is not an embedded wallet.')
+  checkAllowed(account, 'use')
+  return account
+}

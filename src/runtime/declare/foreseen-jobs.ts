@@ -1,0 +1,43 @@
+import type { Db } from '../db/index.ts'
+import type { PlatformId } from '../lib/ids.ts'
+import { type Addition, extensionPoint, to } from './extension-point.ts'
+import type { Job, JobName } from './job.ts'
+
+/** What a job will have done once it has run, each with what it means. */
+export const FORESEEN_KINDS = {
+  PAYMENT_COMPLETES: 'A partner reports that the payee has the money.',
+  PAYMENT_FAILS: 'A partner reports that it cannot pay.',
+  PAYMENT_RETURNED: 'A bank returns a payment that was completed.',
+  PAYMENT_CANCELLED: 'A partner does not carry a payment out.',
+  MONEY_COLLECTED: 'Money is collected from an account outside.',
+  COLLECTION_FAILS: 'Money cannot be collected, or its bank takes it back.',
+  REFUND_COMPLETES: 'The payer has their money back.',
+  REFUND_FAILS: 'The payer’s account does not take their money back.',
+  QUOTE_EXPIRES: 'A quote ends that was neither executed nor funded.',
+  AUTHORIZATION_LAPSES: 'A payment fails that its payer has not authorized in time.',
+  CARD_AUTHORIZATION_EXPIRES: 'An authorization ends that was not cleared in full.',
+  AGENT_ACTION_LAPSES: 'What an agent asks for ends undecided.',
+  EXTERNAL_ACCOUNT_ACTIVATED: 'The screening of an account outside ends.',
+  OTHER: 'Another step, which may find nothing left to do.',
+} as const
+export type ForeseenKind = keyof typeof FORESEEN_KINDS
+
+/** What jobs of one name will do, in the order of their payloads; undefined for a job that will find nothing left to do. */
+type KindsOf<Payload> = (
+  db: Db,
+  platform: PlatformId,
+  payloads: readonly Payload[],
+) => Promise<readonly (ForeseenKind | undefined)[]>
+
+export interface ForeseenJob {
+  name: JobName
+  kindsOf: KindsOf<object>
+}
+
+/** Jobs that are not here are of the kind OTHER. */
+export const foreseenJobs = extensionPoint<ForeseenJob>('foreseen jobs')
+
+/** Adds what jobs of this name will do. `kindsOf` asks once for all of them, by an index. */
+export const foresees = <Payload extends object>({ name }: Job<Payload>, kindsOf: KindsOf<Payload>): Addition =>
+  // The payloads are those of jobs of this name.
+  to(foreseenJobs, { name, kindsOf: kindsOf as KindsOf<object> })
