@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { csvOf, individualRow, newImport } from '#features/customers/bulk-imports/makers.test-support.ts'
+import { accountsOf, business, faultyFields, individual } from '#features/customers/customers.test-support.ts'
 import { newDocument, sendDocument } from '#features/customers/documents/makers.test-support.ts'
 import { newCustomer } from '#features/customers/makers.test-support.ts'
 import {
@@ -9,7 +10,6 @@ import {
   review,
   submit,
 } from '#features/customers/verifications/makers.test-support.ts'
-import { accountsOf, business, faultyFields, individual } from '#features/customers/customers.test-support.ts'
 import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { A_PDF } from '../support/forms.ts'
