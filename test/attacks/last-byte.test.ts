@@ -1,6 +1,6 @@
 import type { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#runtime/db/index.ts'
 import { ROLES } from '#runtime/declare/auth/grants.ts'
 import type { Auth } from '#runtime/declare/operation.ts'
@@ -162,18 +162,17 @@ async function hold(door: Door, keys: Partial<Keys>, api: Api): Promise<Held> {
 const idsOf = ({ operation }: Door, { platform }: Api): Record<string, string> =>
   operation.params && 'platformId' in operation.params ? { platformId: `PlatformConfig:${platform}` } : {}
 
-async function openRequests(): Promise<number> {
-  const { body } = await service().app.metricsServer.inject('/metrics')
-  return Number(/^causeway_requests_open (\d+)$/m.exec(body)?.[1])
-}
-
-/** The service has judged their heads and waits for their bodies, or has answered already. */
-async function untilArrived(held: readonly Held[]): Promise<void> {
-  await eventually(async () => {
-    const answered = held.filter(({ isAnswered }) => isAnswered).length
-    expect((await openRequests()) + answered).toBeGreaterThanOrEqual(held.length)
-  })
+/** Sends requests but for their last bytes, and returns once the service has their heads and has judged them or is about to. */
+async function holdAll(doors: readonly Door[], keys: Partial<Keys>, api: Api): Promise<Held[]> {
+  const { server } = service().app.server
+  let arrived = 0
+  const count = () => void arrived++
+  server.on('request', count)
+  onTestFinished(() => void server.off('request', count))
+  const held = await Promise.all(doors.map((door) => hold(door, keys, api)))
+  await eventually(() => expect(arrived).toBeGreaterThanOrEqual(doors.length))
   await pause(500)
+  return held
 }
 
 describe.each(Object.entries(ENDINGS))('when %s', (_, newEnding) => {
@@ -181,8 +180,7 @@ describe.each(Object.entries(ENDINGS))('when %s', (_, newEnding) => {
     const { way, keys, end } = await newEnding()
     const api = await newPlatform()
     const doors = WRITING.filter((door) => door.way === way)
-    const held = await Promise.all(doors.map((door) => hold(door, { [way]: keys }, api)))
-    await untilArrived(held)
+    const held = await holdAll(doors, { [way]: keys }, api)
     const waiting = held.filter(({ isAnswered }) => !isAnswered)
     expect(waiting.length).toBeGreaterThan(0)
     await end()
