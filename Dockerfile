@@ -1,10 +1,10 @@
 # The service in an image: `docker build --tag causeway .`; docs/operating.md says how it is run.
-FROM node:20.20.2-slim AS release
+FROM node:24.22.3-slim AS release
 WORKDIR /source
 COPY . .
 RUN npm ci --no-audit --no-fund && npm run release
 
-FROM node:20.20.2-slim
+FROM node:24.22.3-slim
 COPY --from=release /source/release/causeway /causeway
 # Sealed files, where they are not in an S3 store: the one folder that is written.
 RUN mkdir /data && chown node:node /data

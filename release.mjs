@@ -49,3 +49,8 @@ writeFileSync(
   )}\n`,
 )
 process.stdout.write(`${FOLDER} is Causeway ${version}. It runs with Node alone: cd ${FOLDER} && npm start\n`)
+process.stdout.write(
+  version.includes('-')
+    ? 'This version is between two releases and gets no tag.\n'
+    : `Tag the release: git tag --annotate v${version} --message "Causeway ${version}" && git push origin v${version}\n`,
+)

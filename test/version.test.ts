@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import semver from 'semver'
 import { expect, test } from 'vitest'
 import { ROOT } from '#app/root.ts'
 import { processes, useProcesses } from './support/processes.ts'
@@ -27,6 +28,15 @@ test('the service and what is published with it have one version', () => {
     ),
   ])
   expect(named).toEqual(named.map(() => version))
+})
+
+test('a version between two releases precedes the next one', () => {
+  const log = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')
+  const last = /^## (\S+) - /m.exec(log)?.[1] ?? ''
+  const isReleased = !log.includes('\n## Unreleased\n')
+  expect({ isNewer: semver.gt(version, last), suffix: semver.prerelease(version) }).toEqual(
+    isReleased ? { isNewer: false, suffix: null } : { isNewer: true, suffix: ['dev'] },
+  )
 })
 
 test('each release of the change log is in the list of released migrations', () => {

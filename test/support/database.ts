@@ -24,6 +24,7 @@ async function openInFolder(): Promise<{ database: Database; drop(): Promise<voi
   }
 }
 
+/** With `KEEP_DATABASE` the database stays after the test, for a look with psql. */
 async function openOnPostgres(url: string): Promise<{ database: Database; drop(): Promise<void> }> {
   const name = `causeway_test_${newUuid().replaceAll('-', '')}`
   await admin(url, `create database ${name} template ${inject('databaseTemplate')}`)
@@ -34,7 +35,8 @@ async function openOnPostgres(url: string): Promise<{ database: Database; drop()
     database,
     drop: async () => {
       await database.close()
-      await admin(url, `drop database ${name} with (force)`)
+      if (process.env.KEEP_DATABASE) process.stderr.write(`Kept: ${address.href}\n`)
+      else await admin(url, `drop database ${name} with (force)`)
     },
   }
 }

@@ -48,6 +48,30 @@ function placesThatAreGone(project: Project): Place[] {
   return gone.map(({ name: what, line }) => ({ path: GLOSSARY, line, what }))
 }
 
+/** Each top folder of `src/`, each area of features and each room of the runtime. */
+const foldersIn = ({ files }: Project): string[] => {
+  const named = files.flatMap(({ path }) => [
+    /^src\/[^/]+(?=\/)/.exec(path)?.[0],
+    /^src\/(features|runtime)\/[^/]+(?=\/)/.exec(path)?.[0],
+  ])
+  return [...new Set(named)].filter((folder) => folder !== undefined)
+}
+
+const READS_IN_A_MINUTE = 9
+
+/** Folders without a README.md, and a README.md that is too long or names a file that is gone. */
+function foldersWithoutWelcome(project: Project): Place[] {
+  const isThere = (place: string) => project.files.some(({ path }) => path === place || path.startsWith(place))
+  return foldersIn(project).flatMap((folder): Place[] => {
+    const [path, line] = [`${folder}/README.md`, 1]
+    const text = textOf(project, path)
+    if (!text || text.trimEnd().split('\n').length > READS_IN_A_MINUTE) return [{ path, line }]
+    return namesIn(text, /`([\w./-]+(?:\.ts|\/))`/g)
+      .filter(({ name }) => !isThere(`${folder}/${name}`) && !isThere(name) && !isThere(`src/${name}`))
+      .map((name) => ({ path, line: name.line, what: name.name }))
+  })
+}
+
 export const DOCUMENT_RULES: readonly Rule[] = [
   {
     says: 'Each npm script has one row in the table of CONTRIBUTING.md, and each row names a script.',
@@ -56,6 +80,16 @@ export const DOCUMENT_RULES: readonly Rule[] = [
       { 'package.json': '{ "scripts": { "a": "b" } }', 'CONTRIBUTING.md': '| `a` | runs b |\n## Scripts\n' },
       { 'package.json': '{ "scripts": {} }', 'CONTRIBUTING.md': '## Scripts\n| `a` | runs b |' },
       { 'package.json': '{ "scripts": { "a": "b" } }', 'CONTRIBUTING.md': '## Scripts\n| `a` | b |\n| `a` | c |' },
+    ],
+  },
+  {
+    says: `Each folder of src/, each area of features and each room of the runtime introduces itself in a README.md of at most ${READS_IN_A_MINUTE} lines, which names files that exist.`,
+    find: foldersWithoutWelcome,
+    breaches: [
+      { 'src/money/money.ts': '' },
+      { 'src/money/money.ts': '', 'src/money/README.md': 'Money.\n'.repeat(10) },
+      { 'src/money/money.ts': '', 'src/money/README.md': 'Start with `amounts.ts`.' },
+      { 'src/features/README.md': 'Features.', 'src/features/cards/index.ts': '' },
     ],
   },
   {

@@ -7,6 +7,7 @@ import { type KeptDatabase, newKeptDatabase } from '#test/support/kept-database.
 import { createLog } from '../lib/log.ts'
 import { VERSION } from '../lib/version.ts'
 import { checkMigrated, type Database, isMigrated, type Migration, migrate, readMigrations, sql } from './index.ts'
+import { isOlder } from './migrate.ts'
 
 let kept: KeptDatabase
 let database: Database
@@ -149,4 +150,16 @@ test('a process goes on being ready while a newer version brings the schema furt
   await run(FIRST, SECOND)
   expect(await isMigrated(database, [FIRST])).toBe(true)
   expect(await isMigrated(database, [FIRST, SECOND, THIRD])).toBe(false)
+})
+
+test.each([
+  ['0.2.0', '0.3.0', true],
+  ['0.9.0', '0.10.0', true],
+  ['0.3.0', '0.3.0', false],
+  ['0.3.1', '0.3.0', false],
+  ['0.3.0-dev', '0.3.0', true],
+  ['0.3.0', '0.3.0-dev', false],
+  ['0.3.0-dev', '0.2.0', false],
+])('compares version %s with %s: older %s', (version, other, older) => {
+  expect(isOlder(version, other)).toBe(older)
 })

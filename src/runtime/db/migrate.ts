@@ -164,7 +164,12 @@ function findNewer(
   return [...applied.values()].find((each) => !known.has(each.name) && isMeant(each))
 }
 
-const isOlder = (version: string, other: string) => version.localeCompare(other, 'en', { numeric: true }) < 0
+/** `0.3.0-dev`, which precedes the release 0.3.0, is older than it. */
+export function isOlder(version: string, other: string): boolean {
+  const [release = '', suffix] = version.split('-')
+  const order = release.localeCompare(other.split('-')[0] ?? '', 'en', { numeric: true })
+  return order < 0 || (order === 0 && suffix !== undefined && !other.includes('-'))
+}
 
 /** True when every script has been applied: part of readiness. A newer version may have brought the schema further since the start. */
 export async function isMigrated(database: Database, migrations: readonly Migration[]): Promise<boolean> {
