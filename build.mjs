@@ -1,17 +1,14 @@
 // Bundles the service and its libraries into dist/ or the folder that is named. Takes a fraction of a second once the embedded database has
-// been prepared, so it runs before every start.
+// been prepared, so it runs before every start. With `--generate`, and where they are missing, it also writes the documents and types that git does
+// not keep.
+import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { OPTIONS } from './esbuild-options.mjs'
 
-const outdir = process.argv[2] ?? 'dist'
-// The command line of the checkout: `npx causeway`.
-if (outdir === 'dist') {
-  await import('./sdk/cli/build.mjs')
-  await import('./console/build.mjs')
-}
+const [outdir = 'dist'] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const entries = [
   'src/bin/main.ts',
   'src/bin/operator.ts',
@@ -41,6 +38,28 @@ const { metafile } = await build({ ...OPTIONS, entryPoints: entries, outdir, spl
 const built = new Set(Object.keys(metafile.outputs).map((file) => basename(file)))
 const isLeftOver = (file) => /^chunk-.*\.js(\.map)?$/.test(file) && !built.has(file)
 for (const file of readdirSync(outdir).filter(isLeftOver)) rmSync(join(outdir, file))
+
+// The documents come from the programs that were just built, the types from the documents.
+const GENERATED = [
+  'openapi-operator.json',
+  'openapi-members.json',
+  'sdk/client/src/interface.ts',
+  'console/src/api/operator.d.ts',
+  'console/src/api/members.d.ts',
+]
+if (process.argv.includes('--generate') || !GENERATED.every((file) => existsSync(file)))
+  for (const program of [
+    [join(outdir, 'openapi.js'), '--generated'],
+    ['sdk/client/generate.mjs'],
+    ['console/generate.mjs'],
+  ])
+    execFileSync(process.execPath, program, { stdio: 'inherit' })
+
+// The command line of the checkout, `npx causeway`, and the pages.
+if (outdir === 'dist') {
+  await import('./sdk/cli/build.mjs')
+  await import('./console/build.mjs')
+}
 
 copyFileSync('node_modules/@scalar/api-reference/dist/browser/standalone.js', join(outdir, 'reference.js'))
 const { prepareDatabase } = await import(pathToFileURL(join(outdir, 'prepared-database.js')).href)

@@ -6,8 +6,8 @@ import { FEATURES } from '#app/features.ts'
 import { ROOT } from '#app/root.ts'
 
 /**
- * Writes the OpenAPI documents, of platforms, of the operator and of members: `node dist/openapi.js [folder]`, by default that of the project. With `--check` it only
- * compares and fails when a file is stale.
+ * Writes the OpenAPI documents of platforms, of the operator and of members: `node dist/openapi.js [folder]`, by default into the project. With
+ * `--check` it only compares, and fails when a document is stale. With `--generated` it writes the documents that git does not keep.
  */
 const config = readConfig({})
 const [folder = ROOT] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -16,7 +16,9 @@ const documents = {
   'openapi-operator.json': describeOperatorInterface(FEATURES),
   'openapi-members.json': describeMemberInterface(FEATURES),
 }
-for (const [name, document] of Object.entries(documents)) {
+const KEPT_BY_GIT = 'openapi.json'
+const isMeant = (name: string) => name !== KEPT_BY_GIT || !process.argv.includes('--generated')
+for (const [name, document] of Object.entries(documents).filter(([name]) => isMeant(name))) {
   const text = `${JSON.stringify(document, null, 2)}\n`
   const file = join(folder, name)
   if (!process.argv.includes('--check')) writeFileSync(file, text)
