@@ -1,5 +1,5 @@
 /**
- * Every journal that this service posts, by its code in payments 18.3 (B: decision 86), which gives the accounts that are debited and credited. The function that
+ * Every journal that this service posts, by its code in payments 18.3, which gives the accounts that are debited and credited. The function that
  * makes it stands in `postings/`, under a comment that begins with the code.
  */
 export const JOURNAL_CODES = {

@@ -70,7 +70,11 @@ export interface Announced<Notice> {
 
 /**
  * A network of cards, by its processor: it takes orders, each under a key of its own, and answers what it announces. One that reports by call-back
- * announces nothing. Events that no order caused arrive through `features/cards/card-transactions`.
+ * announces nothing. Events that no order caused arrive through `features/cards/card-transactions`. An adapter guarantees:
+ * - The id of an event is unique for its card and the same in each repetition. All events of one card transaction have the same token.
+ * - It has authenticated the processor, and knows the platform from the reference that it got with the order.
+ * - It answers within the processor's time limit. The processor takes an answer that it has not got for a decline, and reverses it.
+ * - It repeats an event that needs no decision until the service has stored it.
  */
 export interface CardNetwork {
   issue(order: IssueOrder): Promise<Announced<IssueNotice>[]>
