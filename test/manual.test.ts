@@ -9,8 +9,8 @@ import { service, useService } from './support/service.ts'
 useService()
 
 const NAMES = [
-  ...['console', 'operating', 'going-live', 'upgrading', 'security', 'cards', 'stablecoins'],
-  ...['strong-authentication', 'mcp', 'performance', 'glossary'],
+  ...['console', 'operating', 'going-live', 'upgrading', 'security', 'stablecoins'],
+  ...['mcp', 'performance', 'glossary'],
 ]
 
 /** Asked where the console is, or elsewhere. */
