@@ -1,5 +1,5 @@
 import { setLimits } from '#features/people/index.ts'
-import type { Limits } from '#runtime/declare/auth/reach.ts'
+import type { Limits } from '#runtime/declare/auth/grants.ts'
 import { HOUSE } from '#runtime/work/platforms/platforms.ts'
 import { inWork } from './inside.ts'
 

@@ -37,6 +37,7 @@ export const admitting = (
   platform: async () => ({
     platform,
     environment,
+    kind: 'token',
     tokenId: 'Token:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e',
     permissions: [permission],
     clockOffsetMs: 0,

@@ -1,6 +1,7 @@
 import { coalescedIn } from '#runtime/db/coalesced.ts'
 import type { Db } from '#runtime/db/index.ts'
 import { hashSecret, refuseCredentials } from '#runtime/declare/auth/auth.ts'
+import type { AgentCaller } from '#runtime/declare/auth/caller.ts'
 import type { Authenticator } from '#runtime/http/admission.ts'
 import type { Agent } from './model.ts'
 import { findCallers } from './store.ts'
@@ -17,7 +18,7 @@ export const stillThere = (agent: Agent | undefined): Agent => agent ?? refuseTo
  * Answers the agent whose access token a request carries, or 401. Nothing is cached between requests, so that a
  * deletion works at once.
  */
-export function agentAuthenticator(db: Db): Authenticator {
+export function agentAuthenticator(db: Db): Authenticator<AgentCaller> {
   const find = coalescedIn(findCallers)
   return async ({ authorization = '' }, within) => {
     const token = TOKEN.exec(authorization)?.[1]

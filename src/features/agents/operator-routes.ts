@@ -1,6 +1,5 @@
 import { toWireCurrency } from '#money/currencies.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
-import { isGranted } from '#runtime/declare/auth/grants.ts'
+import { hasGrant, type OperatorsCaller } from '#runtime/declare/auth/caller.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { read } from '#runtime/http/route.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
@@ -22,9 +21,9 @@ const stateToWire = ({ id, platform, customerId, isPaused, isConnected, createdA
 })
 
 /** An agent as the person may see it. */
-const summaryFor = ({ roles = [] }: Caller, agent: Agent) => ({
+const summaryFor = (caller: OperatorsCaller, agent: Agent) => ({
   ...stateToWire(agent),
-  ...(isGranted('names.read', roles) && { name: agent.name }),
+  ...(hasGrant(caller, 'names.read') && { name: agent.name }),
 })
 
 export const operatorRoutes = [

@@ -1,4 +1,4 @@
-import { actorForPlatform, type Caller } from '#runtime/declare/auth/auth.ts'
+import { actorForPlatform, type Caller } from '#runtime/declare/auth/caller.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { type Route, read, write } from '#runtime/http/route.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'
@@ -24,7 +24,6 @@ interface Dependencies {
 }
 
 const actorOf = (caller: Caller): string => actorForPlatform(caller) ?? fail('Only platforms manage agents.')
-const agentOfCode = ({ agentId }: Caller) => agentId ?? fail('A device code is that of an agent.')
 const spell = (code: string): string => canonicalCode(code) ?? refuseUnknown('REFERENCE_NOT_FOUND')
 
 export const routesWith = ({ providers, codeKey }: Dependencies): Route[] => [
@@ -70,7 +69,7 @@ export const routesWith = ({ providers, codeKey }: Dependencies): Route[] => [
   }),
   write(contract.redeemAgentDeviceCode, async (work, { caller, params }) => {
     const hash = hashCode(codeKey, spell(params.code))
-    const { agent, accessToken } = await redeemCode(work, hash, agentOfCode(caller))
+    const { agent, accessToken } = await redeemCode(work, hash, caller.agentId)
     noteConcerned(work, agent.id)
     return { agentId: agent.id, agentName: agent.name, accessToken, policy: policyToWire(agent.policy) }
   }),

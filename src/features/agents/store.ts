@@ -1,5 +1,5 @@
 import { columns, type Db, json, jsonValue, prepared, type RowOf, scoped, sql, type Tx } from '#runtime/db/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { AgentCaller } from '#runtime/declare/auth/caller.ts'
 import type { Reach } from '#runtime/declare/auth/reach.ts'
 import { whereWithin } from '#runtime/declare/pages/filters.ts'
 import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
@@ -193,24 +193,22 @@ const selectCallers = prepared((db, { hashes }: { hashes: readonly Buffer[] }) =
 )
 
 /** The agents that have these tokens, by the hex of their hashes, with the state of their platform's clock. Asked anew for every request. */
-export async function findCallers(db: Db | Tx, hashes: readonly string[]): Promise<Map<string, Caller>> {
+export async function findCallers(db: Db | Tx, hashes: readonly string[]): Promise<Map<string, AgentCaller>> {
   const rows = await selectCallers(db, { hashes: hashes.map((each) => Buffer.from(each, 'hex')) })
   return new Map(
     rows.map((row) => [
       Buffer.from(row.token_hash ?? '').toString('hex'),
       {
+        kind: 'agent',
         platform: row.platform_id,
         environment: row.environment,
         agentId: row.id,
         permissions: row.policy.permissions.includes('VIEW_TRANSACTIONS') ? ['VIEW'] : [],
         clockOffsetMs: Number(row.clock_offset_ms),
         ...(row.suspended_at && { isSuspended: true }),
-        agent: {
-          id: row.id,
-          customerId: row.customer_id,
-          isPaused: row.is_paused,
-          permissions: row.policy.permissions,
-        },
+        customerId: row.customer_id,
+        isPaused: row.is_paused,
+        permitted: row.policy.permissions,
       },
     ]),
   )

@@ -1,6 +1,5 @@
 import { toWireAmount } from '#money/wire.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
-import { isGranted } from '#runtime/declare/auth/grants.ts'
+import { hasGrant, type OperatorsCaller } from '#runtime/declare/auth/caller.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { read } from '#runtime/http/route.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
@@ -22,13 +21,13 @@ export const operatorRoutes = [
 ]
 
 /** A card as the person may see it. */
-function summaryFor({ roles = [] }: Caller, platform: PlatformId, card: Card) {
+function summaryFor(caller: OperatorsCaller, platform: PlatformId, card: Card) {
   const { id, cardholderId, program, state, stateReason, currency, provisioned, maxSpendPerTransaction } = card
   return {
     ...{ id, platformId: platformIdToWire(platform), customerId: cardholderId, program, state, currency },
     ...(stateReason && { stateReason }),
     ...(provisioned && { brand: provisioned.brand }),
-    ...(isGranted('names.read', roles) && printedOf(card)),
+    ...(hasGrant(caller, 'names.read') && printedOf(card)),
     ...(maxSpendPerTransaction !== undefined && {
       maxSpendPerTransaction: toWireAmount({ amount: maxSpendPerTransaction, currency }),
     }),

@@ -1,5 +1,4 @@
-import type { Caller } from '#runtime/declare/auth/auth.ts'
-import { isGranted } from '#runtime/declare/auth/grants.ts'
+import { hasGrant, type OperatorsCaller } from '#runtime/declare/auth/caller.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { type PlatformId, platformIdToWire } from '#runtime/lib/ids.ts'
 import { type Customer, nameOf } from './model.ts'
@@ -16,9 +15,9 @@ export const stateToWire = (platform: PlatformId, customer: Customer) => ({
 })
 
 /** A customer as the person may see it. */
-export const summaryFor = ({ roles = [] }: Caller, platform: PlatformId, customer: Customer) => ({
+export const summaryFor = (caller: OperatorsCaller, platform: PlatformId, customer: Customer) => ({
   ...stateToWire(platform, customer),
-  ...(isGranted('names.read', roles) && namedParts(customer)),
+  ...(hasGrant(caller, 'names.read') && namedParts(customer)),
 })
 
 function namedParts(customer: Customer) {

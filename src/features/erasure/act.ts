@@ -1,7 +1,6 @@
 import { noteAction } from '#runtime/work/audit-log/audit-log.ts'
 import { beginErasing, customerStateToWire, lockCustomer } from '../customers/index.ts'
 import { act } from '../operators/acts/index.ts'
-import { personOf } from '../people/index.ts'
 import { eraseCustomer } from './contract.ts'
 import { checkNothingUnderWay } from './erase-customer.ts'
 import { customerErasing } from './handles.ts'
@@ -16,7 +15,7 @@ export const ERASURE_ACT = act(eraseCustomer, {
   async carryOut(work, { params: { customerId }, caller }) {
     const customer = await beginErasing(work, customerId)
     await checkNothingUnderWay(work, customerId)
-    const by = personOf(caller)
+    const by = caller.operatorId
     work.enqueue(customerErasing, { customerId, by, ...START })
     noteAction(work, { actor: by, action: eraseCustomer.id, object: customerId, result: 'begun' })
     return customerStateToWire(work.platform, customer)

@@ -1,6 +1,6 @@
 import { accountContext } from '#account-types/context.ts'
 import type { Db } from '#runtime/db/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { Caller } from '#runtime/declare/auth/caller.ts'
 import type { Static } from '#runtime/declare/schema.ts'
 import type { RequestContext, Sound, Verdict } from '#runtime/http/route.ts'
 import type { Fault } from '#runtime/lib/errors.ts'

@@ -1,5 +1,4 @@
-import type { Role } from '#runtime/declare/auth/grants.ts'
-import type { Limits } from '#runtime/declare/auth/reach.ts'
+import type { Limits, Role } from '#runtime/declare/auth/grants.ts'
 import type { Static } from '#runtime/declare/schema.ts'
 import { refuse, refuseField } from '#runtime/lib/errors.ts'
 import { platformIdFromWire } from '#runtime/lib/ids.ts'

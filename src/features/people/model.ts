@@ -1,8 +1,7 @@
 import type { Passkey } from '#crypto/webauthn/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
-import type { Role } from '#runtime/declare/auth/grants.ts'
+import type { Caller } from '#runtime/declare/auth/caller.ts'
+import type { Limits, Role } from '#runtime/declare/auth/grants.ts'
 import type { MemberRole } from '#runtime/declare/auth/member-roles.ts'
-import type { Limits } from '#runtime/declare/auth/reach.ts'
 import { fail } from '#runtime/lib/fail.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 
@@ -37,8 +36,8 @@ export const rolesThatClash = (roles: readonly Role[]): boolean =>
   roles.includes('administrator') && (roles.includes('treasurer') || roles.includes('reviewer'))
 
 /** The person of the operator who calls. */
-export const personOf = ({ operatorId }: Caller): Operator['id'] =>
-  operatorId ?? fail('An operation of people was called by another caller.')
+export const personOf = (caller: Caller): Operator['id'] =>
+  caller.kind === 'operator' ? caller.operatorId : fail('An operation of people was called by another caller.')
 
 /** The person, who works for the operator. */
 export const requireOperator = (person: Person): Operator =>
@@ -49,8 +48,8 @@ export const requireMember = (person: Person): Member =>
   isMember(person) ? person : fail('A person of the operator stands where a member of a platform should.')
 
 /** The person who calls, of the operator or of a platform. */
-export const personOfEither = ({ operatorId, memberId }: Caller): Person['id'] =>
-  operatorId ?? memberId ?? fail('An operation of people was called by another caller.')
+export const personOfEither = (caller: Caller): Person['id'] =>
+  caller.kind === 'member' ? caller.memberId : personOf(caller)
 
 /** A passkey of a person, as it was registered, with the last count of its authenticator. */
 export interface PersonPasskey {

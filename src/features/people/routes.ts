@@ -1,4 +1,4 @@
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { PersonCaller, VisitorCaller } from '#runtime/declare/auth/caller.ts'
 import { Reply } from '#runtime/declare/operation.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { type Route, read, write } from '#runtime/http/route.ts'
@@ -19,10 +19,7 @@ import { findPerson, fromRow, listPeople } from './store.ts'
 import { operatorToWire, personToWire, sessionToWire, signedInToWire } from './view.ts'
 
 /** The person who calls, and the session in which they do. */
-const signedIn = (caller: Caller) => ({
-  personId: personOfEither(caller),
-  sessionId: caller.sessionId ?? fail('A person calls without a session.'),
-})
+const signedIn = (caller: PersonCaller) => ({ personId: personOfEither(caller), sessionId: caller.sessionId })
 
 interface Parts {
   challenges: Challenges
@@ -35,7 +32,7 @@ export function routesWith(parts: Parts): Route[] {
   const { challenges, openAccess } = parts
   const origin = () => requireOrigin(parts.origin)
   const rpId = () => new URL(origin()).hostname
-  const signInOn = async (access: Access, person: Person, { from }: Caller) => {
+  const signInOn = async (access: Access, person: Person, { from }: VisitorCaller) => {
     const secret = await openSession(access, person.id, { from, kind: 'browser' })
     return new Reply(201, personToWire(person), { 'Set-Cookie': cookieOf(origin(), secret, SESSION_SECONDS) })
   }

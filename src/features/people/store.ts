@@ -1,7 +1,6 @@
 import { type Db, type RowOf, sql, type Tx } from '#runtime/db/index.ts'
-import type { Role } from '#runtime/declare/auth/grants.ts'
+import type { Limits, Role } from '#runtime/declare/auth/grants.ts'
 import type { MemberRole } from '#runtime/declare/auth/member-roles.ts'
-import type { Limits } from '#runtime/declare/auth/reach.ts'
 import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import { deleteSome, type SweepStep } from '#runtime/work/jobs/sweeps.ts'

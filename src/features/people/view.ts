@@ -1,4 +1,4 @@
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import { type PersonCaller, permissionsOf } from '#runtime/declare/auth/caller.ts'
 import { grantsOf } from '#runtime/declare/auth/grants.ts'
 import { PERMISSIONS } from '#runtime/declare/auth/permissions.ts'
 import { limitsToWire } from '#runtime/declare/auth/reach.ts'
@@ -41,11 +41,15 @@ export const linkToWire = ({ url, expiresAt }: { url: string; expiresAt: Date })
 })
 
 /** With what the caller, who is this person, may do. */
-export const signedInToWire = (person: Person, hasPasskey: boolean, { environment, permissions }: Caller) => ({
+export const signedInToWire = (person: Person, hasPasskey: boolean, caller: PersonCaller) => ({
   ...personToWire(person),
   hasPasskey,
   ...(isMember(person)
-    ? { environment, grants: [], permissions: PERMISSIONS.filter((each) => permissions.includes(each)) }
+    ? {
+        environment: caller.environment,
+        grants: [],
+        permissions: PERMISSIONS.filter((each) => permissionsOf(caller).includes(each)),
+      }
     : { grants: grantsOf(person.roles), permissions: [] }),
 })
 

@@ -1,7 +1,7 @@
 import type { CredentialSeals } from '#crypto/credential-seals.ts'
 import { isBuiltInCurrency } from '#money/currencies.ts'
 import type { IssuedToken, IssuerFault, StablecoinIssuer } from '#providers/stablecoin-issuers/port.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { Caller } from '#runtime/declare/auth/caller.ts'
 import type { Static } from '#runtime/declare/schema.ts'
 import type { Asker } from '#runtime/http/route.ts'
 import { addMs } from '#runtime/lib/clock.ts'

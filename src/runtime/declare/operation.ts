@@ -1,8 +1,17 @@
 import type { Environment } from '../lib/environment.ts'
 import type { ErrorCode, Refused } from '../lib/errors.ts'
 import type { Noun } from '../lib/nouns.ts'
-import type { Caller } from './auth/auth.ts'
-import type { Grant } from './auth/grants.ts'
+import type {
+  AgentCaller,
+  CodeCaller,
+  MemberCaller,
+  OperatorCaller,
+  OperatorsCaller,
+  PersonCaller,
+  PlatformCaller,
+  VisitorCaller,
+} from './auth/caller.ts'
+import type { Grant, ProgramGrant } from './auth/grants.ts'
 import type { MemberRole } from './auth/member-roles.ts'
 import type { Permission } from './auth/permissions.ts'
 import type { Body, BodyContent } from './body.ts'
@@ -70,6 +79,18 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * with the session of a person of the operator, of a `member` of a platform or of either (`person`); or not yet: in a browser (`visitor`) or at a `terminal`.
  */
 export type Auth = 'platform' | 'agent' | 'code' | 'operator' | 'member' | 'person' | 'visitor' | 'terminal'
+
+/** The callers that prove who they are in each of these ways. */
+export interface CallersBy {
+  platform: PlatformCaller
+  agent: AgentCaller
+  code: CodeCaller
+  operator: OperatorsCaller
+  member: MemberCaller
+  person: PersonCaller
+  visitor: VisitorCaller
+  terminal: VisitorCaller
+}
 
 /** One operation of the interface, declared once: route, checks, types, the reference and the generated tests all come from here. */
 export interface Operation {
@@ -152,10 +173,23 @@ type PathParams<O extends Operation> = {
 }
 type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise
 
+/** Programs of the operator call only operations with a grant that programs can have. */
+type CallersWith<A extends Auth, G> = A extends 'operator'
+  ? [Extract<G, ProgramGrant>] extends [never]
+    ? OperatorCaller
+    : OperatorsCaller
+  : CallersBy[A]
+
+/** The callers of an operation. */
+export type CallerOf<O extends Operation> = CallersWith<
+  O['auth'] extends readonly (infer Each extends Auth)[] ? Each : Extract<O['auth'], Auth>,
+  O['grant']
+>
+
 /** A request whose shape has been checked. */
 export type RequestOf<O extends Operation> = EvidenceOf<O['guards']> &
   PageOf<O> & {
-    caller: Caller
+    caller: CallerOf<O>
     /** The platform's own time, one instant for the whole request. */
     now: Date
     params: PathParams<O>

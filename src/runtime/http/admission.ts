@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db, Tx } from '../db/index.ts'
-import { type Caller, isOfOperator } from '../declare/auth/auth.ts'
-import { GRANTS, type Grant, isGranted } from '../declare/auth/grants.ts'
+import { type Caller, hasGrant, isOfOperator, type OperatorCaller, type ProgramCaller } from '../declare/auth/caller.ts'
+import { GRANTS, type Grant } from '../declare/auth/grants.ts'
 import type { MemberRole } from '../declare/auth/member-roles.ts'
+import type { Permission } from '../declare/auth/permissions.ts'
 import { limitsToWire } from '../declare/auth/reach.ts'
 import type { Guard } from '../declare/guard.ts'
-import type { Auth, Operation } from '../declare/operation.ts'
+import type { Auth, CallersBy, Operation } from '../declare/operation.ts'
 import { Refusal, refuse } from '../lib/errors.ts'
 import { fail } from '../lib/fail.ts'
 import type { Metrics } from '../lib/metrics.ts'
@@ -31,15 +32,17 @@ export interface Presented {
  * Returns the caller whose credentials a request shows. Refuses all others: with 401, or as the way of its operation has it. `within`: once more,
  * as the credentials are there by now; attempts and visits are counted the first time only.
  */
-export type Authenticator = (presented: Presented, within?: Db | Tx) => Promise<Caller>
+export type Authenticator<Known extends Caller = Caller> = (presented: Presented, within?: Db | Tx) => Promise<Known>
+
+/** An authenticator for each way in which callers prove who they are. */
+export type Authenticators = { [A in Auth]?: Authenticator<CallersBy[A]> }
 
 /** Refuses a caller whose credentials are right. Nothing where it has nothing to wait for. */
 export type CallerCheck = (caller: Caller) => Promise<void> | undefined
 
-/** What admission needs: an authenticator for each kind of caller, what callers must meet, and the counter of failures. */
+/** What admission needs: authenticators, what callers must meet, and the counter of failures. */
 export interface Admission {
-  /** By what the operation asks for. */
-  authenticators: Partial<Record<Auth, Authenticator>>
+  authenticators: Authenticators
   callerChecks?: readonly CallerCheck[]
   metrics: Metrics
 }
@@ -84,8 +87,23 @@ export async function admit(
 }
 
 /** What the handlers of operations know of a caller's rights, in a form that can be compared. */
-const rightsOf = ({ permissions, roles, limits, grants, memberRoles }: Caller): string =>
-  JSON.stringify([permissions, roles, limits, grants, memberRoles])
+function rightsOf(caller: Caller): string {
+  switch (caller.kind) {
+    case 'token':
+    case 'agent':
+    case 'code':
+      return JSON.stringify(caller.permissions)
+    case 'member':
+      return JSON.stringify([caller.permissions, caller.memberRoles])
+    case 'operator':
+      return JSON.stringify([caller.roles, caller.limits])
+    case 'program':
+      return JSON.stringify(caller.grants)
+    case 'page':
+    case 'visitor':
+      return ''
+  }
+}
 
 function checkRights(operation: Operation, caller: Caller): void {
   checkPermission(operation, caller)
@@ -158,8 +176,8 @@ function wayOf(auth: Operation['auth'], authorization = ''): Auth {
 
 const SCHEMES: Partial<Record<Auth, RegExp>> = { platform: /^basic /i, agent: /^bearer /i }
 
-function checkPlatform({ isSuspended }: Caller): void {
-  if (isSuspended) refuseSuspended()
+function checkPlatform(caller: Caller): void {
+  if ('isSuspended' in caller && caller.isSuspended) refuseSuspended()
 }
 
 /** Most callers meet everything at once, and are not kept waiting. */
@@ -170,25 +188,32 @@ function checkCaller(caller: Caller, { callerChecks = [] }: Admission): Promise<
   return pending.length > 0 ? Promise.all(pending) : undefined
 }
 
-/** What agents may do, guards say. */
+/** Guards say what agents may do. A page of the service offers only what its customer may do. */
 export function checkPermission(operation: Pick<Operation, 'permission' | 'grant' | 'members'>, caller: Caller): void {
-  const { permission = [], grant, members } = operation
-  if (caller.operatorId) return checkGrant(operation, caller)
-  if (caller.operatorTokenId) return checkProgramGrant(grant, caller)
-  if (members?.roles && caller.memberRoles) return checkMemberRole(members.roles, caller.memberRoles)
-  // Who is about to sign in may do nothing else.
-  if (caller.page !== undefined) return
-  const alternatives = [permission].flat()
-  // What concerns a person alone is open to each of them.
-  if (caller.memberId && alternatives.length === 0) return
-  if (caller.agentId || alternatives.some((each) => caller.permissions.includes(each))) return
-  const lacking = caller.memberId ? 'Your role does not include' : 'This API token lacks'
-  refuse('FORBIDDEN', `${lacking} the permission ${alternatives.join(' or ')}.`, { requiredPermissions: alternatives })
+  const needed = [operation.permission ?? []].flat()
+  const memberRoles = operation.members?.roles
+  switch (caller.kind) {
+    case 'operator':
+      return checkGrant(operation, caller)
+    case 'program':
+      return checkProgramGrant(operation.grant, caller)
+    case 'token':
+      return checkHasOne(needed, caller.permissions, 'This API token lacks')
+    case 'member':
+      if (memberRoles) return checkMemberRole(memberRoles, caller.memberRoles)
+      // What concerns a person alone is open to each of them.
+      return needed.length === 0 ? undefined : checkHasOne(needed, caller.permissions, 'Your role does not include')
+  }
+}
+
+function checkHasOne(needed: readonly Permission[], permissions: readonly Permission[], lacking: string): void {
+  if (!needed.some((each) => permissions.includes(each)))
+    refuse('FORBIDDEN', `${lacking} the permission ${needed.join(' or ')}.`, { requiredPermissions: needed })
 }
 
 /** What is open to every person is open to no program. */
-function checkProgramGrant(grant: Grant | undefined, { grants = [] }: Caller): void {
-  if (!grants.some((each) => each === grant))
+function checkProgramGrant(grant: Grant | undefined, caller: ProgramCaller): void {
+  if (grant === undefined || !hasGrant(caller, grant))
     refuse('FORBIDDEN', grant ? `This token lacks the grant ${grant}.` : 'This is for people.', {
       ...(grant && { grant }),
     })
@@ -202,10 +227,11 @@ export function checkMemberRole(needed: readonly MemberRole[], roles: readonly M
 /** An operation without a grant is open to every person of the operator. */
 export function checkGrant(
   { grant, isWithinLimits }: Pick<Operation, 'grant' | 'isWithinLimits'>,
-  { roles = [], limits, platform }: Caller,
+  caller: OperatorCaller,
 ): void {
   if (grant === undefined) return
-  if (!isGranted(grant, roles))
+  const { limits, platform } = caller
+  if (!hasGrant(caller, grant))
     refuse('FORBIDDEN', `This takes the role ${GRANTS[grant].join(' or ')}.`, { grant, roles: GRANTS[grant] })
   if (limits && platform === HOUSE && !isWithinLimits)
     refuse('FORBIDDEN', 'This concerns the whole deployment, and your roles are limited.', {

@@ -1,4 +1,4 @@
-import type { Caller } from '../declare/auth/auth.ts'
+import type { Caller } from '../declare/auth/caller.ts'
 import type { Guard } from '../declare/guard.ts'
 import type { Refusal } from '../lib/errors.ts'
 import { headerValues, type ReadRequest } from './head.ts'

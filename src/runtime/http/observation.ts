@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Caller, isOfOperator } from '../declare/auth/auth.ts'
+import { type AgentCaller, actorOf, type Caller, type CodeCaller, type TokenCaller } from '../declare/auth/caller.ts'
 import { parseIdOf } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
 import type { Metrics } from '../lib/metrics.ts'
@@ -27,7 +27,7 @@ export function observer(log: Log, metrics: Metrics, requestLog?: NotedRequests)
       record(request, reply, seconds, log, metrics)
       const { caller } = request
       // What the programs of a platform ask, and not what people look at.
-      if (caller?.environment === 'sandbox' && caller.sessionId === undefined && !isOfOperator(caller))
+      if (caller?.environment === 'sandbox' && isProgramOfPlatform(caller))
         requestLog?.note(caller.platform, () => endedRequest(request, reply, caller, seconds))
     })
   }
@@ -56,10 +56,7 @@ function record(request: FastifyRequest, reply: FastifyReply, seconds: number, l
     durationMs: Math.round(seconds * 10_000) / 10,
     platform: caller?.platform,
     environment: caller?.environment,
-    token: caller?.tokenId,
-    agent: caller?.agentId,
-    operator: caller?.operatorId ?? caller?.operatorTokenId,
-    member: caller?.memberId,
+    ...(caller && loggedOf(caller)),
   })
 }
 
@@ -67,7 +64,28 @@ function record(request: FastifyRequest, reply: FastifyReply, seconds: number, l
 const isSent = ({ raw: { socket } }: FastifyRequest, { raw: { writableFinished } }: FastifyReply): boolean =>
   writableFinished && !socket.destroyed
 
-function endedRequest(request: FastifyRequest, reply: FastifyReply, caller: Caller, seconds: number): EndedRequest {
+type PlatformProgram = TokenCaller | AgentCaller | CodeCaller
+
+const isProgramOfPlatform = (caller: Caller): caller is PlatformProgram =>
+  caller.kind === 'token' || caller.kind === 'agent' || caller.kind === 'code'
+
+/** The member of a line in the log that names the caller. Pages and visitors have none. */
+const LOGGED_AS: Partial<Record<Caller['kind'], string>> = {
+  ...{ token: 'token', agent: 'agent', code: 'agent' },
+  ...{ operator: 'operator', program: 'operator', member: 'member' },
+}
+
+function loggedOf(caller: Caller): Record<string, string> {
+  const name = LOGGED_AS[caller.kind]
+  return name === undefined ? {} : { [name]: actorOf(caller) }
+}
+
+function endedRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: PlatformProgram,
+  seconds: number,
+): EndedRequest {
   return {
     platform: caller.platform,
     method: request.method,
@@ -77,8 +95,8 @@ function endedRequest(request: FastifyRequest, reply: FastifyReply, caller: Call
     code: request.refusal?.code,
     cause: request.refusal?.details?.cause,
     ...contentsOf(request, reply),
-    tokenId: caller.tokenId,
-    agentId: caller.agentId,
+    tokenId: caller.kind === 'token' ? caller.tokenId : undefined,
+    agentId: caller.kind === 'token' ? undefined : caller.agentId,
     requestId: request.id,
     durationMs: Math.round(seconds * 1000),
     endedAt: new Date(),

@@ -1,4 +1,4 @@
-import type { Caller } from '../declare/auth/auth.ts'
+import type { Caller } from '../declare/auth/caller.ts'
 import type { Operation } from '../declare/operation.ts'
 import type { StoredAnswer } from '../work/idempotency/idempotency.ts'
 import type { ParsedBody } from './body.ts'

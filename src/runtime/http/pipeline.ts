@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '#crypto/canonical-json.ts'
 import type { MasterKey } from '#crypto/sealing.ts'
 import type { Db } from '../db/index.ts'
-import type { Caller } from '../declare/auth/auth.ts'
+import { actorOf, type Caller, permissionsOf } from '../declare/auth/caller.ts'
 import type { SentFile } from '../declare/file.ts'
 import type { Guard } from '../declare/guard.ts'
 import { type Operation, Reply } from '../declare/operation.ts'
@@ -61,7 +61,7 @@ export function pipelineOf(
   /** `judge` is absent where another door judges the caller. */
   return async (raw: ReadRequest, caller: Caller, judge?: JudgeAgain): Promise<StoredAnswer> => {
     const judgeAgain = isJudgedAgain ? judge : undefined
-    const { platform, environment, agentId } = caller
+    const { platform, environment } = caller
     const now = platformTime(clock.now(), caller.clockOffsetMs)
     const body = bodyOf(operation, raw)
     const key = keyOf(operation, raw, caller, body, masterKey)
@@ -85,8 +85,8 @@ export function pipelineOf(
       toAnswer,
       unit: {
         ...{ platform, environment, now, memories: new Memories() },
-        ...(agentId && { agentId }),
-        ...(caller.permissions.includes('VIEW') && { mayView: true }),
+        ...('agentId' in caller && { agentId: caller.agentId }),
+        ...(permissionsOf(caller).includes('VIEW') && { mayView: true }),
       },
       note: noteOf(operation, request, checked, guarded.traces),
       traces: guarded.traces,
@@ -99,8 +99,8 @@ const isLongList = ({ isPaged = false, isShortWith }: Operation, query: Record<s
   isPaged && (isShortWith === undefined || query[isShortWith] === undefined)
 
 /** Whose list of what: an agent may see less of one than another. */
-const scopeOf = ({ id }: Operation, { platform, agentId }: Caller): string =>
-  [platform, id, ...(agentId ? [agentId] : [])].join('\n')
+const scopeOf = ({ id }: Operation, caller: Caller): string =>
+  [caller.platform, id, ...('agentId' in caller ? [caller.agentId] : [])].join('\n')
 
 /**
  * Makes answers of what handlers return or throw; where they are checked, one that the operation does not declare is a
@@ -132,8 +132,7 @@ function bodyOf({ body }: Operation, request: ReadRequest): ParsedBody | undefin
 }
 
 /** The agent or person whose keys are apart from those of the platform's tokens. */
-const keptApart = ({ agentId, operatorId, operatorTokenId, memberId }: Caller): string[] =>
-  [agentId ?? operatorId ?? operatorTokenId ?? memberId].filter((each) => each !== undefined)
+const keptApart = (caller: Caller): string[] => (caller.kind === 'token' || 'page' in caller ? [] : [actorOf(caller)])
 
 /** Keys of a platform, of each of its agents and of each person are apart, and so are those of different paths. */
 function keyOf(

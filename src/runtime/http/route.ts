@@ -1,6 +1,6 @@
 import type { Db } from '../db/index.ts'
-import type { Caller } from '../declare/auth/auth.ts'
-import type { AnswerOf, Operation, RequestOf } from '../declare/operation.ts'
+import type { Caller } from '../declare/auth/caller.ts'
+import type { AnswerOf, CallerOf, Operation, RequestOf } from '../declare/operation.ts'
 import type { PageRequest } from '../declare/pages/pages.ts'
 import type { Environment } from '../lib/environment.ts'
 import type { Fault } from '../lib/errors.ts'
@@ -33,7 +33,7 @@ export type Sound<T> = T extends readonly unknown[] | ((...args: never[]) => unk
 
 /** A request that its schema has refused, without the ids and fields that are at fault. */
 export interface RefusedRequest<O extends Operation> {
-  caller: Caller
+  caller: CallerOf<O>
   now: Date
   params: Partial<RequestOf<O>['params']>
   body: Sound<RequestOf<O>['body']>
@@ -61,7 +61,7 @@ export interface Faults<O extends Operation> {
    * schema has refused, so that the types of the rest can be relied on.
    */
   faults?(
-    request: { caller: Caller; body: unknown; query: unknown },
+    request: { caller: CallerOf<O>; body: unknown; query: unknown },
     verdict: Verdict,
     context: RequestContext,
   ): Fault[]

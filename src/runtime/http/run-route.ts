@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto'
 import type { Db, Tx } from '../db/index.ts'
-import type { Caller } from '../declare/auth/auth.ts'
+import { actorOf, type Caller } from '../declare/auth/caller.ts'
 import { type Operation, Reply } from '../declare/operation.ts'
 import { type Clock, platformTime } from '../lib/clock.ts'
 import { valueAt } from '../lib/dot-path.ts'
 import { Refusal, Refused } from '../lib/errors.ts'
-import { fail } from '../lib/fail.ts'
 import type { PlatformId } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
 import { toShownJson } from '../lib/shown-texts.ts'
@@ -226,10 +225,6 @@ async function runOnceNoted(
 function noteAnswer(work: Work, note: Note, answer: Reply | Refused): void {
   if (answer instanceof Refused) note(work, answer.refusal.codeWithCause)
   else note(work, String(answer.status), answer)
-}
-
-function actorOf({ operatorId, operatorTokenId, agentId, memberId, tokenId, page }: Caller): string {
-  return operatorId ?? operatorTokenId ?? agentId ?? memberId ?? tokenId ?? page ?? fail('A caller without a name.')
 }
 
 /** Notes who did it, from where, to what, and which fields were sent, but no value of any. */

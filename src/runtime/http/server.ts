@@ -7,7 +7,7 @@ import Fastify, {
   type onRequestHookHandler,
   type RouteOptions,
 } from 'fastify'
-import type { Caller } from '../declare/auth/auth.ts'
+import type { Caller } from '../declare/auth/caller.ts'
 import type { Body, MultipartBody } from '../declare/body.ts'
 import type { Operation } from '../declare/operation.ts'
 import { refusalsOf } from '../declare/operation-refusals.ts'

@@ -1,6 +1,6 @@
 import { type Addition, type Additions, additionsIn } from '../declare/extension-point.ts'
-import type { Auth, Operation } from '../declare/operation.ts'
-import type { Authenticator, CallerCheck } from '../http/admission.ts'
+import type { Operation } from '../declare/operation.ts'
+import type { Authenticators, CallerCheck } from '../http/admission.ts'
 import type { FormPage } from '../http/form-page.ts'
 import type { BoundGuard } from '../http/guards.ts'
 import type { HtmlPage } from '../http/html-page.ts'
@@ -23,7 +23,7 @@ export interface Assembly {
   memberRoutes: readonly Route[]
   jobs: readonly BoundJob[]
   guards: readonly BoundGuard[]
-  authenticators: Partial<Record<Auth, Authenticator>>
+  authenticators: Authenticators
   callerChecks: readonly CallerCheck[]
   invariants: readonly InvariantCheck[]
   endOfWork: readonly EndOfWork[]

@@ -1,8 +1,8 @@
 import type { Db } from '../db/index.ts'
 import type { Addition, Additions } from '../declare/extension-point.ts'
-import { type Auth, methodAndTemplate, type Operation } from '../declare/operation.ts'
+import { methodAndTemplate, type Operation } from '../declare/operation.ts'
 import type { Webhook } from '../declare/webhook.ts'
-import type { Authenticator, CallerCheck } from '../http/admission.ts'
+import type { Authenticators, CallerCheck } from '../http/admission.ts'
 import type { FormPage } from '../http/form-page.ts'
 import type { BoundGuard } from '../http/guards.ts'
 import type { HtmlPage } from '../http/html-page.ts'
@@ -48,7 +48,7 @@ export interface Bindings {
   routes?: readonly Route[]
   jobs?: readonly BoundJob[]
   guards?: readonly BoundGuard[]
-  authenticators?: Partial<Record<Auth, Authenticator>>
+  authenticators?: Authenticators
   /** What a caller must meet before anything else of the request is looked at. */
   callerChecks?: readonly CallerCheck[]
   /** Additions that need services. */

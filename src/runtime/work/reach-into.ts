@@ -1,5 +1,6 @@
 import type { Db } from '../db/types.ts'
-import { type Limits, type Reach, reachesTo, reachOf } from '../declare/auth/reach.ts'
+import type { OperatorsCaller } from '../declare/auth/caller.ts'
+import { type Reach, reachesTo, reachOf } from '../declare/auth/reach.ts'
 import type { Environment } from '../lib/environment.ts'
 import { refuseUnknown } from '../lib/errors.ts'
 import { type PlatformId, platformIdFromWire } from '../lib/ids.ts'
@@ -8,7 +9,7 @@ import { findPlatforms } from './platforms/platforms.ts'
 /** As `reachOf`, for a list that can be asked for one platform; 404 where that is not within reach, as where it is not there. */
 export async function reachInto(
   db: Db,
-  caller: { limits?: Limits | undefined },
+  caller: OperatorsCaller,
   { environment, platformId }: { environment: Environment; platformId?: string | undefined },
 ): Promise<Reach & { platform: PlatformId | undefined }> {
   const reach = reachOf(caller, environment)

@@ -6,8 +6,8 @@ import {
   structuralFaults,
 } from '#features/payments/quotes/index.ts'
 import { asOf } from '#features/payments/transactions/index.ts'
-import { agentOf } from '#features/proofs/calling-agents/index.ts'
 import type { Db } from '#runtime/db/index.ts'
+import type { AgentCaller } from '#runtime/declare/auth/caller.ts'
 import { type PageRequest, pageOf } from '#runtime/declare/pages/pages.ts'
 import { type Route, read, write } from '#runtime/http/route.ts'
 import { Refused } from '#runtime/lib/errors.ts'
@@ -21,6 +21,8 @@ import { type ActionFilters, fromRow, listActions, requireAction } from './store
 import { requireOwnQuote, submitQuote } from './submit-quote.ts'
 import { submitTransferIn, submitTransferOut } from './submit-transfer.ts'
 import { type Look, showAction, showWhole, type WholeAction } from './view.ts'
+
+const callingAgent = ({ agentId: id, customerId }: AgentCaller) => ({ id, customerId })
 
 export const routesWith = (dependencies: ApprovalDependencies & CreationDependencies): Route[] => [
   ...managing(dependencies),
@@ -44,7 +46,7 @@ const managing = (dependencies: ApprovalDependencies): Route[] => [
 
 const acting = ({ custody, sourcesAt, ...dependencies }: ApprovalDependencies & CreationDependencies): Route[] => [
   read(contract.getAgentMe, async (db, { caller, now }) =>
-    agentToWire(stillThere(await findAgent(db, caller.platform, agentOf(caller).id)), now),
+    agentToWire(stillThere(await findAgent(db, caller.platform, caller.agentId)), now),
   ),
   creating(dependencies),
   read(contract.agentGetQuote, async (db, { caller, now, params: { quoteId } }) => {
@@ -52,23 +54,20 @@ const acting = ({ custody, sourcesAt, ...dependencies }: ApprovalDependencies & 
     return quoteToWire(quote, asOf(payment, now))
   }),
   write(contract.agentExecuteQuote, async (work, { caller, params: { quoteId }, proof }) =>
-    shown(work, await submitQuote(work, custody, agentOf(caller), { quoteId, proof })),
+    shown(work, await submitQuote(work, custody, callingAgent(caller), { quoteId, proof })),
   ),
   read(contract.agentListActions, (db, { caller, now, query, page }) =>
-    showPage({ db, platform: caller.platform, now }, { ...query, agentId: agentOf(caller).id }, page),
+    showPage({ db, platform: caller.platform, now }, { ...query, agentId: caller.agentId }, page),
   ),
   read(contract.agentGetAction, async (db, { caller, now, params: { actionId } }) => {
     const { platform } = caller
-    return showAction(
-      { db, platform, now },
-      await requireAction(db, platform, { agentId: agentOf(caller).id, actionId }),
-    )
+    return showAction({ db, platform, now }, await requireAction(db, platform, { agentId: caller.agentId, actionId }))
   }),
   write(contract.agentCreateTransferIn, async (work, { caller, body }) =>
-    shown(work, await submitTransferIn(work, agentOf(caller), body, sourcesAt(work))),
+    shown(work, await submitTransferIn(work, callingAgent(caller), body, sourcesAt(work))),
   ),
   write(contract.agentCreateTransferOut, async (work, { caller, body }) =>
-    shown(work, await submitTransferOut(work, agentOf(caller), body, sourcesAt(work))),
+    shown(work, await submitTransferOut(work, callingAgent(caller), body, sourcesAt(work))),
   ),
 ]
 

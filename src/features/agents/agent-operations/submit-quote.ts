@@ -1,12 +1,12 @@
 import type { Custody } from '#custody/index.ts'
 import { requirePayment } from '#features/payments/index.ts'
 import { executeQuote, type Quoted, requireQuote } from '#features/payments/quotes/index.ts'
-import type { CallingAgent } from '#features/proofs/calling-agents/index.ts'
 import type { Proof } from '#features/proofs/signed-requests/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import { Refused, refuseUnknown } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
+import type { Agent } from '../index.ts'
 import { toApproveOf } from './policy-gate.ts'
 import { recordAction } from './record-action.ts'
 import type { WholeAction } from './view.ts'
@@ -26,7 +26,7 @@ export async function requireOwnQuote(
 export async function submitQuote(
   work: Work,
   custody: Custody,
-  agent: CallingAgent,
+  agent: Pick<Agent, 'id' | 'customerId'>,
   { quoteId, proof }: { quoteId: Quoted['quote']['id']; proof: Proof },
 ): Promise<WholeAction | Refused> {
   const { quote } = await requireOwnQuote(work.tx, work.platform, { agentId: agent.id, quoteId })

@@ -7,9 +7,9 @@ import {
   type TransferIn,
   type TransferOut,
 } from '#features/payments/transfers/index.ts'
-import type { CallingAgent } from '#features/proofs/calling-agents/index.ts'
 import { Refused } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
+import type { Agent } from '../index.ts'
 import { requireOwnAccounts } from './own-accounts.ts'
 import { consult, consultOnPayment, count } from './policy-gate.ts'
 import { recordAction } from './record-action.ts'
@@ -25,7 +25,7 @@ const accountsOf = ({ source, destination }: TransferIn | TransferOut) => ({
 /** Pulls money for the customer of the agent that calls, or asks its platform to approve that (agents-sca 5.4). */
 export async function submitTransferIn(
   work: Work,
-  agent: CallingAgent,
+  agent: Pick<Agent, 'id' | 'customerId'>,
   transfer: TransferIn,
   sources: Sources,
 ): Promise<WholeAction> {
@@ -44,7 +44,7 @@ export async function submitTransferIn(
 /** Pays from an account of the customer of the agent that calls, or asks its platform to approve that (agents-sca 5.4). */
 export async function submitTransferOut(
   work: Work,
-  agent: CallingAgent,
+  agent: Pick<Agent, 'id' | 'customerId'>,
   transfer: TransferOut,
   sources: Sources,
 ): Promise<WholeAction | Refused> {

@@ -1,7 +1,6 @@
 import type { InternalAccount } from '#features/platforms/internal-accounts/index.ts'
-import { agentOf } from '#features/proofs/calling-agents/index.ts'
 import type { Db } from '#runtime/db/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { AgentCaller } from '#runtime/declare/auth/caller.ts'
 import { findAgent } from '../index.ts'
 
 /**
@@ -10,8 +9,8 @@ import { findAgent } from '../index.ts'
  */
 export async function findAllowedAccounts(
   db: Db,
-  caller: Caller,
+  caller: AgentCaller,
 ): Promise<readonly InternalAccount['id'][] | undefined> {
-  const agent = await findAgent(db, caller.platform, agentOf(caller).id)
+  const agent = await findAgent(db, caller.platform, caller.agentId)
   return agent ? agent.policy.accountRestrictions?.allowedAccountIds : []
 }

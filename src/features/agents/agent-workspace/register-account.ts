@@ -1,15 +1,14 @@
 import { isObject } from '#crypto/json-object.ts'
 import type { registrationWith } from '#features/external-accounts/index.ts'
-import { agentOf } from '#features/proofs/calling-agents/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { AgentCaller } from '#runtime/declare/auth/caller.ts'
 import type { Faults } from '#runtime/http/route.ts'
 import type { Fault } from '#runtime/lib/errors.ts'
 import type { agentCreateExternalAccount } from './contract.ts'
 
 /** The request for an account as one of the agent's customer. */
-export const ofCustomer = <Body extends object>(caller: Caller, body: Body) => ({
+export const ofCustomer = <Body extends object>(caller: AgentCaller, body: Body) => ({
   ...body,
-  customerId: agentOf(caller).customerId,
+  customerId: caller.customerId,
 })
 
 /** The faults of an agent's request: those of its customer's request, and naming another customer. */
@@ -29,7 +28,7 @@ export const faultsOfRequest = ({
   furtherFaults: (db, { caller, now, body }) => furtherFaults(db, { caller, now, body: ofCustomer(caller, body) }),
 })
 
-function faultsOfCustomer(caller: Caller, { customerId }: { customerId?: unknown }): Fault[] {
-  if (customerId === undefined || customerId === agentOf(caller).customerId) return []
+function faultsOfCustomer(caller: AgentCaller, { customerId }: { customerId?: unknown }): Fault[] {
+  if (customerId === undefined || customerId === caller.customerId) return []
   return [{ field: 'customerId', message: 'An agent acts for its own customer only.' }]
 }

@@ -8,7 +8,6 @@ import {
 } from '#features/external-accounts/index.ts'
 import { fromRow, type ShownKind, showing } from '#features/payments/transactions/index.ts'
 import { pageOfCustomerAccounts } from '#features/platforms/internal-accounts/index.ts'
-import { agentOf } from '#features/proofs/calling-agents/index.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { type Route, read, write } from '#runtime/http/route.ts'
 import { findAllowedAccounts } from './allowed-accounts.ts'
@@ -20,7 +19,7 @@ export const routesWith = (settings: AccountSettings, kinds: readonly ShownKind[
   ...transactionRoutes(kinds),
   read(contract.agentListInternalAccounts, async (db, { caller, query, page }) => {
     const ids = await findAllowedAccounts(db, caller)
-    const { customerId } = agentOf(caller)
+    const { customerId } = caller
     return pageOfCustomerAccounts(db, caller, { ...query, customerId, ...(ids && { ids }) }, page)
   }),
   ...externalAccountRoutes(settings),
@@ -42,7 +41,7 @@ function externalAccountRoutes(settings: AccountSettings): Route[] {
   const registration = registrationWith(settings)
   return [
     read(contract.agentListExternalAccounts, (db, { caller, query, page }) =>
-      pageOfAccounts(db, caller.platform, agentOf(caller).customerId, query, page),
+      pageOfAccounts(db, caller.platform, caller.customerId, query, page),
     ),
     write(
       contract.agentCreateExternalAccount,
@@ -51,11 +50,11 @@ function externalAccountRoutes(settings: AccountSettings): Route[] {
     ),
     read(contract.agentGetExternalAccount, async (db, { caller, params }) =>
       externalAccountToWire(
-        await requireOwnedAccount(db, caller.platform, agentOf(caller).customerId, params.externalAccountId),
+        await requireOwnedAccount(db, caller.platform, caller.customerId, params.externalAccountId),
       ),
     ),
     write(contract.agentDeleteExternalAccount, (work, { caller, params }) =>
-      removeAccount(work, agentOf(caller).customerId, params.externalAccountId),
+      removeAccount(work, caller.customerId, params.externalAccountId),
     ),
   ]
 }

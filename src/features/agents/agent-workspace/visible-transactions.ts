@@ -5,9 +5,8 @@ import {
   type TransactionFilters,
   type TransactionRow,
 } from '#features/payments/transactions/index.ts'
-import { agentOf } from '#features/proofs/calling-agents/index.ts'
 import type { Db } from '#runtime/db/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { AgentCaller } from '#runtime/declare/auth/caller.ts'
 import type { Page, PageRequest } from '#runtime/declare/pages/pages.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'
 import { findAllowedAccounts } from './allowed-accounts.ts'
@@ -15,24 +14,24 @@ import { findAllowedAccounts } from './allowed-accounts.ts'
 /** Those of the agent's customer, as far as they touch an account that the agent may use. */
 export async function listVisibleTransactions(
   db: Db,
-  { caller, now }: { caller: Caller; now: Date },
+  { caller, now }: { caller: AgentCaller; now: Date },
   filters: TransactionFilters,
   page: PageRequest,
 ): Promise<Page<TransactionRow>> {
   const touching = await findAllowedAccounts(db, caller)
-  const { customerId } = agentOf(caller)
+  const { customerId } = caller
   return listTransactions(db, caller.platform, { ...filters, customerId, ...(touching && { touching }) }, now, page)
 }
 
 /** One of them, or 404 TRANSACTION_NOT_FOUND. */
 export async function requireVisibleTransaction(
   db: Db,
-  caller: Caller,
+  caller: AgentCaller,
   id: `CardTransaction:${string}` | `Transaction:${string}`,
 ): Promise<Registered> {
   const found = await findRegistered(db, caller.platform, id)
   const allowed = await findAllowedAccounts(db, caller)
-  const isOfCustomer = found?.customerId === agentOf(caller).customerId
+  const isOfCustomer = found?.customerId === caller.customerId
   return found && isOfCustomer && isTouching(found, allowed) ? found : refuseUnknown('TRANSACTION_NOT_FOUND')
 }
 

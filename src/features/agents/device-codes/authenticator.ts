@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#runtime/db/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { CodeCaller } from '#runtime/declare/auth/caller.ts'
 import type { Authenticator } from '#runtime/http/admission.ts'
 import { type Clock, platformTime } from '#runtime/lib/clock.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'
@@ -17,7 +17,7 @@ interface Dependencies {
 
 /** Answers the agent of the code in the path, or refuses and counts the failure: 404 for an unknown one, 400 for one that is not good any more. */
 export const codeAuthenticator =
-  ({ db, clock, key }: Dependencies): Authenticator =>
+  ({ db, clock, key }: Dependencies): Authenticator<CodeCaller> =>
   async ({ params, address }, within) => {
     const now = clock.now()
     const code = canonicalCode(params.code ?? '')
@@ -33,11 +33,11 @@ export const codeAuthenticator =
     }
   }
 
-function requireCaller(located: LocatedCode | undefined, now: Date): Caller {
+function requireCaller(located: LocatedCode | undefined, now: Date): CodeCaller {
   if (!located) return refuseUnknown('REFERENCE_NOT_FOUND')
   const { platform, environment, clockOffsetMs, isSuspended, code } = located
   checkRedeemable(code, platformTime(now, clockOffsetMs))
-  return { platform, environment, clockOffsetMs, isSuspended, agentId: code.agentId, permissions: [] }
+  return { kind: 'code', platform, environment, clockOffsetMs, isSuspended, agentId: code.agentId, permissions: [] }
 }
 
 /** Of several calls at the same time all but one come too late, which is no attempt to find a code. */

@@ -1,6 +1,6 @@
 import { act } from '#features/operators/acts/index.ts'
 import { ofCase } from '#features/operators/reviews/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { OperatorCaller } from '#runtime/declare/auth/caller.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { decideReset, type RESET_DECISIONS } from './judge-reset.ts'
 import type { TwoFactorReset } from './model.ts'
@@ -10,7 +10,7 @@ import { asOf, refuseUnknownReset } from './rules.ts'
 import { lockReset } from './store.ts'
 
 interface Named {
-  caller: Caller
+  caller: OperatorCaller
   params: { resetId: TwoFactorReset['id'] }
 }
 

@@ -1,5 +1,5 @@
 import { answerOnce } from '#features/proofs/repeated-proofs/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { Caller } from '#runtime/declare/auth/caller.ts'
 import { type Route, type Verdict, write } from '#runtime/http/route.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { type Fault, faultIf } from '#runtime/lib/errors.ts'

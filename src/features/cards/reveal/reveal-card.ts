@@ -1,7 +1,7 @@
 import { isStronglyAuthenticated, type Profiles, requireCustomer } from '#features/customers/index.ts'
 import { requireScaSession } from '#features/customers/sca-sessions/index.ts'
 import type { CardLink, CardVault } from '#providers/card-vault/port.ts'
-import { actorForPlatform, type Caller } from '#runtime/declare/auth/auth.ts'
+import { actorForPlatform, type Caller } from '#runtime/declare/auth/caller.ts'
 import type { Asker } from '#runtime/http/route.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import { noteConcerned } from '#runtime/work/audit-log/audit-log.ts'

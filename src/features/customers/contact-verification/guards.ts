@@ -1,6 +1,6 @@
 import { wasJustProven } from '#features/proofs/repeated-proofs/index.ts'
 import type { Db } from '#runtime/db/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { Caller } from '#runtime/declare/auth/caller.ts'
 import { guard } from '#runtime/declare/guard.ts'
 import { type BoundGuard, guards } from '#runtime/http/guards.ts'
 import { type Clock, platformTime } from '#runtime/lib/clock.ts'

@@ -1,6 +1,6 @@
 import type { MasterKey } from '#crypto/sealing.ts'
 import { answerOnce } from '#features/proofs/repeated-proofs/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { Caller } from '#runtime/declare/auth/caller.ts'
 import { type Route, write } from '#runtime/http/route.ts'
 import { Refused } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'

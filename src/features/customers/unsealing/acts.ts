@@ -1,7 +1,6 @@
 import type { MasterKey } from '#crypto/sealing.ts'
 import { act } from '#features/operators/acts/index.ts'
-import { personOf } from '#features/people/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { OperatorCaller } from '#runtime/declare/auth/caller.ts'
 import type { RequestOf } from '#runtime/declare/operation.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'
@@ -27,8 +26,8 @@ type Reveal = RequestOf<typeof contract.revealCustomer>
 /** People look at what is sealed: each look with a reason, a passkey and an entry in the audit log. */
 export function sealedActs(parts: TicketParts & { masterKey: MasterKey }) {
   const { clock, masterKey } = parts
-  const count = ({ tx }: Work, caller: Caller) =>
-    countWithin({ tx, platform: HOUSE, now: clock.now() }, { name: 'sealed data', subject: personOf(caller) }, LIMITS)
+  const count = ({ tx }: Work, caller: OperatorCaller) =>
+    countWithin({ tx, platform: HOUSE, now: clock.now() }, { name: 'sealed data', subject: caller.operatorId }, LIMITS)
   return [
     act(contract.openDocument, {
       isAnswerSecret: true,
@@ -40,7 +39,7 @@ export function sealedActs(parts: TicketParts & { masterKey: MasterKey }) {
         await count(work, caller)
         const { customerId } = await requireDocument(work.tx, work.platform, documentId)
         noteConcerned(work, customerId)
-        const { ticket, expiresAt } = issueTicket(parts, work, { person: personOf(caller), documentId })
+        const { ticket, expiresAt } = issueTicket(parts, work, { person: caller.operatorId, documentId })
         return {
           ...{ id: documentId, platformId: platformIdToWire(work.platform), customerId },
           ...{ ticket, expiresAt: toTimestamp(expiresAt) },

@@ -1,5 +1,4 @@
 import { readFile, type SealedFiles } from '#features/files/index.ts'
-import { personOf } from '#features/people/index.ts'
 import { JPEG, PDF, PNG } from '#runtime/declare/file.ts'
 import { reply } from '#runtime/declare/operation.ts'
 import { ask } from '#runtime/http/route.ts'
@@ -22,7 +21,7 @@ export const routesWith = (parts: TicketParts & SealedFiles) => [
     const document = await asker.work(async (work) => {
       const found = await requireDocument(work.tx, work.platform, documentId)
       noteConcerned(work, found.customerId)
-      await spendTicket(parts, work, { person: personOf(caller), documentId }, headers[contract.TICKET_HEADER])
+      await spendTicket(parts, work, { person: caller.operatorId, documentId }, headers[contract.TICKET_HEADER])
       return found
     })
     const pieces: Buffer[] = []

@@ -1,6 +1,6 @@
 import { act } from '#features/operators/acts/index.ts'
 import { ofCase } from '#features/operators/reviews/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { OperatorCaller } from '#runtime/declare/auth/caller.ts'
 import { refuseField } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { type BeneficialOwner, lockCustomer, lockLiveCustomer, ownersOf, requireOwner } from '../index.ts'
@@ -13,7 +13,7 @@ import { ownerStateToWire, stateToWire } from './operator-view.ts'
 import { requireVerification } from './store.ts'
 
 interface Named {
-  caller: Caller
+  caller: OperatorCaller
   params: { verificationId: Verification['id'] }
 }
 

@@ -1,5 +1,5 @@
 import type { Providers } from '#providers/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { Caller } from '#runtime/declare/auth/caller.ts'
 import { type Asker, ask, type Route, write } from '#runtime/http/route.ts'
 import { Refused } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'

@@ -1,7 +1,6 @@
 import type { MasterKey } from '#crypto/sealing.ts'
 import { act } from '#features/operators/acts/index.ts'
 import { ofCase } from '#features/operators/reviews/index.ts'
-import { personOf } from '#features/people/index.ts'
 import type { RequestOf } from '#runtime/declare/operation.ts'
 import { refuseField, refuseUnknown } from '#runtime/lib/errors.ts'
 import { composed, isReadable } from '#runtime/lib/readable-text.ts'
@@ -35,7 +34,7 @@ const deciding = <Answer>(decide: (work: Work, decision: Decision) => Promise<An
       return stateToWire(work.platform, account)
     },
     carryOut: (work: Work, { params: { externalAccountId: accountId }, body, caller }) =>
-      decide(work, { accountId, note: noteIn(body), actor: personOf(caller) }),
+      decide(work, { accountId, note: noteIn(body), actor: caller.operatorId }),
   })
 
 const answeringState = (decide: (work: Work, decision: Decision) => Promise<ExternalAccount>) =>

@@ -1,7 +1,7 @@
 import { canonicalJson } from '#crypto/canonical-json.ts'
-import { couldBeOne, personOf } from '#features/people/index.ts'
+import { couldBeOne } from '#features/people/index.ts'
 import type { SignedTouch, Touch } from '#features/people/touches/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { OperatorCaller } from '#runtime/declare/auth/caller.ts'
 import { checkGrant } from '#runtime/http/admission.ts'
 import type { CheckedRequest } from '#runtime/http/route.ts'
 import { Refusal, refuse, refuseUnknown } from '#runtime/lib/errors.ts'
@@ -15,7 +15,11 @@ import type { Act, Decision } from './model.ts'
 import { endAct, type LockedAct, lockAct } from './store.ts'
 
 /** The act, locked, where the person has the role that it takes. */
-async function requireAct(work: Work, id: Act['id'], caller: Caller): Promise<{ act: LockedAct; bound: BoundAct }> {
+async function requireAct(
+  work: Work,
+  id: Act['id'],
+  caller: OperatorCaller,
+): Promise<{ act: LockedAct; bound: BoundAct }> {
   const act = (await lockAct(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
   const bound = work.added(ACTS).find(({ operation }) => operation.id === act.operation)
   // The opening of a platform takes effect alone, so no approval is bound to it.
@@ -33,10 +37,10 @@ function checkWaits({ status }: Act): void {
 export async function approve(
   work: Work,
   id: Act['id'],
-  { caller, touch, actSha256 }: { caller: Caller; touch: Touch; actSha256: string },
+  { caller, touch, actSha256 }: { caller: OperatorCaller; touch: Touch; actSha256: string },
 ): Promise<Act> {
   const { act, bound } = await requireAct(work, id, caller)
-  const by = personOf(caller)
+  const by = caller.operatorId
   // The same approval once more.
   if (act.status === 'DONE' && act.decision?.by === by) return act
   checkWaits(act)
@@ -73,7 +77,7 @@ async function carryOut(
   work: Work,
   bound: BoundAct,
   act: Act,
-  { caller, decided }: { caller: Caller; decided: Pick<Decision, 'by' | 'touch'> },
+  { caller, decided }: { caller: OperatorCaller; decided: Pick<Decision, 'by' | 'touch'> },
 ): Promise<Act> {
   const request: CheckedRequest = {
     ...{ caller, now: work.now, params: act.params, body: act.body },
@@ -103,17 +107,17 @@ async function carryOut(
 export async function reject(
   work: Work,
   id: Act['id'],
-  { caller, reason }: { caller: Caller; reason: string },
+  { caller, reason }: { caller: OperatorCaller; reason: string },
 ): Promise<Act> {
   const { act } = await requireAct(work, id, caller)
   checkWaits(act)
-  return endAct(work, act, 'REJECTED', { by: personOf(caller), reason })
+  return endAct(work, act, 'REJECTED', { by: caller.operatorId, reason })
 }
 
 /** Only for the person who has asked. */
-export async function withdraw(work: Work, id: Act['id'], { caller }: { caller: Caller }): Promise<Act> {
+export async function withdraw(work: Work, id: Act['id'], { caller }: { caller: OperatorCaller }): Promise<Act> {
   const act = (await lockAct(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
-  if (act.askedBy !== personOf(caller)) refuse('FORBIDDEN', 'Only the person who has asked can take it back.')
+  if (act.askedBy !== caller.operatorId) refuse('FORBIDDEN', 'Only the person who has asked can take it back.')
   checkWaits(act)
   return endAct(work, act, 'WITHDRAWN', { by: act.askedBy })
 }

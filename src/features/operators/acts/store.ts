@@ -1,6 +1,6 @@
 import type { SignedTouch } from '#features/people/touches/index.ts'
 import { type Db, type RowOf, scoped, sql, type Tx } from '#runtime/db/index.ts'
-import type { Limits } from '#runtime/declare/auth/reach.ts'
+import type { Limits } from '#runtime/declare/auth/grants.ts'
 import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import { refuse } from '#runtime/lib/errors.ts'

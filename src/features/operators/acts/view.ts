@@ -1,7 +1,6 @@
 import { findPersonNames } from '#features/people/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
-import { isGranted } from '#runtime/declare/auth/grants.ts'
+import { hasGrant, type OperatorCaller } from '#runtime/declare/auth/caller.ts'
 import type { Static } from '#runtime/declare/schema.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { actSha256Of } from './as-signed.ts'
@@ -45,9 +44,9 @@ export function toWire(act: Act, names: Names): Wire {
 const NAMING = ['payer']
 
 /** An act as the person may read it. */
-export const actFor = ({ roles = [] }: Caller, { body, ...act }: Wire): Wire => {
+export const actFor = (caller: OperatorCaller, { body, ...act }: Wire): Wire => {
   if (!body) return act
-  const isShown = (name: string) => isGranted('names.read', roles) || !NAMING.includes(name)
+  const isShown = (name: string) => hasGrant(caller, 'names.read') || !NAMING.includes(name)
   return { ...act, body: Object.fromEntries(Object.entries(body).filter(([name]) => isShown(name))) }
 }
 

@@ -9,8 +9,9 @@ import {
 } from '#features/people/callers/index.ts'
 import { isMember } from '#features/people/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
-import { isWithin, type Limits } from '#runtime/declare/auth/reach.ts'
+import type { OperatorsCaller, Place } from '#runtime/declare/auth/caller.ts'
+import type { Limits } from '#runtime/declare/auth/grants.ts'
+import { isWithin } from '#runtime/declare/auth/reach.ts'
 import type { Authenticator, Presented } from '#runtime/http/admission.ts'
 import type { Feature } from '#runtime/kernel/feature.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'
@@ -21,7 +22,7 @@ import { programReader } from '../programs/index.ts'
 
 /** People and programs of the operator, in the place of the platform that they name. */
 const operatorAuthenticator =
-  (db: Db, sessionOf: SessionOf, programOf: ReturnType<typeof programReader>): Authenticator =>
+  (db: Db, sessionOf: SessionOf, programOf: ReturnType<typeof programReader>): Authenticator<OperatorsCaller> =>
   async (presented, within) => {
     const program = await programOf(presented, within)
     if (program) return { ...(await placeOf(within ?? db, presented)), ...program }
@@ -30,11 +31,11 @@ const operatorAuthenticator =
     const { id: operatorId, roles, limits } = person
     const place = await placeOf(within ?? db, presented)
     if (limits) checkWithin(limits, place, presented)
-    return { ...place, ...{ operatorId, roles, limits, sessionId }, from: fromOf(presented) }
+    return { ...place, kind: 'operator', ...{ operatorId, roles, limits, sessionId }, from: fromOf(presented) }
   }
 
 /** In whose place an operation works: that of the platform that the path names, or that of the act; else the house. */
-async function placeOf(db: Db | Tx, { params: { platformId, actId } }: Presented): Promise<Caller> {
+async function placeOf(db: Db | Tx, { params: { platformId, actId } }: Presented): Promise<Place> {
   if (platformId !== undefined) return placeIn(await tenantNamed(db, platformId))
   const act = actId === undefined ? undefined : parseId('OperatorAct', actId)
   const platform = act && (await findPlatformOfAct(db, act))
@@ -42,7 +43,7 @@ async function placeOf(db: Db | Tx, { params: { platformId, actId } }: Presented
 }
 
 /** Refuses what is not within the limits like what is not there: the house is within none. What names no place is judged with its operation. */
-function checkWithin(limits: Limits, place: Caller, { params: { platformId, actId } }: Presented): void {
+function checkWithin(limits: Limits, place: Place, { params: { platformId, actId } }: Presented): void {
   const isNamed = (platformId ?? actId) !== undefined
   if (isNamed && (place.platform === HOUSE || !isWithin(limits, place))) refuseUnknown('REFERENCE_NOT_FOUND')
 }

@@ -1,5 +1,6 @@
 import { toWireAmount } from '#money/wire.ts'
-import { type Grant, isGranted } from '#runtime/declare/auth/grants.ts'
+import { hasGrant } from '#runtime/declare/auth/caller.ts'
+import type { Grant } from '#runtime/declare/auth/grants.ts'
 import { type Route, read } from '#runtime/http/route.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { readCustomerObjects } from './contract.ts'
@@ -8,8 +9,8 @@ import { CUSTOMER_OBJECT_KINDS, type CustomerObject, MOST_SHOWN, type ObjectsOfC
 /** `sources` is asked with each read. */
 export const routesWith = (sources: () => readonly ObjectsOfCustomer[]): Route[] => [
   read(readCustomerObjects, async (db, { caller, params: { customerId }, now }) => {
-    const { platform, environment, roles = [], grants = [] } = caller
-    const may = (grant: Grant) => isGranted(grant, roles) || grants.some((each) => each === grant)
+    const { platform, environment } = caller
+    const may = (grant: Grant) => hasGrant(caller, grant)
     const look = { platform, environment, customerId, now, showsNames: may('names.read') }
     const kinds = []
     for (const { kind, grant, find } of sources()) if (may(grant)) kinds.push(kindToWire(kind, await find(db, look)))

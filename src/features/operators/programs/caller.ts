@@ -2,7 +2,8 @@ import { type CallerDependencies, checkHost, refuseSession } from '#features/peo
 import { consoleOf } from '#features/people/index.ts'
 import { coalescedIn } from '#runtime/db/coalesced.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
-import { type Caller, hashSecret } from '#runtime/declare/auth/auth.ts'
+import { hashSecret } from '#runtime/declare/auth/auth.ts'
+import type { Place, ProgramCaller } from '#runtime/declare/auth/caller.ts'
 import type { ProgramGrant } from '#runtime/declare/auth/grants.ts'
 import type { Presented } from '#runtime/http/admission.ts'
 import type { Extended } from '#runtime/kernel/feature.ts'
@@ -19,10 +20,7 @@ export function programReader(dependencies: CallerDependencies & Extended) {
   const { db, clock, workFor } = dependencies
   const { origin } = consoleOf(dependencies)
   const find = coalescedIn(findLiveTokens)
-  return async (
-    presented: Presented,
-    within?: Db | Tx,
-  ): Promise<Pick<Caller, 'operatorTokenId' | 'grants'> | undefined> => {
+  return async (presented: Presented, within?: Db | Tx): Promise<Omit<ProgramCaller, keyof Place> | undefined> => {
     const secret = SHOWN.exec(presented.authorization ?? '')?.[1]
     if (secret === undefined) return undefined
     checkHost(presented, origin())
@@ -31,6 +29,7 @@ export function programReader(dependencies: CallerDependencies & Extended) {
     const isNoted = token.used_at && addSeconds(token.used_at, USED_EVERY_SECONDS) > clock.now()
     if (!within && !isNoted) await workFor(HOUSE, (work) => noteUse(work, token.id))
     return {
+      kind: 'program',
       operatorTokenId: token.id,
       grants: token.grants as ProgramGrant[],
     }

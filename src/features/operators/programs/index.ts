@@ -1,4 +1,3 @@
-import { personOf } from '#features/people/index.ts'
 import { hashSecret } from '#runtime/declare/auth/auth.ts'
 import type { ProgramGrant } from '#runtime/declare/auth/grants.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'
@@ -41,7 +40,7 @@ export const programs: Feature = {
           const id = work.newId('OperatorToken')
           const token = TOKEN_PREFIX + randomHex(32)
           const expires_at = addSeconds(work.now, days * DAY_SECONDS)
-          await insertToken(work, { id, name, grants, made_by: personOf(caller), expires_at }, hashSecret(token))
+          await insertToken(work, { id, name, grants, made_by: caller.operatorId, expires_at }, hashSecret(token))
           return { ...toWire(await requireToken(work, id)), token }
         },
       }),

@@ -1,4 +1,4 @@
-import { findPersonNames, personOf } from '#features/people/index.ts'
+import { findPersonNames } from '#features/people/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import { type Reach, reachOf } from '#runtime/declare/auth/reach.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'
@@ -30,7 +30,7 @@ export function routesWith({ kinds, targetHours }: ReviewParts) {
     read(contract.listReviews, async (db, { query: { environment, kind, taken }, page, caller }) => {
       const all = queueOf(reachOf(caller, environment))
       const queue = kind === undefined ? all : { ...all, kinds: all.kinds.filter((each) => each.kind === kind) }
-      const found = await pageOfQueue(db, queue, { taken, person: personOf(caller) }, page)
+      const found = await pageOfQueue(db, queue, { taken, person: caller.operatorId }, page)
       const rows = await Promise.all(found.rows.map((each) => named(db, all.kinds, each)))
       return pageOf({ ...found, rows }, toWire)
     }),

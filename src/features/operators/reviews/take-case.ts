@@ -1,5 +1,5 @@
-import { findPersonNames, personOf } from '#features/people/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import { findPersonNames } from '#features/people/index.ts'
+import type { OperatorCaller } from '#runtime/declare/auth/caller.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
@@ -7,22 +7,22 @@ import type { CaseId, Taking } from './model.ts'
 import { endTaking, findTaking, keepTaking } from './store.ts'
 
 /** Takes a case that waits, or takes it for longer. Refuses with CONFLICT one that another person has. */
-export async function takeCase(work: Work, id: CaseId, caller: Caller): Promise<void> {
-  if (await keepTaking(work, id, personOf(caller))) return
+export async function takeCase(work: Work, id: CaseId, caller: OperatorCaller): Promise<void> {
+  if (await keepTaking(work, id, caller.operatorId)) return
   await checkFree(work, id, caller)
   refuse('CONFLICT', 'Another person has just had this case. Take it once more.')
 }
 
 /** Leaves a case to others. Refuses with CONFLICT one that another person has; without effect where no one has it. */
-export async function handOver(work: Work, id: CaseId, caller: Caller): Promise<void> {
+export async function handOver(work: Work, id: CaseId, caller: OperatorCaller): Promise<void> {
   await checkFree(work, id, caller)
   await endTaking(work, id)
 }
 
 /** Refuses with CONFLICT a case that another person has taken. */
-async function checkFree(work: Work, id: CaseId, caller: Caller): Promise<void> {
+async function checkFree(work: Work, id: CaseId, caller: OperatorCaller): Promise<void> {
   const taking = await findTaking(work, id)
-  if (taking && taking.by !== personOf(caller)) await refuseTaken(work, taking)
+  if (taking && taking.by !== caller.operatorId) await refuseTaken(work, taking)
 }
 
 async function refuseTaken({ tx }: Work, { by, until }: Taking): Promise<never> {
@@ -41,7 +41,7 @@ interface Behaviour<Request, Answer> {
 }
 
 /** What an act does that decides a case: it is refused where another person has taken the case, and ends the taking of who decides. */
-export const ofCase = <Request extends { caller: Caller }, Answer>(
+export const ofCase = <Request extends { caller: OperatorCaller }, Answer>(
   caseOf: (request: Request) => CaseId,
   { standsOn, carryOut }: Behaviour<Request, Answer>,
 ): Behaviour<Request, Answer> => ({

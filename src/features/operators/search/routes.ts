@@ -6,8 +6,7 @@ import {
   type Searchable,
   searchIn,
 } from '#features/search/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
-import { isGranted } from '#runtime/declare/auth/grants.ts'
+import { hasGrant, type OperatorCaller } from '#runtime/declare/auth/caller.ts'
 import { reachOf } from '#runtime/declare/auth/reach.ts'
 import { type Asker, ask, type Route } from '#runtime/http/route.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
@@ -23,7 +22,7 @@ import { platformNames } from './store.ts'
 const SEARCHES: readonly RateLimit[] = [{ count: 60, seconds: 60 }]
 
 interface Asked {
-  caller: Caller
+  caller: OperatorCaller
   body: { text: string; environment: Environment }
   now: Date
 }
@@ -31,15 +30,14 @@ interface Asked {
 /** `searchables` is asked with each search. */
 export function routesWith(connectionsOf: ConnectionsOf, searchables: () => readonly Searchable[]): Route[] {
   async function find(asker: Asker, { caller, body, now }: Asked) {
-    const { roles = [], operatorId } = caller
     const { text, environment } = body
-    await asker.prepare((work) => countWithin(work, { name: 'search', subject: String(operatorId) }, SEARCHES))
+    await asker.prepare((work) => countWithin(work, { name: 'search', subject: caller.operatorId }, SEARCHES))
     const names = await platformNames(asker.db, reachOf(caller, environment))
     const look = {
       ...{ environment, platforms: [...names.keys()], isOwnerless: !caller.limits, now },
-      showsNames: isGranted('names.read', roles),
+      showsNames: hasGrant(caller, 'names.read'),
     }
-    const open = searchables().filter(({ kind }) => isGranted(KINDS[kind].grant, roles))
+    const open = searchables().filter(({ kind }) => hasGrant(caller, KINDS[kind].grant))
     const found = await searchIn(connectionsOf, classify(text), look, open)
     return asker.finish(async (work) => {
       noteConcerned(work, ...found.map((each) => `${each.kind}: ${each.found.length}`))

@@ -5,7 +5,6 @@ import {
   findOperator,
   openSession,
   operatorToWire,
-  personOf,
   requireOrigin,
 } from '#features/people/index.ts'
 import { actHashOf, bodySha256Of, touchPurpose } from '#features/people/touches/index.ts'
@@ -13,7 +12,6 @@ import { hashSecret } from '#runtime/declare/auth/auth.ts'
 import { type Route, read, write } from '#runtime/http/route.ts'
 import { addSeconds, toTimestamp } from '#runtime/lib/clock.ts'
 import { refuse, refuseField, refuseUnknown } from '#runtime/lib/errors.ts'
-import { fail } from '#runtime/lib/fail.ts'
 import { randomHex, randomReference } from '#runtime/lib/ids.ts'
 import * as contract from './contract.ts'
 import * as store from './store.ts'
@@ -33,7 +31,7 @@ export const routesWith = (parts: Parts): Route[] => [...loginRoutes(parts), ...
 
 const loginRoutes = (parts: Pick<Parts, 'origin'>): Route[] => [
   write(contract.beginTerminalLogin, async (work, { caller, now }) => {
-    const { address, userAgent } = caller.from ?? fail('A terminal calls from nowhere.')
+    const { address, userAgent } = caller.from
     const [code, userCode, expiresAt] = [randomHex(32), newUserCode(), addSeconds(now, LOGIN_SECONDS)]
     await store.insertLogin(work, {
       ...{ code_hash: hashSecret(code), user_code: userCode, expires_at: expiresAt },
@@ -53,7 +51,7 @@ const loginRoutes = (parts: Pick<Parts, 'origin'>): Route[] => [
     return { sourceAddress, userAgent, expiresAt: toTimestamp(expires_at) }
   }),
   write(contract.confirmTerminalLogin, async (work, { params: { userCode }, caller, touch }) => {
-    if (!(await store.confirmLogin(work, userCode, personOf(caller)))) return refuseUnknown('REFERENCE_NOT_FOUND')
+    if (!(await store.confirmLogin(work, userCode, caller.operatorId))) return refuseUnknown('REFERENCE_NOT_FOUND')
     await touch.verify(work)
   }),
   write(contract.openTerminalSession, async (work, { body: { code }, caller: { from } }) => {
@@ -89,7 +87,7 @@ function touchRoutes(parts: Parts): Route[] {
       const end = parts.challenges.endOf(touchPurpose(parts), body.challenge, now, actHashOf(call))
       if (!end) return refuseField('challenge', 'It was not issued for this call, or it has ended.')
       const request: store.TouchRequestRow = {
-        ...{ id: work.newId('TouchRequest'), operator_id: personOf(caller), expires_at: end, touch: null },
+        ...{ id: work.newId('TouchRequest'), operator_id: caller.operatorId, expires_at: end, touch: null },
         ...{ method: body.method, path: body.path, body: body.body ?? null, challenge: body.challenge },
       }
       await store.insertTouchRequest(work, request)
@@ -97,11 +95,11 @@ function touchRoutes(parts: Parts): Route[] {
     }),
     read(contract.readTouchRequest, async (db, { params: { touchRequestId: id }, caller, now }) =>
       toWire(
-        (await store.findTouchRequest(db, { id, by: personOf(caller), now })) ?? refuseUnknown('REFERENCE_NOT_FOUND'),
+        (await store.findTouchRequest(db, { id, by: caller.operatorId, now })) ?? refuseUnknown('REFERENCE_NOT_FOUND'),
       ),
     ),
     write(contract.answerTouchRequest, async (work, { params: { touchRequestId: id }, body: { touch }, caller }) => {
-      if (!(await store.setTouch(work, { id, by: personOf(caller), touch })))
+      if (!(await store.setTouch(work, { id, by: caller.operatorId, touch })))
         return refuseUnknown('REFERENCE_NOT_FOUND')
     }),
   ]

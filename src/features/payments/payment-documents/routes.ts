@@ -1,7 +1,7 @@
 import type { SealedFiles } from '#features/files/index.ts'
 import { ask, type Route, read } from '#runtime/http/route.ts'
 import * as contract from './contract.ts'
-import { payerOf } from './rules.ts'
+import { customerOf, payerOf } from './rules.ts'
 import { requireDocument } from './store.ts'
 import { keepDocument, storeDocument } from './upload-document.ts'
 import { toWire } from './view.ts'
@@ -13,6 +13,6 @@ export const routesWith = (sealedFiles: SealedFiles): Route[] => [
     return asker.finish(async (work) => toWire(await keepDocument(work, document)))
   }),
   read(contract.getPaymentDocument, async (db, { caller, params }) =>
-    toWire(await requireDocument(db, caller.platform, params.paymentDocumentId, caller.agent?.customerId)),
+    toWire(await requireDocument(db, caller.platform, params.paymentDocumentId, customerOf(caller))),
   ),
 ]

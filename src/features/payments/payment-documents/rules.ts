@@ -1,5 +1,5 @@
 import type { DocumentRequirement } from '#features/terms/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { Caller } from '#runtime/declare/auth/caller.ts'
 import { addMs } from '#runtime/lib/clock.ts'
 import { refuse, refuseFaults, refuseField, refuseUnknown } from '#runtime/lib/errors.ts'
 import type { PaymentDocument, Proof } from './model.ts'
@@ -11,13 +11,18 @@ export const lapsesAt = (createdAt: Date): Date => addMs(createdAt, KEPT_UNATTAC
 /** The latest creation time of documents that have lapsed. */
 export const lapsedAt = (now: Date): Date => addMs(now, -KEPT_UNATTACHED_MS)
 
+/** The customer for whom an agent calls. Undefined for other callers. */
+export const customerOf = (caller: Caller): PaymentDocument['customerId'] =>
+  caller.kind === 'agent' ? caller.customerId : undefined
+
 /** The owner of an uploaded document. An agent has one customer: another is refused with 404 USER_NOT_FOUND. */
 export function payerOf(
-  { agent }: Caller,
+  caller: Caller,
   { customerId }: Pick<PaymentDocument, 'customerId'>,
 ): PaymentDocument['customerId'] {
-  if (!agent) return customerId
-  return (customerId ?? agent.customerId) === agent.customerId ? agent.customerId : refuseUnknown('USER_NOT_FOUND')
+  const own = customerOf(caller)
+  if (!own) return customerId
+  return (customerId ?? own) === own ? own : refuseUnknown('USER_NOT_FOUND')
 }
 
 /**

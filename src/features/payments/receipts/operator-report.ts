@@ -2,7 +2,7 @@ import { findAccount } from '#features/platforms/internal-accounts/index.ts'
 import { findCurrency } from '#money/currencies.ts'
 import { money } from '#money/money.ts'
 import type { Db } from '#runtime/db/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { OperatorCaller } from '#runtime/declare/auth/caller.ts'
 import { isWithin, limitsToWire } from '#runtime/declare/auth/reach.ts'
 import type { RequestOf } from '#runtime/declare/operation.ts'
 import { refuse, refuseField } from '#runtime/lib/errors.ts'
@@ -34,7 +34,10 @@ function receiptIn({ body }: Reporting): Receipt {
 }
 
 /** The platform whose money it is; undefined where none is known. Refuses a caller within whose limits that is not. */
-export async function placeOf(db: Db, request: Reporting & { caller: Caller }): Promise<PlatformId | undefined> {
+export async function placeOf(
+  db: Db,
+  request: Reporting & { caller: OperatorCaller },
+): Promise<PlatformId | undefined> {
   const { environment } = request.body
   const receipt = receiptIn(request)
   const { platform } = await findOwner(db, environment, receipt, await findReceipt(db, environment, receipt))

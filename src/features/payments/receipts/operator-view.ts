@@ -1,6 +1,5 @@
 import { toWireAmount } from '#money/wire.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
-import { isGranted } from '#runtime/declare/auth/grants.ts'
+import { hasGrant, type OperatorsCaller } from '#runtime/declare/auth/caller.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
@@ -43,7 +42,7 @@ const moneyToWire = ({
 })
 
 /** A receipt as the person may see it. */
-export const receiptFor = ({ roles = [] }: Caller, receipt: KeptReceipt) => ({
+export const receiptFor = (caller: OperatorsCaller, receipt: KeptReceipt) => ({
   ...receiptToWire(receipt),
-  ...(isGranted('names.read', roles) && { payer: receipt.originator }),
+  ...(hasGrant(caller, 'names.read') && { payer: receipt.originator }),
 })

@@ -1,5 +1,5 @@
 import type { Db } from '#runtime/db/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { OperatorsCaller } from '#runtime/declare/auth/caller.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { type Route, read } from '#runtime/http/route.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
@@ -21,7 +21,7 @@ import { readTransit } from './transit/read-transit.ts'
 
 async function placesIn(
   db: Db,
-  caller: Caller,
+  caller: OperatorsCaller,
   query: { environment: Environment; platformId?: string | undefined },
 ): Promise<list.PlatformFilter> {
   const { platform, ...reach } = await reachInto(db, caller, query)

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#runtime/db/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { MemberCaller, PersonCaller } from '#runtime/declare/auth/caller.ts'
 import { permissionsOf } from '#runtime/declare/auth/member-roles.ts'
 import type { Authenticator, Presented } from '#runtime/http/admission.ts'
 import { requirePlatform } from '#runtime/work/platforms/platforms.ts'
@@ -10,7 +10,7 @@ import { refuseSession, type SessionOf } from './sessions.ts'
 
 /** Members of platforms. The platform is that of the member, whatever is named. */
 export const memberAuthenticator =
-  (db: Db, sessionOf: SessionOf): Authenticator =>
+  (db: Db, sessionOf: SessionOf): Authenticator<MemberCaller> =>
   async (presented, within) => {
     const session = await sessionOf(presented, within)
     return isMember(session.person) ? memberOf(within ?? db, session, presented) : refuseSession()
@@ -18,19 +18,24 @@ export const memberAuthenticator =
 
 /** People of the operator, who work in the place of the house, and members of platforms. */
 export const personAuthenticator =
-  (db: Db, sessionOf: SessionOf): Authenticator =>
+  (db: Db, sessionOf: SessionOf): Authenticator<PersonCaller> =>
   async (presented, within) => {
     const session = await sessionOf(presented, within)
     const { person, id: sessionId } = session
     if (isMember(person)) return memberOf(within ?? db, session, presented)
-    return { ...OF_THE_HOUSE, operatorId: person.id, roles: person.roles, sessionId, from: fromOf(presented) }
+    const { id: operatorId, roles } = person
+    return { ...OF_THE_HOUSE, kind: 'operator', operatorId, roles, sessionId, from: fromOf(presented) }
   }
 
-async function memberOf(db: Db | Tx, { person, id: sessionId }: LiveSession, presented: Presented): Promise<Caller> {
+async function memberOf(
+  db: Db | Tx,
+  { person, id: sessionId }: LiveSession,
+  presented: Presented,
+): Promise<MemberCaller> {
   if (!isMember(person)) return refuseSession()
   const { id: memberId, roles: memberRoles } = person
   const platform = await requirePlatform(db, person.memberOf)
   const place = { ...placeIn(platform), ...(platform.isSuspended && { isSuspended: true }) }
   const permissions = permissionsOf(memberRoles, place.environment)
-  return { ...place, permissions, memberId, memberRoles, sessionId, from: fromOf(presented) }
+  return { ...place, kind: 'member', permissions, memberId, memberRoles, sessionId, from: fromOf(presented) }
 }

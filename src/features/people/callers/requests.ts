@@ -1,4 +1,4 @@
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { CalledFrom } from '#runtime/declare/auth/caller.ts'
 import { UnknownAddress } from '#runtime/http/addresses.ts'
 import type { Presented } from '#runtime/http/admission.ts'
 import { refuse } from '#runtime/lib/errors.ts'
@@ -20,7 +20,7 @@ export function checkComesFromConsole({ header }: Presented, origin: string): vo
 const LONGEST_USER_AGENT = 300
 
 /** From where a person calls. */
-export const fromOf = ({ address, header }: Presented): NonNullable<Caller['from']> => ({
+export const fromOf = ({ address, header }: Presented): CalledFrom => ({
   address,
   userAgent: (header('user-agent') ?? '').slice(0, LONGEST_USER_AGENT),
 })

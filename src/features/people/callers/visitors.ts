@@ -1,3 +1,4 @@
+import type { VisitorCaller } from '#runtime/declare/auth/caller.ts'
 import type { Authenticator, Presented } from '#runtime/http/admission.ts'
 import { networkOf } from '#runtime/lib/address-networks.ts'
 import { HOUSE } from '#runtime/work/platforms/platforms.ts'
@@ -16,14 +17,14 @@ const subscriberAt = (address: string): string => networkOf(address, { ipv4: 32,
 /** Callers without a session, so many from one subscriber. */
 const visiting =
   (where: 'console' | 'terminal', check: (presented: Presented, at: string) => void) =>
-  ({ origin, workFor }: { origin: ConsoleOrigin; workFor: RunningWork }): Authenticator =>
+  ({ origin, workFor }: { origin: ConsoleOrigin; workFor: RunningWork }): Authenticator<VisitorCaller> =>
   async (presented, within) => {
     check(presented, checkHost(presented, origin()))
     if (!within)
       await workFor(HOUSE, (work) =>
         countWithin(work, { name: `${where} visit`, subject: subscriberAt(presented.address) }, VISITS),
       )
-    return { ...OF_THE_HOUSE, page: `${where} sign-in`, from: fromOf(presented) }
+    return { ...OF_THE_HOUSE, kind: 'visitor', page: `${where} sign-in`, from: fromOf(presented) }
   }
 
 export const visitorAuthenticator = visiting('console', checkComesFromConsole)

@@ -26,7 +26,7 @@ export function confirmed(route: Route): Route {
   if (!route.operation.members?.touch) return route
   return {
     ...route,
-    run: (ways, request) => route.run(request.caller.memberId ? confirming(ways, request) : ways, request),
+    run: (ways, request) => route.run(request.caller.kind === 'member' ? confirming(ways, request) : ways, request),
   }
 }
 

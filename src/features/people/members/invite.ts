@@ -1,4 +1,4 @@
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import { type Caller, permissionsOf } from '#runtime/declare/auth/caller.ts'
 import type { MemberRole } from '#runtime/declare/auth/member-roles.ts'
 import { checkHandsOn, PERMISSIONS } from '#runtime/declare/auth/permissions.ts'
 import { refuse } from '#runtime/lib/errors.ts'
@@ -26,12 +26,8 @@ export async function inviteMember(
 }
 
 /** A token hands on what it has itself, and only while no owner could do it. */
-export async function checkTokenInvites(
-  work: Work,
-  { permissions }: Caller,
-  roles: readonly MemberRole[],
-): Promise<void> {
-  checkHandsOn(permissions, PERMISSIONS)
+export async function checkTokenInvites(work: Work, caller: Caller, roles: readonly MemberRole[]): Promise<void> {
+  checkHandsOn(permissionsOf(caller), PERMISSIONS)
   if (!roles.includes('owner')) refuse('CONFLICT', 'An API token invites the first owner. Owners invite all others.')
   if ((await lockActiveWith(work, work.platform, 'owner')).length > 0)
     refuse('CONFLICT', 'The platform has an owner, who invites members.')

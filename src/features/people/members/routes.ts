@@ -1,3 +1,4 @@
+import type { Caller } from '#runtime/declare/auth/caller.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { type Route, read, write } from '#runtime/http/route.ts'
 import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
@@ -10,6 +11,7 @@ import {
   findPerson,
   fromRow,
   isMember,
+  type LinkMaker,
   linkForInvited,
   linkToWire,
   listPeople,
@@ -46,6 +48,11 @@ const movingIn =
     return memberToWire(await lockMember(work, memberId))
   }
 
+const makerIn = (caller: Caller): LinkMaker => ({
+  ...(caller.kind === 'member' && { madeBy: caller.memberId }),
+  ...(caller.kind === 'token' && { tokenId: caller.tokenId }),
+})
+
 interface Parts {
   origin: ConsoleOrigin
   openAccess: OpenAccess
@@ -61,10 +68,10 @@ export function routesWith({ origin, openAccess }: Parts): Route[] {
       memberToWire(memberIn(caller.platform, await findPerson(db, params.memberId))),
     ),
     write(contract.inviteMember, async (work, { caller, body }) => {
-      if (!caller.memberId) await checkTokenInvites(work, caller, body.roles)
+      if (caller.kind !== 'member') await checkTokenInvites(work, caller, body.roles)
       // A token may call where there is no console.
       const at = origin() ?? refuse('CONFLICT', 'Members have nowhere to sign in: CONSOLE_ORIGIN is not set.')
-      const made = { origin: at, madeBy: caller.memberId, tokenId: caller.tokenId }
+      const made = { origin: at, ...makerIn(caller) }
       const { member, link } = await inviteMember(work, openAccess(work), body, made)
       return { ...memberToWire(member), link: linkToWire(link) }
     }),

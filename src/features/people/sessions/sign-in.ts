@@ -1,7 +1,7 @@
 import { type AssertionResponse, verifyAssertion, WebauthnFault } from '#crypto/webauthn/index.ts'
-import { type Caller, hashSecret } from '#runtime/declare/auth/auth.ts'
+import { hashSecret } from '#runtime/declare/auth/auth.ts'
+import type { CalledFrom } from '#runtime/declare/auth/caller.ts'
 import { refuse } from '#runtime/lib/errors.ts'
-import { fail } from '#runtime/lib/fail.ts'
 import { newId, randomHex } from '#runtime/lib/ids.ts'
 import type { Access } from '../access.ts'
 import { checkPlatformOf } from '../check-platform.ts'
@@ -48,9 +48,9 @@ export const cookieNameAt = (origin: string): string =>
 export async function openSession(
   access: Access,
   personId: Person['id'],
-  { from, kind }: { from: Caller['from']; kind: SessionKind },
+  { from, kind }: { from: CalledFrom; kind: SessionKind },
 ): Promise<string> {
-  const { address, userAgent } = from ?? fail('A person calls from nowhere.')
+  const { address, userAgent } = from
   const secret = randomHex(32)
   const session = { id: newId('PersonSession'), kind, secretHash: hashSecret(secret), personId }
   await insertSession(access, { ...session, sourceAddress: address, userAgent })

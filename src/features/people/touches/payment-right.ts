@@ -1,4 +1,4 @@
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { Caller } from '#runtime/declare/auth/caller.ts'
 import { APPROVING_ROLES } from '#runtime/declare/auth/member-roles.ts'
 import { guard } from '#runtime/declare/guard.ts'
 import { checkMemberRole, checkPermission } from '#runtime/http/admission.ts'
@@ -33,13 +33,13 @@ export const paymentRightGuard = (parts: TouchParts): BoundGuard =>
       return {
         async require(work) {
           checkMayPay(caller)
-          if (caller.memberId) await verifyTouch(parts, work, confirmation)
+          if (caller.kind === 'member') await verifyTouch(parts, work, confirmation)
         },
       }
     },
   })
 
 function checkMayPay(caller: Caller): void {
-  if (caller.memberRoles) checkMemberRole(APPROVING_ROLES, caller.memberRoles)
+  if (caller.kind === 'member') checkMemberRole(APPROVING_ROLES, caller.memberRoles)
   else checkPermission({ permission: 'TRANSACT' }, caller)
 }

@@ -7,7 +7,7 @@ import {
   verifyAssertion,
   WebauthnFault,
 } from '#crypto/webauthn/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { Caller } from '#runtime/declare/auth/caller.ts'
 import type { Clock } from '#runtime/lib/clock.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'

@@ -1,4 +1,5 @@
 import type { OpenAccess } from '#features/people/index.ts'
+import { permissionsOf } from '#runtime/declare/auth/caller.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { type Route, read, write } from '#runtime/http/route.ts'
 import * as contract from './contract.ts'
@@ -9,7 +10,7 @@ import { toWire } from './view.ts'
 
 export const routesWith = (openAccess: OpenAccess): Route[] => [
   write(contract.createToken, async (work, { caller, body }) => {
-    const { token, clientSecret } = await createToken(work, caller.permissions, body)
+    const { token, clientSecret } = await createToken(work, permissionsOf(caller), body)
     return { ...toWire(token), clientSecret }
   }),
   read(contract.listTokens, async (db, { caller, query, page }) =>
@@ -19,6 +20,9 @@ export const routesWith = (openAccess: OpenAccess): Route[] => [
     toWire(await requireToken(db, caller.platform, params.tokenId)),
   ),
   write(contract.deleteTokenById, (work, { caller, params }) =>
-    deleteToken(work, openAccess, { callerTokenId: caller.tokenId, tokenId: params.tokenId }),
+    deleteToken(work, openAccess, {
+      callerTokenId: caller.kind === 'token' ? caller.tokenId : undefined,
+      tokenId: params.tokenId,
+    }),
   ),
 ]

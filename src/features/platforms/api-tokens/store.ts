@@ -105,6 +105,7 @@ export const findCallers: TokenLookup = async (db, names) => {
   return new Map(
     rows.flatMap((row) => {
       const token: StoredToken = {
+        kind: 'token',
         platform: row.platform_id,
         environment: row.environment,
         tokenId: row.id,

@@ -1,5 +1,5 @@
 import type { Db } from '#runtime/db/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { Caller } from '#runtime/declare/auth/caller.ts'
 import { type PageRequest, pageOf } from '#runtime/declare/pages/pages.ts'
 import type { Static } from '#runtime/declare/schema.ts'
 import type * as contract from './contract.ts'

@@ -1,4 +1,5 @@
 import type { Db } from '#runtime/db/index.ts'
+import { limitsOf } from '#runtime/declare/auth/caller.ts'
 import { reachOf } from '#runtime/declare/auth/reach.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { read } from '#runtime/http/route.ts'
@@ -31,7 +32,7 @@ async function withSums(db: Db, rows: readonly PlatformRow[]) {
 
 export const operatorRoutes = [
   read(contract.listPlatforms, async (db, { query: { environment, state }, page, now, caller }) => {
-    const within = environment ? reachOf(caller, environment) : (caller.limits ?? {})
+    const within = environment ? reachOf(caller, environment) : (limitsOf(caller) ?? {})
     const found = await listPlatforms(db, within, state, page)
     const summary = await withSums(db, found.rows)
     return pageOf(found, (row) => summary(row, platformTime(now, Number(row.clock_offset_ms))))

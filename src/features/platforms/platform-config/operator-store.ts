@@ -1,5 +1,5 @@
 import { type Db, type RowOf, scoped, sql } from '#runtime/db/index.ts'
-import type { Limits } from '#runtime/declare/auth/reach.ts'
+import type { Limits } from '#runtime/declare/auth/grants.ts'
 import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import { HOUSE } from '#runtime/work/platforms/platforms.ts'

@@ -1,7 +1,7 @@
 import { guard } from '#runtime/declare/guard.ts'
 import { type BoundGuard, guards } from '#runtime/http/guards.ts'
 import { refuse } from '#runtime/lib/errors.ts'
-import { AGENT_PERMISSIONS, type AgentPermission, type CallingAgent } from './model.ts'
+import { AGENT_PERMISSIONS, type AgentPermission } from './model.ts'
 
 /** For calls that create, change or move something: a paused agent only reads (agents-sca 2.4). Other callers pass. */
 export const activeAgent = guard<'active agent', { isAgent: boolean }>({
@@ -22,17 +22,17 @@ const nothing = () => undefined
 /** They are checked before the body is read, in the order of declaration. */
 export const agentGuards: readonly BoundGuard[] = [
   guards(activeAgent, {
-    admit: ({ agent }) => {
-      if (agent) checkActive(agent)
+    admit: (caller) => {
+      if (caller.kind === 'agent') checkActive(caller)
     },
-    read: ({ caller }) => ({ isAgent: caller.agent !== undefined }),
+    read: ({ caller }) => ({ isAgent: caller.kind === 'agent' }),
     // Refused attempts of agents are written to the audit log.
     trace: ({ isAgent }) => ({ isNoted: () => isAgent }),
   }),
   ...AGENT_PERMISSIONS.map((permission) =>
     guards(agentPermission(permission), {
-      admit: ({ agent }) => {
-        if (agent) checkPermitted(agent.permissions, permission)
+      admit: (caller) => {
+        if (caller.kind === 'agent') checkPermitted(caller.permitted, permission)
       },
       read: nothing,
     }),
@@ -40,13 +40,13 @@ export const agentGuards: readonly BoundGuard[] = [
 ]
 
 /** Refuses an agent that is paused. */
-export function checkActive({ isPaused }: Pick<CallingAgent, 'isPaused'>): void {
+export function checkActive({ isPaused }: { isPaused: boolean }): void {
   if (isPaused) refuse('FORBIDDEN', 'The agent is paused: it can only read.', { cause: 'AGENT_PAUSED' })
 }
 
 /** Refuses what the policy does not permit. */
-export function checkPermitted(permissions: readonly AgentPermission[], permission: AgentPermission): void {
-  if (permissions.includes(permission)) return
+export function checkPermitted(permitted: readonly string[], permission: AgentPermission): void {
+  if (permitted.includes(permission)) return
   refuse('FORBIDDEN', `The policy of the agent does not permit ${permission}.`, {
     cause: 'PERMISSION_MISSING',
     requiredPermissions: [permission],

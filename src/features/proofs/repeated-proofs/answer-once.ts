@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { canonicalJson } from '#crypto/canonical-json.ts'
 import type { MasterKey } from '#crypto/sealing.ts'
-import { actorForPlatform, type Caller } from '#runtime/declare/auth/auth.ts'
+import { actorForPlatform, type Caller } from '#runtime/declare/auth/caller.ts'
 import { Reply } from '#runtime/declare/operation.ts'
 import { type ErrorCode, Refusal, Refused } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
@@ -9,7 +9,7 @@ import { type AcceptedProof, findSealedAnswer, keepSealedAnswer } from './store.
 
 /** A proof as a caller sends it. */
 export interface ShownProof {
-  caller: Pick<Caller, 'tokenId' | 'memberId'>
+  caller: Caller
   /** What it is to prove. It holds no text that a caller chose. */
   subject: string
   /** The parsed JSON that a repetition must equal, the code or assertion included. */

@@ -1,6 +1,6 @@
 import { answerOnce } from '#features/proofs/repeated-proofs/index.ts'
 import { deliver, isFirstLeg, isWaiting, lockAccepted, type Proof } from '#features/proofs/signed-requests/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { Caller } from '#runtime/declare/auth/caller.ts'
 import type { Asker } from '#runtime/http/route.ts'
 import { Refusal, Refused, refuseUnknown } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
@@ -19,7 +19,7 @@ import { verifyPasskey } from './verify-passkey.ts'
 
 interface Verification<Body> {
   id: Credential['id']
-  caller: Pick<Caller, 'platform' | 'environment' | 'tokenId' | 'memberId'>
+  caller: Caller
   body: Body
   proof: Proof
 }

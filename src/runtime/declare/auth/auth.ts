@@ -1,60 +1,12 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { coalescedIn } from '#runtime/db/coalesced.ts'
 import type { Db, Tx } from '#runtime/db/types.ts'
-import type { Environment } from '#runtime/lib/environment.ts'
 import { refuse } from '#runtime/lib/errors.ts'
-import { type PlatformId, parseId } from '#runtime/lib/ids.ts'
-import type { ProgramGrant, Role } from './grants.ts'
-import type { MemberRole } from './member-roles.ts'
-import type { Permission } from './permissions.ts'
-import type { Limits } from './reach.ts'
-
-/** The authenticated caller: all that anything below the pipeline may know of it. */
-export interface Caller {
-  platform: PlatformId
-  environment: Environment
-  /** The API token with which the platform itself calls. */
-  tokenId?: `Token:${string}`
-  /** The agent of the platform that calls, with a token of its own or to get one. */
-  agentId?: `Agent:${string}`
-  /** The person of the operator who calls, in a unit of work of the platform that the path names, or of the house. */
-  operatorId?: `Operator:${string}`
-  /** The work of that person. */
-  roles?: readonly Role[]
-  /** To what that work is limited. */
-  limits?: Limits
-  /** The token with which a program of the operator calls, in the place of the platform that the path names, or of the house. */
-  operatorTokenId?: `OperatorToken:${string}`
-  /** What that program may do. */
-  grants?: readonly ProgramGrant[]
-  /** The member of the platform who calls. Their permissions are those of their roles. */
-  memberId?: `Member:${string}`
-  /** The work of that member. */
-  memberRoles?: readonly MemberRole[]
-  /** Where the person who calls is signed in. */
-  sessionId?: `PersonSession:${string}`
-  /** From where a person of the operator calls, or one who is about to sign in. */
-  from?: { address: string; userAgent: string }
-  /** The page of the service by which a customer acts, as the audit log names it. It has neither token nor agent. */
-  page?: string
-  /** What the token of the platform may do. */
-  permissions: readonly Permission[]
-  /** The operator has suspended the platform: whatever it asks is refused. */
-  isSuspended?: boolean
-  /** The lead of the platform's time over real time, in milliseconds. */
-  clockOffsetMs: number
-}
-
-/** Who acts for the platform, by name: its token or its member. Undefined for agents, customers and people of the operator. */
-export const actorForPlatform = ({ tokenId, memberId }: Pick<Caller, 'tokenId' | 'memberId'>): string | undefined =>
-  memberId ?? tokenId
-
-/** Whether a person or a program of the operator calls. */
-export const isOfOperator = ({ operatorId, operatorTokenId }: Caller): boolean =>
-  operatorId !== undefined || operatorTokenId !== undefined
+import { parseId } from '#runtime/lib/ids.ts'
+import type { TokenCaller } from './caller.ts'
 
 /** A token as its keeper stores it: the SHA-256 of its secret, never the secret. */
-export interface StoredToken extends Caller {
+export interface StoredToken extends TokenCaller {
   secretHash: Buffer
 }
 
@@ -73,7 +25,7 @@ export const refuseCredentials = (challenge: Record<string, string> = BASIC_CHAL
 export function authenticator(
   db: Db,
   lookup: TokenLookup,
-): (presented: { authorization: string | undefined }, within?: Db | Tx) => Promise<Caller> {
+): (presented: { authorization: string | undefined }, within?: Db | Tx) => Promise<TokenCaller> {
   const find = coalescedIn(lookup)
   return async ({ authorization }, within) => {
     const credentials = parseBasic(authorization)

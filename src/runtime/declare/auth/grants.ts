@@ -1,8 +1,16 @@
+import type { Environment } from '#runtime/lib/environment.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import { keysOf } from '#runtime/lib/keys-of.ts'
 
 /** The work of a person of the operator. One person may have several roles. */
 export const ROLES = ['viewer', 'support', 'reviewer', 'treasurer', 'administrator'] as const
 export type Role = (typeof ROLES)[number]
+
+/** To what the roles of a person of the operator are limited: one environment, some platforms, or both. Empty: to nothing. */
+export interface Limits {
+  environment?: Environment | undefined
+  platforms?: readonly PlatformId[] | undefined
+}
 
 /** What an operation of the operator's interface asks for, and who has it. Guards, the document and the tests are made from this table. */
 export const GRANTS = {

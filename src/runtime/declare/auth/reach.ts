@@ -2,12 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Environment } from '#runtime/lib/environment.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import { type PlatformId, platformIdToWire } from '#runtime/lib/ids.ts'
-
-/** To what the roles of a person of the operator are limited: one environment, some platforms, or both. Empty: to nothing. */
-export interface Limits {
-  environment?: Environment | undefined
-  platforms?: readonly PlatformId[] | undefined
-}
+import { limitsOf, type OperatorsCaller } from './caller.ts'
+import type { Limits } from './grants.ts'
 
 /** The platforms of which a list may show something: those of an environment, or so many of them. */
 export interface Reach {
@@ -22,7 +18,8 @@ export const limitsToWire = ({ environment, platforms }: Limits) => ({
 })
 
 /** What the caller may see of an environment; 403 where their roles are limited to the other one. */
-export function reachOf({ limits }: { limits?: Limits | undefined }, environment: Environment): Reach {
+export function reachOf(caller: OperatorsCaller, environment: Environment): Reach {
+  const limits = limitsOf(caller)
   if (limits?.environment && limits.environment !== environment)
     refuse('FORBIDDEN', `Your roles are limited to ${limits.environment}.`, { limits: limitsToWire(limits) })
   return { environment, platforms: limits?.platforms }

@@ -1,5 +1,5 @@
 import type { Db } from '#runtime/db/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { Caller } from '#runtime/declare/auth/caller.ts'
 import { headersOf } from '#runtime/declare/headers.ts'
 import type { Operation } from '#runtime/declare/operation.ts'
 import { isSelective, querySchemaOf } from '#runtime/declare/query-schema.ts'

@@ -7,7 +7,7 @@ import {
   type VerificationsDependencies,
 } from '#features/customers/verifications/index.ts'
 import type { Db } from '#runtime/db/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
+import type { PageCaller } from '#runtime/declare/auth/caller.ts'
 import type { Perform } from '#runtime/http/perform.ts'
 import { ACTOR } from '../complete-flow.ts'
 import type { OpenedLink } from '../model.ts'
@@ -64,8 +64,8 @@ export async function loadCase(visit: Visit, dependencies: PagesDependencies): P
 }
 
 /** Who acts by the link, as operations see it. */
-export const callerOf = ({ link, environment, clockOffsetMs }: OpenedLink): Caller => ({
+export const callerOf = ({ link, environment, clockOffsetMs }: OpenedLink): PageCaller => ({
   ...{ platform: link.platform, environment, clockOffsetMs },
+  kind: 'page',
   page: ACTOR,
-  permissions: [],
 })

@@ -1,8 +1,7 @@
 import type { Rail } from '#features/payments/model.ts'
 import { toWireAmount } from '#money/wire.ts'
 import type { Db } from '#runtime/db/index.ts'
-import type { Caller } from '#runtime/declare/auth/auth.ts'
-import { isGranted } from '#runtime/declare/auth/grants.ts'
+import { hasGrant, type OperatorsCaller } from '#runtime/declare/auth/caller.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { findOrders } from '../orders-of.ts'
@@ -37,9 +36,9 @@ export const orderToWire = ({ reference, platform, transactionId, kind, rail, am
 })
 
 /** An order as the person may see it. */
-export const orderFor = async (db: Db, { roles = [] }: Caller, order: OrderByHand) => ({
+export const orderFor = async (db: Db, caller: OperatorsCaller, order: OrderByHand) => ({
   ...orderToWire(order),
-  ...(isGranted('names.read', roles) && { payee: await payeeOf(db, order) }),
+  ...(hasGrant(caller, 'names.read') && { payee: await payeeOf(db, order) }),
 })
 
 async function payeeOf(db: Db, { platform, transactionId, kind }: OrderByHand) {

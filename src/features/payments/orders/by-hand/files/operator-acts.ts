@@ -1,6 +1,5 @@
 import { act } from '#features/operators/acts/index.ts'
 import { applyOutcomes, gatherOrderFile, handOverOrderFile, moveOpenOrders } from '#features/payments/handles.ts'
-import { personOf } from '#features/people/index.ts'
 import type { RequestOf } from '#runtime/declare/operation.ts'
 import { type Fault, keepRefusal, refuse, refuseFaults, refuseUnknown } from '#runtime/lib/errors.ts'
 import { newUuid } from '#runtime/lib/ids.ts'
@@ -71,7 +70,7 @@ export const orderFileActs = [
       fileToWire(required(await lockFile(work, orderFileId))),
     async carryOut(work, { params: { orderFileId: id }, caller }: Named) {
       await noteFileHandedOver(work, id)
-      work.enqueue(handOverOrderFile, { id, by: personOf(caller) })
+      work.enqueue(handOverOrderFile, { id, by: caller.operatorId })
       return fileToWire(required(await findFile(work.tx, id)))
     },
   }),
@@ -84,7 +83,7 @@ export const orderFileActs = [
       const found = await ordersReported(work, readReports(csv))
       refuseFaults(found.flatMap(faultsOf))
       const reports = found.map(({ report }) => report)
-      work.enqueue(applyOutcomes, { reports, by: personOf(caller) })
+      work.enqueue(applyOutcomes, { reports, by: caller.operatorId })
       const count = (outcome: Outcome) => reports.filter((report) => report.outcome === outcome).length
       return {
         ...{ confirmed: count('confirmed'), rejected: count('rejected') },
@@ -101,7 +100,7 @@ export const orderFileActs = [
       if (from === to) refuse('CONFLICT', `Name another account than ${from}.`)
       checkTakesOrders(await requireTreasuryAccount(work, to))
       const orders = await openByHand(work.tx, { treasuryAccount: from })
-      work.enqueue(moveOpenOrders, { from, to, by: personOf(caller) })
+      work.enqueue(moveOpenOrders, { from, to, by: caller.operatorId })
       return { from, to, orders: orders.length }
     },
   }),

@@ -1,0 +1,143 @@
+import type { Environment } from '#runtime/lib/environment.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { type Grant, isGranted, type Limits, type ProgramGrant, type Role } from './grants.ts'
+import type { MemberRole } from './member-roles.ts'
+import type { Permission } from './permissions.ts'
+
+/** The platform in whose place a call works. People and programs of the operator also work in the place of the house. */
+export interface Place {
+  platform: PlatformId
+  environment: Environment
+  /** The lead of the platform's time over real time, in milliseconds. */
+  clockOffsetMs: number
+}
+
+/** A caller who belongs to the platform. */
+interface OfPlatform extends Place {
+  /** On the interface of the platform. */
+  permissions: readonly Permission[]
+  /** The operator has suspended the platform: the service refuses all its requests. */
+  isSuspended?: boolean
+}
+
+/** The source of a person's call. */
+export interface CalledFrom {
+  address: string
+  userAgent: string
+}
+
+/** A person who is signed in. */
+interface SignedIn {
+  sessionId: `PersonSession:${string}`
+  from: CalledFrom
+}
+
+/** The platform itself, by an API token. */
+export interface TokenCaller extends OfPlatform {
+  kind: 'token'
+  tokenId: `Token:${string}`
+}
+
+/** A member of the platform. The permissions of members are those of their roles. */
+export interface MemberCaller extends OfPlatform, SignedIn {
+  kind: 'member'
+  memberId: `Member:${string}`
+  memberRoles: readonly MemberRole[]
+}
+
+/** An agent of the platform, by its access token. */
+export interface AgentCaller extends OfPlatform {
+  kind: 'agent'
+  agentId: `Agent:${string}`
+  /** The customer for whom the agent acts. */
+  customerId: `Customer:${string}`
+  isPaused: boolean
+  /** The permissions in the policy of the agent at the moment of the call. The feature of the agents knows their names. */
+  permitted: readonly string[]
+}
+
+/** An agent that redeems its device code for an access token. */
+export interface CodeCaller extends OfPlatform {
+  kind: 'code'
+  agentId: `Agent:${string}`
+}
+
+/** A person of the operator. */
+export interface OperatorCaller extends Place, SignedIn {
+  kind: 'operator'
+  operatorId: `Operator:${string}`
+  roles: readonly Role[]
+  limits?: Limits | undefined
+}
+
+/** A program of the operator, by a token of its own. */
+export interface ProgramCaller extends Place {
+  kind: 'program'
+  operatorTokenId: `OperatorToken:${string}`
+  grants: readonly ProgramGrant[]
+}
+
+/** A customer, by a page of the service. */
+export interface PageCaller extends Place {
+  kind: 'page'
+  /** As the audit log names the page. */
+  page: string
+}
+
+/** A person who is about to sign in. */
+export interface VisitorCaller extends Place {
+  kind: 'visitor'
+  /** As the audit log names where the person signs in. */
+  page: string
+  from: CalledFrom
+}
+
+/** Callers of the operations of platforms. */
+export type PlatformCaller = TokenCaller | MemberCaller | PageCaller
+/** People who are signed in. */
+export type PersonCaller = OperatorCaller | MemberCaller
+/** People and programs of the operator. */
+export type OperatorsCaller = OperatorCaller | ProgramCaller
+
+/** The authenticated caller: all that anything below the pipeline may know of it. */
+export type Caller = PlatformCaller | PersonCaller | OperatorsCaller | AgentCaller | CodeCaller | VisitorCaller
+
+/** Returns whether a person or a program of the operator calls. */
+export const isOfOperator = (caller: Caller): caller is OperatorsCaller =>
+  caller.kind === 'operator' || caller.kind === 'program'
+
+/** Returns the name of the caller in the audit log. */
+export function actorOf(caller: Caller): string {
+  switch (caller.kind) {
+    case 'token':
+      return caller.tokenId
+    case 'member':
+      return caller.memberId
+    case 'agent':
+    case 'code':
+      return caller.agentId
+    case 'operator':
+      return caller.operatorId
+    case 'program':
+      return caller.operatorTokenId
+    case 'page':
+    case 'visitor':
+      return caller.page
+  }
+}
+
+/** Returns the name of the token or member that acts for the platform. Undefined for agents, customers and people of the operator. */
+export const actorForPlatform = (caller: Caller): string | undefined =>
+  caller.kind === 'token' || caller.kind === 'member' ? actorOf(caller) : undefined
+
+/** Returns the permissions of the caller on the interface of the platform. */
+export const permissionsOf = (caller: Caller): readonly Permission[] =>
+  'permissions' in caller ? caller.permissions : []
+
+/** Returns the limits of the caller's roles. Programs have none. */
+export const limitsOf = (caller: OperatorsCaller): Limits | undefined =>
+  caller.kind === 'operator' ? caller.limits : undefined
+
+/** Returns whether a person or a program of the operator has the grant. */
+export const hasGrant = (caller: OperatorsCaller, grant: Grant): boolean =>
+  caller.kind === 'operator' ? isGranted(grant, caller.roles) : caller.grants.some((each) => each === grant)
