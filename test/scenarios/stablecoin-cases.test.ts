@@ -11,7 +11,7 @@ import {
   registerToken,
   tokenRequest,
 } from '#features/stablecoins/makers.test-support.ts'
-import { applyIssuerNotice } from '#features/stablecoins/stablecoin-operations/handles.ts'
+import { applyIssuerNotice } from '#features/stablecoins/stablecoin-operations/contract.ts'
 import { simulatedStablecoinIssuer } from '#providers/stablecoin-issuers/simulated.ts'
 import { newUuid } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'

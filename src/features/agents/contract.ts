@@ -1,9 +1,11 @@
 import { APPROVING_ROLES } from '#runtime/declare/auth/member-roles.ts'
 import { json } from '#runtime/declare/body.ts'
 import { exampleId } from '#runtime/declare/examples.ts'
+import { extensionPoint } from '#runtime/declare/extension-point.ts'
 import { operation, pathId, pathText } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { Id, Timestamp, Type } from '#runtime/declare/schema.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { paymentRight } from '../people/touches/index.ts'
 import { CODE_PATTERN } from './device-codes/rules.ts'
 import { Agent, AgentDeviceCode, AgentName, AgentPolicy, AgentPolicyUpdateRequest } from './schemas.ts'
@@ -221,3 +223,6 @@ export const redeemAgentDeviceCode = operation({
     ),
   },
 })
+
+/** An agent has been deleted; what it waits for is ended in the same unit of work. */
+export const agentDeleted = extensionPoint<(work: Work, agentId: `Agent:${string}`) => Promise<void>>('agent deleted')

@@ -1,5 +1,5 @@
 import type { Work } from '#runtime/work/units/work.ts'
-import { agentDeleted } from './handles.ts'
+import { agentDeleted } from './contract.ts'
 import type { Agent } from './model.ts'
 import { findAgentIdsOf, findLockedAgent, lockAgent, markDeleted } from './store.ts'
 

@@ -21,7 +21,7 @@ import { routesWith } from './routes.ts'
 import { agentsFound } from './searchable.ts'
 
 export { stillThere } from './caller.ts'
-export { agentDeleted } from './handles.ts'
+export { agentDeleted } from './contract.ts'
 export type { Agent } from './model.ts'
 export { convertUpAt, judge, modeFor, type Spending, type Verdict } from './policy.ts'
 export { recastBy } from './recast.ts'

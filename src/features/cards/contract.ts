@@ -1,6 +1,8 @@
+import type { IssueNotice } from '#providers/card-network/port.ts'
 import { APPROVING_ROLES } from '#runtime/declare/auth/member-roles.ts'
 import { json } from '#runtime/declare/body.ts'
 import { exampleId } from '#runtime/declare/examples.ts'
+import { job } from '#runtime/declare/job.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { CurrencyCode, Enum, Id, Nullable, ShownId, Timestamp, Type } from '#runtime/declare/schema.ts'
@@ -198,3 +200,16 @@ export const cardFundingSourceChange = webhook({
   summary: 'The funding sources of a card have been changed. `data` is the card after the change.',
   data: Card,
 })
+
+/** A card to be made. The password is sealed under the card's id. */
+export interface CardToIssue {
+  cardId: `Card:${string}`
+  /** The platform has chosen the id of the card itself. */
+  isIdChosen: boolean
+  sealedPassword?: string
+}
+
+export const issueAtNetwork = job<CardToIssue>('cards.issue')
+export const applyIssueNotice = job<{ cardId: `Card:${string}`; notice: IssueNotice }>('cards.apply-issue-notice')
+/** Sends the issuer the card's state at the time of the job. */
+export const sendCardState = job<{ cardId: `Card:${string}` }>('cards.tell-network')

@@ -12,8 +12,8 @@ import { type TwoPeople, twoPeople } from '#test/support/two-people.ts'
 import { realtimeRequest } from '../authentication/makers.test-support.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
 import { eurAccount } from '../external-accounts/makers.test-support.ts'
+import { customerErasing } from './contract.ts'
 import { eraseNext } from './erase-customer.ts'
-import { customerErasing } from './handles.ts'
 import { askToErase, beginErasing, customerFor, erase, NAME, newDeleted, tablesWith } from './makers.test-support.ts'
 
 /** Two people of the operator ask for the erasure, and the service carries it out slice by slice. */

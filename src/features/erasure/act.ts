@@ -1,9 +1,8 @@
 import { noteAction } from '#runtime/work/audit-log/audit-log.ts'
 import { beginErasing, customerStateToWire, lockCustomer } from '../customers/index.ts'
 import { act } from '../operators/acts/index.ts'
-import { eraseCustomer } from './contract.ts'
+import { customerErasing, eraseCustomer } from './contract.ts'
 import { checkNothingUnderWay } from './erase-customer.ts'
-import { customerErasing } from './handles.ts'
 import { START } from './steps.ts'
 
 /** The erasure begins: from then on it goes on by itself. */

@@ -1,9 +1,12 @@
 import { json } from '#runtime/declare/body.ts'
+import { job } from '#runtime/declare/job.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { Type } from '#runtime/declare/schema.ts'
-import { CustomerState } from '../customers/index.ts'
+import { type Customer, CustomerState } from '../customers/index.ts'
 import { Act, Reason } from '../operators/acts/index.ts'
+import type { Operator } from '../people/index.ts'
 import { touch } from '../people/touches/index.ts'
+import type { Place } from './steps.ts'
 
 export const eraseCustomer = operation({
   id: 'eraseCustomer',
@@ -23,3 +26,6 @@ export const eraseCustomer = operation({
   refusals: ['CONFLICT'],
   replies: { 200: CustomerState, 202: Act },
 })
+
+/** Erases the next slice of what a customer was known by; `by` is the person who has decided it. */
+export const customerErasing = job<Place & { customerId: Customer['id']; by: Operator['id'] }>('customers.erase')

@@ -3,8 +3,8 @@ import { runs } from '#runtime/work/jobs/jobs.ts'
 import { actBindings } from '../operators/acts/index.ts'
 import { ERASURE_ACT } from './act.ts'
 import * as contract from './contract.ts'
+import { customerErasing } from './contract.ts'
 import { eraseNext } from './erase-customer.ts'
-import { customerErasing } from './handles.ts'
 
 /** What deleted customers were known by is erased, when two people of the operator ask for it. */
 export const customerErasure: Feature = {

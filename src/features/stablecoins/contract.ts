@@ -1,9 +1,10 @@
 import { json } from '#runtime/declare/body.ts'
 import { exampleId } from '#runtime/declare/examples.ts'
+import { job } from '#runtime/declare/job.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { Enum, Id, Text, Timestamp, Type } from '#runtime/declare/schema.ts'
-import { ISSUANCE_STATUSES, NETWORKS, SERVICE_STATUSES } from './model.ts'
+import { ISSUANCE_STATUSES, type IssuanceStatus, NETWORKS, SERVICE_STATUSES } from './model.ts'
 import {
   StablecoinProvider,
   StablecoinProviderEnvironment,
@@ -140,3 +141,11 @@ export const requestStablecoinServiceEnablement = operation({
   replies: { 200: Stablecoin },
   refusals: ['STABLECOIN_SERVICE_ENABLEMENT_NOT_REQUESTABLE'],
 })
+
+/** Applies the provider's report about the issuance of a token. */
+export const applyIssuance = job<{ id: `Stablecoin:${string}`; status: IssuanceStatus }>('stablecoins.apply-issuance')
+
+/** The sandbox enables a token without an operator. */
+export const enableInSandbox = job<{ id: `Stablecoin:${string}`; move: 'approve' | 'enable' }>(
+  'stablecoins.enable-in-sandbox',
+)

@@ -1,9 +1,8 @@
 import type { Db, Tx } from '#runtime/db/index.ts'
 import type { Additions } from '#runtime/declare/extension-point.ts'
 import type { TreasuryAccount, TreasuryDocument } from './document.ts'
-import { awaitingTreasury } from './handles.ts'
 import { findTreasury } from './store.ts'
-import type { Treasury } from './treasury.ts'
+import { awaitingTreasury, type Treasury } from './treasury.ts'
 
 /** What a treasury changes of the one before it. */
 interface Changes {

@@ -6,9 +6,9 @@ import type { Fault } from '#runtime/lib/errors.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { findBooks, findPlatforms } from '#runtime/work/platforms/platforms.ts'
 import type { TreasuryAccount, TreasuryDocument } from './document.ts'
-import { accountUses } from './handles.ts'
 import { findNumbersOfOthers } from './numbers/store.ts'
 import { treasuryVersionsBefore } from './store.ts'
+import { accountUses } from './treasury.ts'
 
 /** The faults of a sound document, with its numbers, against what was before it and what there is. None when it can take effect at that moment. */
 export async function faultsAgainstPast(

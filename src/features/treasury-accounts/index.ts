@@ -8,7 +8,6 @@ import { isTreasuryMissing } from './store.ts'
 export { effectsOf } from './changes.ts'
 export { faultsAgainstPast } from './check-versions.ts'
 export { type TreasuryAccount, TreasuryDocument } from './document.ts'
-export { accountUses, awaitingTreasury, lastHeardFrom } from './handles.ts'
 export { takeNumber } from './numbers/store.ts'
 export { faultsOfTreasury } from './read-document.ts'
 export { findWholeTreasuries, setTreasury } from './set-treasury.ts'
@@ -19,7 +18,16 @@ export {
   lastTreasuryVersion,
   takeTurnsWithTreasury,
 } from './store.ts'
-export { accountsServing, servesPlatform, type Treasury, treasuryAt, treasuryOf } from './treasury.ts'
+export {
+  accountsServing,
+  accountUses,
+  awaitingTreasury,
+  lastHeardFrom,
+  servesPlatform,
+  type Treasury,
+  treasuryAt,
+  treasuryOf,
+} from './treasury.ts'
 
 const NO_TREASURY = 'There is no treasury: in production no money is collected and none is paid out.'
 

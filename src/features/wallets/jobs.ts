@@ -5,10 +5,9 @@ import { type BoundJob, calls } from '#runtime/work/jobs/jobs.ts'
 import { findPlatformConfig } from '../platforms/platform-config/index.ts'
 import { settlingWith } from '../proofs/signed-requests/index.ts'
 import { findCredential } from './credentials/store.ts'
-import { deliverCode, sendWalletNotice } from './handles.ts'
 import type { CodeDependencies } from './log-in/send-code.ts'
 import { endIssuance } from './log-in/store.ts'
-import { NOTICES } from './notices.ts'
+import { deliverCode, NOTICES, sendWalletNotice } from './model.ts'
 import { settlements } from './settlements.ts'
 
 /** Messages to the owners of wallets, over the operator's mail server and text-message gateway, and calls that the service settles itself. */

@@ -1,4 +1,5 @@
 import type { Passkey } from '#crypto/webauthn/model.ts'
+import { job } from '#runtime/declare/job.ts'
 
 export type { Passkey }
 
@@ -31,3 +32,26 @@ export interface Credential {
   createdAt: Date
   updatedAt: Date
 }
+
+interface CodeToSend {
+  credentialId: Credential['id']
+  issuanceId: string
+  /** Sealed: the code is never stored in the clear (wallet-auth 16.4). */
+  sealedCode: string
+  minutes: number
+}
+
+/** A code expires, so its message is retried only until then. */
+export const deliverCode = job<CodeToSend>('wallet-auth.send-code', { maxAttempts: 5 })
+
+/** Sends a notice about a wallet to one contact of its owner. */
+export const sendWalletNotice = job<{ notice: Notice; channel: 'EMAIL' | 'SMS'; to: string }>('wallet-auth.send-notice')
+
+/** The notices to the owner of a wallet, sent to every contact on file. */
+export const NOTICES = {
+  CREDENTIAL_ADDED: 'A new way to log in was added to your wallet.',
+  CREDENTIAL_REVOKED: 'A way to log in was removed from your wallet.',
+  WALLET_EXPORTED: 'The recovery words of your wallet were exported.',
+  CONTACT_CHANGED: 'The contact of your wallet was changed to another one.',
+} as const
+export type Notice = keyof typeof NOTICES

@@ -1,9 +1,7 @@
 import type { Work } from '#runtime/work/units/work.ts'
 import { findCustomer } from '../customers/index.ts'
 import { findAccount } from '../platforms/internal-accounts/index.ts'
-import { sendWalletNotice } from './handles.ts'
-import type { OtpType } from './model.ts'
-import type { Notice } from './notices.ts'
+import { type Notice, type OtpType, sendWalletNotice } from './model.ts'
 
 /** Sends a notice to the contacts of the customer whose wallet it is; in the sandbox nothing is delivered. */
 export async function notify(work: Work, accountId: `InternalAccount:${string}`, notice: Notice): Promise<void> {

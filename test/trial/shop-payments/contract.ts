@@ -1,4 +1,5 @@
 import { json } from '#runtime/declare/body.ts'
+import { job } from '#runtime/declare/job.ts'
 import { operation } from '#runtime/declare/operation.ts'
 import { Amount, Id, ShownId, Type } from '#runtime/declare/schema.ts'
 import { webhook } from '#runtime/declare/webhook.ts'
@@ -27,3 +28,8 @@ export const shopPaymentWebhook = webhook({
   summary: 'A payment in a shop has been settled.',
   data: Type.Object({ id: ShownId('CardTransaction'), till: Type.Integer() }),
 })
+
+/** The evening comes, and the shop settles. */
+export const settleShopPayment = job<{ id: `Transaction:${string}` | `CardTransaction:${string}` }>(
+  'shop-payments.settle',
+)

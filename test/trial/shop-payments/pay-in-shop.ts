@@ -1,8 +1,7 @@
 import { addTransaction, changeTransaction, lockTransaction } from '#features/payments/transactions/index.ts'
 import { addSeconds } from '#runtime/lib/clock.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { shopPaymentWebhook } from './contract.ts'
-import { settleShopPayment } from './handles.ts'
+import { settleShopPayment, shopPaymentWebhook } from './contract.ts'
 import { SHOP_PAYMENT, type ShopPayment } from './kind.ts'
 
 const UNTIL_EVENING_SECONDS = 3_600

@@ -11,6 +11,7 @@ import { activeAgent, agentPermission } from '#features/proofs/calling-agents/in
 import { quoteSignature } from '#features/proofs/signed-requests/index.ts'
 import { APPROVING_ROLES } from '#runtime/declare/auth/member-roles.ts'
 import { optionalJson } from '#runtime/declare/body.ts'
+import { job } from '#runtime/declare/job.ts'
 import { type Operation, operation, pathId } from '#runtime/declare/operation.ts'
 import { CREATED_FROM, followedPageSchema, SORT_ORDER } from '#runtime/declare/page-schema.ts'
 import { Amount, CurrencyCode, Enum, Id, ReadableText, Timestamp, Type } from '#runtime/declare/schema.ts'
@@ -212,3 +213,6 @@ export const agentActionWebhook = webhook({
     'An agent has asked for something that the platform has to decide. It shows the state at that moment: read the action before deciding.',
   data: AgentAction,
 })
+
+/** Fails an action that was not decided in time. */
+export const actionLapses = job<{ actionId: `AgentAction:${string}` }>('agents.action-lapses')

@@ -6,8 +6,7 @@ import { randomSecret } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { ScaDependencies } from '../model.ts'
 import { codeNumberOf } from '../require-sca.ts'
-import { deliverScaCode } from './handles.ts'
-import type { Challenge } from './model.ts'
+import { type Challenge, deliverScaCode } from './model.ts'
 import { saveChallenge } from './store.ts'
 
 const CODE_FORM = { length: 6, isAlphanumeric: false }

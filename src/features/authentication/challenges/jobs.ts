@@ -4,8 +4,7 @@ import type { MessageSender } from '#providers/messages/port.ts'
 import { type BoundJob, calls, type JobContext } from '#runtime/work/jobs/jobs.ts'
 import { codeNumberOf } from '../require-sca.ts'
 import { isOpen } from './answer-challenge.ts'
-import { type CodeToSend, deliverScaCode } from './handles.ts'
-import type { Challenge } from './model.ts'
+import { type Challenge, type CodeToSend, deliverScaCode } from './model.ts'
 import { findChallenge } from './store.ts'
 
 /** Sends codes over the operator's gateway for text messages. */

@@ -1,3 +1,4 @@
+import { job } from '#runtime/declare/job.ts'
 import type { ChallengedFactor } from '../model.ts'
 
 export type ChallengeKind = 'LOGIN' | 'TRUST' | 'PAYMENT'
@@ -24,3 +25,11 @@ export interface Challenge {
 
 /** The key under which the latest challenge for a subject is found. */
 export type ChallengeKey = Pick<Challenge, 'kind' | 'subject'>
+
+export interface CodeToSend extends ChallengeKey {
+  challengeId: Challenge['id']
+  customerId: `Customer:${string}`
+}
+
+/** A code is good for five minutes, and no attempt to send it comes after that. */
+export const deliverScaCode = job<CodeToSend>('sca.send-code', { maxAttempts: 10 })

@@ -1,9 +1,11 @@
 import { ScaFactor } from '#features/payments/index.ts'
+import type { LivenessResult } from '#providers/liveness/port.ts'
 import { json, optionalJson } from '#runtime/declare/body.ts'
+import { job } from '#runtime/declare/job.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { Enum, Nullable, ShownId, Text, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { CustomerQuery, underSca } from '../guards.ts'
-import { RESET_STATUSES } from './model.ts'
+import { RESET_STATUSES, type TwoFactorReset } from './model.ts'
 
 const TwoFactorResetStartRequest = Type.Object(
   { factor: ScaFactor },
@@ -120,3 +122,6 @@ export const completeTwoFactorReset = operation({
   examples: { 'Another phone': { mobile: { countryCode: '+49', number: '151 23456789' } }, 'Another factor': {} },
   replies: { 204: null },
 })
+
+/** A provider's result of the check for a reset. */
+export const lostFactorChecked = job<{ resetId: TwoFactorReset['id']; result: LivenessResult }>('sca.settle-reset')

@@ -1,5 +1,5 @@
 import { runs } from '#runtime/work/jobs/jobs.ts'
-import { lostFactorChecked } from './handles.ts'
+import { lostFactorChecked } from './contract.ts'
 import { recordLiveness } from './judge-reset.ts'
 
 export * as contract from './contract.ts'

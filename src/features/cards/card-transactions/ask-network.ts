@@ -1,7 +1,7 @@
 import type { Custody } from '#custody/index.ts'
 import type { TermsSource } from '#features/terms/index.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { makePull, transferTokens } from './handles.ts'
+import { makePull, transferTokens } from './contract.ts'
 import type { CardTransaction, TokenTransfer } from './model.ts'
 import { unsentOf } from './rules.ts'
 

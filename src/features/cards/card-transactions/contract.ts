@@ -1,6 +1,8 @@
 import { CARD_TRANSACTION_STATUSES, CardTransactionSchema } from '#features/payments/transactions/index.ts'
+import type { CardEvent, PullNotice } from '#providers/card-network/port.ts'
+import { job } from '#runtime/declare/job.ts'
 import { webhook } from '#runtime/declare/webhook.ts'
-import type { CardTransactionStatus } from './model.ts'
+import type { CardTransaction, CardTransactionStatus } from './model.ts'
 
 type TypeOf<Status extends CardTransactionStatus> = `CARD_TRANSACTION.${Status}`
 
@@ -14,3 +16,32 @@ export const cardTransactionWebhook = webhook({
     'The network has reported something about a card payment, or a pull has changed its status. The type names the status after it; a decline is `EXCEPTION` with a `declineReason`.',
   data: CardTransactionSchema,
 })
+
+/** Delivers an event of the simulated network as if it had come from outside. */
+export const deliverCardEvent = job<{ event: CardEvent }>('card-transactions.deliver-event')
+
+/** Tries events again that came before what they follow up. `isLast`: their waiting time is over. */
+export const tryWaitingEvents = job<{ cardId: CardEvent['cardId']; token: string; isLast: boolean }>(
+  'card-transactions.try-waiting',
+)
+
+/** Asks the network to make a pull final. */
+export const makePull = job<{ transactionId: CardTransaction['id']; number: number }>('card-transactions.pull')
+
+/** Applies the network's result of a pull. */
+export const settlePull = job<{ transactionId: CardTransaction['id']; number: number; notice: PullNotice }>(
+  'card-transactions.settle-pull',
+)
+
+/** Asks the network to send tokens of a wallet. */
+export const transferTokens = job<{ transactionId: CardTransaction['id']; number: number }>(
+  'card-transactions.transfer-tokens',
+)
+
+/** Applies the result of a token transfer. */
+export const settleTokenTransfer = job<{ transactionId: CardTransaction['id']; number: number; notice: PullNotice }>(
+  'card-transactions.settle-token-transfer',
+)
+
+/** Releases what was not cleared in time. */
+export const authorizationExpires = job<{ transactionId: CardTransaction['id'] }>('card-transactions.expire')

@@ -1,6 +1,5 @@
 import { type BoundJob, calls, proceeds, runs } from '#runtime/work/jobs/jobs.ts'
 import type { CardDependencies } from './ask-network.ts'
-import { expireAuthorization } from './expire-authorization.ts'
 import {
   authorizationExpires,
   deliverCardEvent,
@@ -9,7 +8,8 @@ import {
   settleTokenTransfer,
   transferTokens,
   tryWaitingEvents,
-} from './handles.ts'
+} from './contract.ts'
+import { expireAuthorization } from './expire-authorization.ts'
 import { applyPullNotice, expectNotices, type Networks, orderPull } from './pulls.ts'
 import { tryWaiting } from './receive-event.ts'
 import { receiveFromNetwork } from './receive-network-event.ts'

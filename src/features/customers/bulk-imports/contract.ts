@@ -1,9 +1,10 @@
 import { multipart } from '#runtime/declare/body.ts'
 import { file } from '#runtime/declare/file.ts'
+import { job } from '#runtime/declare/job.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { AnyObject, Enum, Id, merge, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { webhook } from '#runtime/declare/webhook.ts'
-import { STATUSES } from './model.ts'
+import { type BulkImport, STATUSES } from './model.ts'
 import { MOST_ERRORS } from './rules.ts'
 
 const MOST_BYTES = 25 * 1024 * 1024
@@ -117,3 +118,11 @@ export const bulkUpload = webhook({
   summary: 'An import of customers has ended.',
   data: BulkCustomerImportJob,
 })
+
+export type OfImport = Pick<BulkImport, 'id'>
+
+/** Counts the rows of a file and checks it as a whole. */
+export const fileArrived = job<OfImport>('bulk-imports.survey')
+
+/** Handles some of its rows; while there are more, another job follows. */
+export const rowsWait = job<OfImport>('bulk-imports.import-rows')

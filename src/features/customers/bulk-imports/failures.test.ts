@@ -5,7 +5,7 @@ import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { service, settle, useService } from '#test/support/service.ts'
 import { newPlatformWithWebhooks, settleWebhooks } from '#test/support/webhooks.ts'
-import { rowsWait } from './handles.ts'
+import { rowsWait } from './contract.ts'
 import { csvOf, individualRow, newImport, type Row } from './makers.test-support.ts'
 
 /** A store that breaks off at the start or before the end of a file, as often as the test says. */

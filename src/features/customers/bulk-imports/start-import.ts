@@ -1,6 +1,6 @@
 import { keepFile } from '#features/files/index.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { fileArrived } from './handles.ts'
+import { fileArrived } from './contract.ts'
 import type { BulkImport } from './model.ts'
 import { insertImport } from './store.ts'
 

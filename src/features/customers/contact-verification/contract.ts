@@ -1,8 +1,10 @@
 import { json } from '#runtime/declare/body.ts'
+import { job } from '#runtime/declare/job.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { Text, Type } from '#runtime/declare/schema.ts'
-import { CommonCustomer } from '../index.ts'
+import { CommonCustomer, type ContactChannel } from '../index.ts'
 import { confirmable, unverified } from './guards.ts'
+import type { OpenCode } from './model.ts'
 
 const tag = 'Contact Verification'
 const params = { customerId: pathId('Customer', 'USER_NOT_FOUND') }
@@ -80,3 +82,14 @@ export const confirmCustomerPhoneVerification = operation({
   examples,
   replies: { 200: CommonCustomer },
 })
+
+export interface CodeToSend {
+  customerId: `Customer:${string}`
+  channel: ContactChannel
+  codeId: OpenCode['id']
+  /** Sealed: the code is never stored in the clear. */
+  sealedCode: string
+}
+
+/** The last attempt comes before the code expires, some eight minutes after the first. */
+export const deliverContactCode = job<CodeToSend>('contact-verification.send-code', { maxAttempts: 10 })

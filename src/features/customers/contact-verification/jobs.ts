@@ -2,7 +2,7 @@ import type { CodeSeals } from '#crypto/one-time-codes.ts'
 import type { Channel, MessageSender } from '#providers/messages/port.ts'
 import { type BoundJob, calls, type JobContext } from '#runtime/work/jobs/jobs.ts'
 import { type ContactChannel, findCustomer } from '../index.ts'
-import { type CodeToSend, deliverContactCode } from './handles.ts'
+import { type CodeToSend, deliverContactCode } from './contract.ts'
 import { addressOf, messageText } from './rules.ts'
 import { deleteCode, findCode } from './store.ts'
 

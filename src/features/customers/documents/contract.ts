@@ -1,6 +1,8 @@
 import { type BodyContent, multipart } from '#runtime/declare/body.ts'
 import { EXAMPLE_PDF, exampleId } from '#runtime/declare/examples.ts'
+import { extensionPoint } from '#runtime/declare/extension-point.ts'
 import { file, JPEG, PDF, PNG } from '#runtime/declare/file.ts'
+import { job } from '#runtime/declare/job.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import {
@@ -15,6 +17,7 @@ import {
   Type,
 } from '#runtime/declare/schema.ts'
 import { idPattern, parseIdOf } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
 
@@ -190,3 +193,15 @@ export const deleteDocument = operation({
   replies: { 204: null },
   refusals: ['CONFLICT'],
 })
+
+/** Deletes the documents of a deleted customer after their time. */
+export const keepingEnds = job<{ customerId: `Customer:${string}` }>('documents.keeping-ends')
+
+/** The use of a submitted document. */
+export type DocumentUse = 'UNDER_REVIEW' | 'APPROVED' | 'REJECTED'
+
+/** Answers in which ways a document is part of something that has been submitted. Its customer's row is locked. */
+export const documentUses =
+  extensionPoint<(work: Work, documentId: `Document:${string}`) => Promise<readonly DocumentUse[]>>(
+    'uses of a document',
+  )

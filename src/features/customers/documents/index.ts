@@ -12,8 +12,14 @@ import { jobs, keepFor } from './jobs.ts'
 import { routesWith } from './routes.ts'
 import { documentsWithoutFile } from './store.ts'
 
-export { DOCUMENT_FILE, DocumentType, replaceDocument, uploadDocument } from './contract.ts'
-export { type DocumentUse, documentUses } from './handles.ts'
+export {
+  DOCUMENT_FILE,
+  DocumentType,
+  type DocumentUse,
+  documentUses,
+  replaceDocument,
+  uploadDocument,
+} from './contract.ts'
 export type { Document } from './model.ts'
 export { openNumber as documentNumber } from './number.ts'
 export { documentsOf, requireDocument } from './store.ts'

@@ -2,8 +2,8 @@ import { addSeconds } from '#runtime/lib/clock.ts'
 import { type BoundJob, runs } from '#runtime/work/jobs/jobs.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { lockCustomer } from '../index.ts'
+import { keepingEnds } from './contract.ts'
 import { destroyDocumentsOf } from './delete-document.ts'
-import { keepingEnds } from './handles.ts'
 import type { Document } from './model.ts'
 
 const DAY_SECONDS = 86_400

@@ -1,6 +1,6 @@
 import type { DocumentFault } from '#providers/document-checks/port.ts'
 import { refuse } from '#runtime/lib/errors.ts'
-import type { DocumentUse } from './handles.ts'
+import type { DocumentUse } from './contract.ts'
 
 type Change = 'replaced' | 'deleted'
 

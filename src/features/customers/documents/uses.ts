@@ -1,5 +1,5 @@
 import type { Work } from '#runtime/work/units/work.ts'
-import { type DocumentUse, documentUses } from './handles.ts'
+import { type DocumentUse, documentUses } from './contract.ts'
 import type { Document } from './model.ts'
 
 /** What has become of the document, wherever it was submitted. */

@@ -1,5 +1,6 @@
 import { json } from '#runtime/declare/body.ts'
 import { exampleId } from '#runtime/declare/examples.ts'
+import { job } from '#runtime/declare/job.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { Enum, Id, ShownId, type Static, Timestamp, Type } from '#runtime/declare/schema.ts'
@@ -133,3 +134,6 @@ export const verificationWebhook = webhook({
     'other services with this interface know the state, and send nothing.',
   data: Verification,
 })
+
+/** Asks for the decision on a submitted case. */
+export const caseSubmitted = job<{ id: `Verification:${string}` }>('verifications.submitted')

@@ -2,7 +2,7 @@ import { type BoundJob, runs } from '#runtime/work/jobs/jobs.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { lockCustomer } from '../index.ts'
 import { moveCase } from './change-state.ts'
-import { caseSubmitted } from './handles.ts'
+import { caseSubmitted } from './contract.ts'
 import type { Verification } from './model.ts'
 import { requireVerification } from './store.ts'
 

@@ -5,9 +5,8 @@ import type { JobContext } from '#runtime/work/jobs/jobs.ts'
 import { type BoundJob, calls, runs } from '#runtime/work/jobs/jobs.ts'
 import type { ExternalAccount } from '../model.ts'
 import { findLiveAccount } from '../store.ts'
-import { sendMicroEntry, validateByMicroEntry } from './handles.ts'
 import { type EntryKey, findEntry } from './store.ts'
-import { endValidation, recordSent } from './validate-account.ts'
+import { endValidation, recordSent, sendMicroEntry, validateByMicroEntry } from './validate-account.ts'
 
 export const jobsWith = ({ microEntries }: Pick<Providers, 'microEntries'>): BoundJob[] => [
   calls(sendMicroEntry, {

@@ -1,9 +1,13 @@
+import { job } from '#runtime/declare/job.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { ExternalAccount } from '../model.ts'
 import { lockAccount } from '../store.ts'
-import { sendMicroEntry, validateByMicroEntry } from './handles.ts'
 import { finalAt, isTriedAgain } from './rules.ts'
 import { type EntryKey, findEntry, insertEntry, markReturned, updatePullValidation } from './store.ts'
+
+export const sendMicroEntry = job<EntryKey>('external-accounts.send-micro-entry')
+/** Ends the return period of an entry. */
+export const validateByMicroEntry = job<EntryKey>('external-accounts.validate-by-micro-entry')
 
 const FIRST_ATTEMPT = 1
 

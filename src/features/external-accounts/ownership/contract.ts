@@ -1,9 +1,10 @@
 import { BITCOIN_SCHEMES } from '#crypto/wallet-message.ts'
 import { json } from '#runtime/declare/body.ts'
+import { job } from '#runtime/declare/job.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { Enum, Timestamp, Type, tagged } from '#runtime/declare/schema.ts'
 import { ExternalAccount } from '../contract.ts'
-import { METHODS, type Method } from './model.ts'
+import { type LivenessOutcome, METHODS, type Method } from './model.ts'
 
 const OwnershipChallengeRequest = Type.Object(
   { method: Enum(METHODS, { $id: 'OwnershipVerificationMethod', description: 'How the ownership is to be proven.' }) },
@@ -114,3 +115,6 @@ export const verifyPlatformExternalAccountOwnership = operation({
   ignoresKey: 'CODE_OR_CHALLENGE',
   summary: 'Prove the ownership of a wallet of the platform by its signature.',
 })
+
+/** Applies a provider's result of a liveness check. */
+export const livenessChecked = job<LivenessOutcome>('external-accounts.settle-liveness')

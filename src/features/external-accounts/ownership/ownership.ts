@@ -1,5 +1,5 @@
 import { runs } from '#runtime/work/jobs/jobs.ts'
-import { livenessChecked } from './handles.ts'
+import { livenessChecked } from './contract.ts'
 import { recordLiveness } from './prove-ownership.ts'
 
 export * as contract from './contract.ts'

@@ -1,7 +1,7 @@
 import type { AnnouncedNotice } from '#providers/payouts/port.ts'
 import { addMs } from '#runtime/lib/clock.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { type Announced, applyPartnerNotice } from '../handles.ts'
+import { type Announced, applyPartnerNotice } from '../contract.ts'
 import { lockOrders } from './orders-of.ts'
 import type { ReportedNotice } from './payment-orders.ts'
 

@@ -2,7 +2,7 @@ import type { AnnouncedNotice, Collecting, PartnerOrder } from '#providers/payou
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { FailedBefore, JobContext } from '#runtime/work/jobs/jobs.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { type CollectedRail, sendCollectedOrders } from '../handles.ts'
+import { type CollectedRail, sendCollectedOrders } from '../contract.ts'
 import { expectNext } from './announced-notices.ts'
 import { keepFailed } from './attempts/store.ts'
 import { findOrders, noteSubmission } from './orders-of.ts'

@@ -1,6 +1,6 @@
 import type { Addition } from '#runtime/declare/extension-point.ts'
 import type { ForeseenKind } from '#runtime/declare/foreseen-jobs.ts'
-import { applyPartnerNotice, authorizationLapses } from '../handles.ts'
+import { applyPartnerNotice, authorizationLapses } from '../contract.ts'
 import { foreseesAbout, type Registered } from '../transactions/index.ts'
 import type { NoticeKind } from './notice-rules.ts'
 

@@ -14,7 +14,7 @@ import {
   sendCollectedOrders,
   sendRefund,
   submitPayout,
-} from '../handles.ts'
+} from '../contract.ts'
 import { expirePayment } from '../outgoing/expire-payment.ts'
 import { applyAnnounced, expectNext } from './announced-notices.ts'
 import { askBack, recordAskedBack } from './ask-back.ts'

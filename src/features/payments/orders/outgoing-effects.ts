@@ -13,7 +13,7 @@ import {
 } from '#ledger/index.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { enter, noteTransfer } from '../announce.ts'
-import { paymentNotice } from '../handles.ts'
+import { paymentNotice } from '../contract.ts'
 import { showToReceiver } from '../incoming/record-arrival.ts'
 import type { OutgoingPayment } from '../model.ts'
 import { capture, captureSourceOf, takeIntoTransit } from '../outgoing/start-payment.ts'

@@ -1,7 +1,7 @@
 import { holdReleased, paymentHeld, post } from '#ledger/index.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { enter, open } from '../announce.ts'
-import { authorizationLapses } from '../handles.ts'
+import { authorizationLapses } from '../contract.ts'
 import type { AuthorizationChallenge, OutgoingPayment } from '../model.ts'
 import { moved } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import { type CaptureSource, captured, paymentHeld, post } from '#ledger/index.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { enter } from '../announce.ts'
-import { pullFunds, submitPayout } from '../handles.ts'
+import { pullFunds, submitPayout } from '../contract.ts'
 import { showToReceiver } from '../incoming/record-arrival.ts'
 import type { OutgoingPayment, PaymentRoute } from '../model.ts'
 import { isTransfer, moved, placeOf } from '../rules.ts'

@@ -3,6 +3,7 @@ import { DOCUMENT_TYPES } from '#features/terms/index.ts'
 import { multipart } from '#runtime/declare/body.ts'
 import { EXAMPLE_PDF, exampleId } from '#runtime/declare/examples.ts'
 import { file, JPEG, PDF, PNG } from '#runtime/declare/file.ts'
+import { job } from '#runtime/declare/job.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
 
@@ -80,3 +81,10 @@ export const getPaymentDocument = operation({
   params: { paymentDocumentId: pathId('PaymentDocument', 'PAYMENT_DOCUMENT_NOT_FOUND') },
   replies: { 200: PaymentDocument },
 })
+
+interface OfDocument {
+  id: `PaymentDocument:${string}`
+}
+
+/** Deletes a document that was not attached in time. */
+export const documentLapses = job<OfDocument>('payment-documents.lapse')

@@ -1,7 +1,7 @@
 import { discardFile } from '#features/files/index.ts'
 import { type BoundJob, runs } from '#runtime/work/jobs/jobs.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { documentLapses } from './handles.ts'
+import { documentLapses } from './contract.ts'
 import type { PaymentDocument } from './model.ts'
 import { lapsedAt } from './rules.ts'
 import { deleteLapsed, deleteSomeOf } from './store.ts'

@@ -12,7 +12,7 @@ import {
 import { randomReference } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { enter, enterRefund } from '../announce.ts'
-import { sendRefund } from '../handles.ts'
+import { sendRefund } from '../contract.ts'
 import type { AnyPayment } from '../model.ts'
 import { placeOfOrder } from '../orders/place-of-order.ts'
 import {

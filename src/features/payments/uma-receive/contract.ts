@@ -1,5 +1,6 @@
 import { UmaAddress } from '#features/uma-addresses/index.ts'
 import { json } from '#runtime/declare/body.ts'
+import { job } from '#runtime/declare/job.ts'
 import { operation } from '#runtime/declare/operation.ts'
 import { Amount, CurrencyCode, Id, Type } from '#runtime/declare/schema.ts'
 import { IncomingTransactionSchema } from '../transactions/index.ts'
@@ -46,3 +47,19 @@ export const sandboxReceive = operation({
     'AMOUNT_OUT_OF_RANGE',
   ],
 })
+
+/** Ends the platform's time to decide on a payment. */
+export const approvalEnds = job<{ transactionId: `Transaction:${string}` }>('uma-receive.end-approval')
+/** Expires an approved payment whose money has not come. */
+export const receiptExpires = job<{ transactionId: `Transaction:${string}` }>('uma-receive.expire')
+
+/** Asks the platform about a payment of the simulated institution. */
+export const simulatedSenderAsks = job<{ transactionId: `Transaction:${string}`; eventId: string }>(
+  'uma-receive.simulated-sender-asks',
+)
+/** The money of a simulated payment comes, or is stopped. */
+export const simulatedFundsArrive = job<{
+  transactionId: `Transaction:${string}`
+  acceptedAt: string
+  isRefused: boolean
+}>('uma-receive.simulated-funds-arrive')

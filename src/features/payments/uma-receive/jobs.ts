@@ -1,6 +1,6 @@
 import { type BoundJob, calls, runs } from '#runtime/work/jobs/jobs.ts'
 import { isUma, lockIncoming, receiveUmaFunds, refuseUmaFunds, refuseUmaPayment } from '../index.ts'
-import { approvalEnds, receiptExpires, simulatedFundsArrive, simulatedSenderAsks } from './handles.ts'
+import { approvalEnds, receiptExpires, simulatedFundsArrive, simulatedSenderAsks } from './contract.ts'
 import { endApproval } from './request-approval.ts'
 import { askForSimulated, type SimulatedDependencies, sendSimulated } from './simulated-sender.ts'
 

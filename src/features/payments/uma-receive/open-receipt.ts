@@ -3,7 +3,7 @@ import type { CounterpartyFailure, PaymentFailureCode } from '#providers/counter
 import { addMs } from '#runtime/lib/clock.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { openUmaPayment, recordRefusedAttempt, type UmaPayment } from '../index.ts'
-import { approvalEnds, receiptExpires } from './handles.ts'
+import { approvalEnds, receiptExpires } from './contract.ts'
 import type { PayRequest } from './model.ts'
 import { type PlanDependencies, planReceipt } from './plan-receipt.ts'
 import type { ReceiptPrice } from './price-receipt.ts'

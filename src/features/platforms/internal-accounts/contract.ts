@@ -1,4 +1,5 @@
 import { CurrencyAmount } from '#money/wire.ts'
+import { job } from '#runtime/declare/job.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { CurrencyCode, Enum, Id, ShownId, Timestamp, Type } from '#runtime/declare/schema.ts'
@@ -79,3 +80,11 @@ export const internalAccountWebhook = webhook({
   summary: 'An internal account has changed: its balance, its status or the ways to pay in.',
   data: InternalAccount,
 })
+
+/** The invoice of an account expires. */
+export const renewInvoice = job<{ accountId: `InternalAccount:${string}` }>('internal-accounts.renew-invoice')
+
+/** A version of the treasury has taken effect: accounts behind this one, or all, are brought up to it. */
+export const applyTreasury = job<{ version: number; after?: `InternalAccount:${string}` }>(
+  'internal-accounts.apply-treasury',
+)

@@ -1,6 +1,6 @@
 import type { Work } from '#runtime/work/units/work.ts'
 import { provisionPlatformAccounts } from '../internal-accounts/index.ts'
-import { currenciesAdded } from './handles.ts'
+import { currenciesAdded } from './contract.ts'
 import { unrestricted } from './open-config.ts'
 import { lockPlatformConfig, savePlatformConfig } from './store.ts'
 

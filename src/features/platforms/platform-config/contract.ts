@@ -1,5 +1,6 @@
 import { findCurrency } from '#money/currencies.ts'
 import { json } from '#runtime/declare/body.ts'
+import { extensionPoint } from '#runtime/declare/extension-point.ts'
 import { operation } from '#runtime/declare/operation.ts'
 import {
   type Check,
@@ -15,6 +16,7 @@ import {
 } from '#runtime/declare/schema.ts'
 import { webhook } from '#runtime/declare/webhook.ts'
 import { complaintAboutUrl } from '#runtime/lib/outgoing/urls.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import { CONFIG_CHANGES } from './examples.ts'
 
 /** The facts that a currency may demand about the parties of a payment. */
@@ -246,3 +248,6 @@ export const testWebhook = webhook({
   summary: 'Sent on request, and once to a new webhook endpoint. It is never sent again, whatever the answer.',
   data: Type.Object({}, { description: 'Always empty.' }),
 })
+
+/** The platform has begun to support further currencies. */
+export const currenciesAdded = extensionPoint<(work: Work) => void>('currencies added')

@@ -15,11 +15,11 @@ export {
   CounterpartyFieldDefinition,
   CUSTOMER_INFO_FIELD_NAMES,
   CustomerInfoFieldName,
+  currenciesAdded,
   isSupportable,
   testWebhook,
 } from './contract.ts'
 export { createFirstPlatform, createPlatform } from './create-platform.ts'
-export { currenciesAdded } from './handles.ts'
 export type { FeeConfig, PlatformConfig, SupportedCurrency } from './model.ts'
 export {
   FIRST_PLATFORM_CURRENCIES,

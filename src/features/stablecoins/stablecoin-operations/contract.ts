@@ -1,5 +1,7 @@
+import type { IssuerNotice } from '#providers/stablecoin-issuers/port.ts'
 import { json } from '#runtime/declare/body.ts'
 import { exampleId } from '#runtime/declare/examples.ts'
+import { job } from '#runtime/declare/job.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { Enum, Id, idOf, ReadableText, Text, Timestamp, Type, tagged } from '#runtime/declare/schema.ts'
@@ -294,3 +296,16 @@ export const getStablecoinOperation = operation({
   params: { stablecoinOperationId: pathId('StablecoinOperation') },
   replies: { 200: StablecoinOperation },
 })
+
+interface AboutOperation {
+  id: `StablecoinOperation:${string}`
+}
+
+/** An order whose answer is not known is given again, under the same key. */
+export const submitAgain = job<AboutOperation>('stablecoin-operations.submit-again')
+
+/** Applies the provider's report about an operation. */
+export const applyIssuerNotice = job<AboutOperation & { notice: IssuerNotice }>('stablecoin-operations.apply-notice')
+
+/** What waits for funds has waited for long enough. */
+export const operationExpires = job<AboutOperation>('stablecoin-operations.expire')

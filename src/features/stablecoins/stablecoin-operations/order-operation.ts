@@ -17,8 +17,7 @@ import {
   issuerOf,
 } from '../stablecoin-provider-accounts/index.ts'
 import { checkAccounts } from './accounts.ts'
-import type { StablecoinOperation as WireOperation } from './contract.ts'
-import { submitAgain } from './handles.ts'
+import { submitAgain, type StablecoinOperation as WireOperation } from './contract.ts'
 import { linkExternalAccounts, type Reached, refuseCall } from './link-external-accounts.ts'
 import type { StablecoinOperation } from './model.ts'
 import type { Plan } from './plan.ts'

@@ -1,9 +1,10 @@
 import { json } from '#runtime/declare/body.ts'
+import { job } from '#runtime/declare/job.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { Enum, Id, Text, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { stablecoinIssuer } from './guards.ts'
-import { PROVIDER_ACCOUNT_STATUSES } from './model.ts'
+import { PROVIDER_ACCOUNT_STATUSES, type ProviderAccount } from './model.ts'
 
 export const PROVIDER = 'SERVICE'
 export const StablecoinProvider = Enum([PROVIDER], {
@@ -108,3 +109,8 @@ export const getStablecoinProviderAccount = operation({
   },
   replies: { 200: StablecoinProviderAccount },
 })
+
+/** The provider withdraws the credentials that were tried at this instant. */
+export const providerWithdraws = job<{ id: ProviderAccount['id']; verifiedAt: string }>(
+  'stablecoin-provider-accounts.withdraw',
+)

@@ -5,8 +5,11 @@ import type { Asker } from '#runtime/http/route.ts'
 import { addMs } from '#runtime/lib/clock.ts'
 import { type ErrorCode, refuse, refuseField } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import type { StablecoinProviderAccount, StablecoinProviderAccountLinkRequest } from './contract.ts'
-import { providerWithdraws } from './handles.ts'
+import {
+  providerWithdraws,
+  type StablecoinProviderAccount,
+  type StablecoinProviderAccountLinkRequest,
+} from './contract.ts'
 import type { ProviderAccount } from './model.ts'
 import { refuseFault, UNREACHED } from './refused-calls.ts'
 import { claimProviderAccount, insertProviderAccount, lockLinkTo, saveProviderAccount } from './store.ts'

@@ -1,4 +1,4 @@
-import { pullFunds, sendRefund, submitPayout } from '#features/payments/handles.ts'
+import { pullFunds, sendRefund, submitPayout } from '#features/payments/contract.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import type { JobName } from '#runtime/declare/job.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'

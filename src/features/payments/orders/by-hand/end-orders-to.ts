@@ -1,5 +1,5 @@
 import type { ExternalAccount, OrdersTo } from '#features/external-accounts/index.ts'
-import { type EndedOrder, endOrderByHand } from '#features/payments/handles.ts'
+import { type EndedOrder, endOrderByHand } from '#features/payments/contract.ts'
 import { noteAction } from '#runtime/work/audit-log/audit-log.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { findOrders } from '../orders-of.ts'

@@ -1,5 +1,5 @@
 import type { SealedFiles } from '#features/files/index.ts'
-import { applyOutcomes, gatherOrderFile, handOverOrderFile, moveOpenOrders } from '#features/payments/handles.ts'
+import { applyOutcomes, gatherOrderFile, handOverOrderFile, moveOpenOrders } from '#features/payments/contract.ts'
 import { type TreasuryAccount, treasuryAt } from '#features/treasury-accounts/index.ts'
 import { Refusal } from '#runtime/lib/errors.ts'
 import { fail } from '#runtime/lib/fail.ts'

@@ -1,5 +1,5 @@
 import { act } from '#features/operators/acts/index.ts'
-import { applyOutcomes, gatherOrderFile, handOverOrderFile, moveOpenOrders } from '#features/payments/handles.ts'
+import { applyOutcomes, gatherOrderFile, handOverOrderFile, moveOpenOrders } from '#features/payments/contract.ts'
 import type { RequestOf } from '#runtime/declare/operation.ts'
 import { type Fault, keepRefusal, refuse, refuseFaults, refuseUnknown } from '#runtime/lib/errors.ts'
 import { newUuid } from '#runtime/lib/ids.ts'
