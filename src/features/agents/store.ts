@@ -7,7 +7,7 @@ import { findPageOfPlatforms } from '#runtime/declare/pages/pages-of-platforms.t
 import { refuseUnknown } from '#runtime/lib/errors.ts'
 import { type PlatformId, platformIdFromWire } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { keepTerms, wordsIn } from '../search/index.ts'
+import { keepTerms, type Look, objectsWithWords, rowsAt, wordsIn } from '../search/index.ts'
 import type { Agent, AgentPolicy, Usage } from './model.ts'
 
 const AGENT = columns<'agents', Agent>({
@@ -216,3 +216,6 @@ export async function findCallers(db: Db | Tx, hashes: readonly string[]): Promi
 
 export type AgentRow = RowOf<'agents'>
 export const { fromRow } = AGENT
+
+export const agentsWithWords = async (db: Db, look: Look, words: readonly string[]): Promise<AgentRow[]> =>
+  rowsAt(db, 'agents', await objectsWithWords(db, look, 'AGENT_NAME', words))

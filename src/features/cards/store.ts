@@ -18,7 +18,7 @@ import { findPageOfPlatforms } from '#runtime/declare/pages/pages-of-platforms.t
 import { refuseUnknown } from '#runtime/lib/errors.ts'
 import { type PlatformId, platformIdFromWire } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { keepTerms } from '../search/index.ts'
+import { keepTerms, type Look, objectsWith, rowsAt, rowsWhere } from '../search/index.ts'
 import type { Card, CardState, FundingSource } from './model.ts'
 
 /** How a card is stored. */
@@ -223,3 +223,10 @@ const toSource = ({ id, account_id }: Pick<RowOf<'card_funding_sources'>, 'id' |
 })
 
 type Row = RowOf<'cards'>
+
+/** By the index cards_by_platform_card. */
+export const cardsNamedByPlatforms = (db: Db, look: Look, id: string): Promise<Row[]> =>
+  rowsWhere(db, look, 'cards', sql`r.platform_card_id = ${id}`)
+
+export const cardsWithEnding = async (db: Db, look: Look, ending: string): Promise<Row[]> =>
+  rowsAt(db, 'cards', await objectsWith(db, look, 'CARD_ENDING', ending))

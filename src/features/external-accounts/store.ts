@@ -15,7 +15,7 @@ import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pa
 import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import { listPart, type Work } from '#runtime/work/units/work.ts'
-import { keepTerms } from '../search/index.ts'
+import { keepTerms, type Look, objectsWith, objectsWithWords, rowsAt } from '../search/index.ts'
 import type { ExternalAccount } from './model.ts'
 import { fingerprintOf } from './rules.ts'
 import { keepTermsOf } from './search-terms.ts'
@@ -255,3 +255,15 @@ export async function markDeleted(work: Work, id: ExternalAccount['id']): Promis
 export type Row = RowOf<'external_accounts'>
 
 export const { fromRow } = EXTERNAL_ACCOUNT
+
+const ACCOUNTS = 'external_accounts'
+
+export const accountsWithNumber = async (db: Db, look: Look, hash: string): Promise<Row[]> =>
+  rowsAt(db, ACCOUNTS, await objectsWith(db, look, 'ACCOUNT_NUMBER', hash))
+
+export const accountsWithWords = async (
+  db: Db,
+  look: Look,
+  kind: 'ACCOUNT_ENDING' | 'ACCOUNT_HOLDER',
+  words: readonly string[],
+): Promise<Row[]> => rowsAt(db, ACCOUNTS, await objectsWithWords(db, look, kind, words))

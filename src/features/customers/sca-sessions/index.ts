@@ -4,7 +4,7 @@ import type { Feature } from '#runtime/kernel/feature.ts'
 import { MINUTE_MS } from '#runtime/work/jobs/sweeps.ts'
 import { customerDeleted } from '../index.ts'
 import { scaSessionGuard } from './guards.ts'
-import { loginsOfCustomer } from './objects.ts'
+import { loginsOfCustomer } from './listed.ts'
 import { deleteExpiredSessions, endSessionsOf } from './store.ts'
 
 export { scaSession } from './guards.ts'

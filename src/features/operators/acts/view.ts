@@ -1,5 +1,6 @@
 import { findPersonNames } from '#features/people/index.ts'
-import type { Db, Tx } from '#runtime/db/index.ts'
+import { idFinders, type Searchable, type ToFound } from '#features/search/index.ts'
+import type { Db, RowOf, Tx } from '#runtime/db/index.ts'
 import { hasGrant, type OperatorCaller } from '#runtime/declare/auth/caller.ts'
 import type { Static } from '#runtime/declare/schema.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
@@ -54,3 +55,10 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** One act with the names of its people. */
 export const shown = async (db: Db | Tx, act: Act): Promise<Wire> => toWire(act, await namesIn(db, [act]))
+
+const toFound: ToFound<RowOf<'operator_acts'>> = (row, _, how) => ({
+  ...{ id: row.id, platform: row.platform_id, at: row.asked_at, title: row.operation, status: row.status, ...how },
+})
+
+/** Acts on platforms, by their ids. */
+export const actsFound: Searchable = { kind: 'ACT', by: idFinders('OperatorAct', 'operator_acts', toFound) }

@@ -8,7 +8,7 @@ import { read } from '#runtime/http/route.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import { type PlatformId, parseId } from '#runtime/lib/ids.ts'
 import * as contract from './contract.ts'
-import { requestsFound } from './searchable.ts'
+import { requestsFound } from './listed.ts'
 
 /** Of a platform, or of the house: an operation without a platform works in its place. */
 interface Asked {

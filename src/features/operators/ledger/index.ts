@@ -3,7 +3,7 @@ import { to } from '#runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import * as contract from './contract.ts'
 import { routes } from './routes.ts'
-import { journalsFound } from './searchable.ts'
+import { journalsFound } from './view.ts'
 
 export { LedgerAmount } from './contract.ts'
 export { amountToWire } from './view.ts'

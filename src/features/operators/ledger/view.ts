@@ -1,4 +1,5 @@
-import { type AccountSum, JOURNAL_CODES, type JournalRead } from '#ledger/index.ts'
+import { rowsWithId, type Searchable } from '#features/search/index.ts'
+import { type AccountSum, JOURNAL_CODES, type JournalCode, type JournalRead } from '#ledger/index.ts'
 import { toWireCurrency } from '#money/currencies.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { ExactInteger } from '#runtime/lib/json.ts'
@@ -35,3 +36,17 @@ export const trialBalanceToWire = (sums: readonly AccountSum[]) => ({
   })),
   totals: [...new Set(sums.map(({ currency }) => currency))].map((currency) => totalOf(currency, sums)),
 })
+
+/** Journals, by their ids, which have no noun. */
+export const journalsFound: Searchable = {
+  kind: 'JOURNAL',
+  by: {
+    id: async (db, { noun, uuid }, look) =>
+      noun === undefined
+        ? (await rowsWithId(db, look, 'ledger_journals', uuid)).map((row) => ({
+            ...{ id: row.id, platform: row.platform_id, at: row.posted_at, match: 'ID' as const },
+            title: JOURNAL_CODES[row.kind as JournalCode],
+          }))
+        : [],
+  },
+}

@@ -1,3 +1,4 @@
+import { type Look, rowsAt, rowsWhere } from '#features/search/index.ts'
 import { coalescedById, columns, type Db, json, type RowOf, scoped, sql, type Tx } from '#runtime/db/index.ts'
 import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
 import { nextChange, toTimestamp } from '#runtime/lib/clock.ts'
@@ -5,6 +6,7 @@ import { refuseUnknown } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Memory } from '#runtime/work/units/memories.ts'
 import type { Work } from '#runtime/work/units/work.ts'
+import { findAccountsPaidBy } from './instruments/store.ts'
 import type { InternalAccount, InternalAccountType } from './model.ts'
 
 /** How an internal account is stored. */
@@ -277,3 +279,18 @@ export async function updateStatus(work: Work, accounts: readonly InternalAccoun
 export type Row = RowOf<'internal_accounts'>
 
 export const { fromRow } = INTERNAL_ACCOUNT
+
+/** By the index internal_accounts_by_reference. */
+export const accountsWithReference = (db: Db, look: Look, reference: string): Promise<Row[]> =>
+  rowsWhere(db, look, 'internal_accounts', sql`r.funding_reference = ${reference}`)
+
+/** By what money is known to be for them: the key of deposit_instruments. */
+export async function accountsPaidBy(db: Db, look: Look, instruments: readonly string[]): Promise<Row[]> {
+  const paid = await findAccountsPaidBy(db, look.environment, instruments)
+  const places = paid.map(({ platform, accountId }) => ({ platform_id: platform, object: accountId }))
+  return rowsAt(
+    db,
+    'internal_accounts',
+    places.filter(({ platform_id }) => look.platforms.includes(platform_id)),
+  )
+}

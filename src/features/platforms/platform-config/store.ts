@@ -1,3 +1,4 @@
+import type { Look } from '#features/search/index.ts'
 import {
   coalescedRows,
   columns,
@@ -7,6 +8,7 @@ import {
   jsonValue,
   type RowOf,
   scoped,
+  sql,
   type Tx,
 } from '#runtime/db/index.ts'
 import type { Static } from '#runtime/declare/schema.ts'
@@ -113,3 +115,10 @@ const configFrom = (row: RowOf<'platform_configs'> & { webhook_endpoint: string 
 
 const currenciesIn = ({ supported_currencies }: Pick<RowOf<'platform_configs'>, 'supported_currencies'>) =>
   jsonIn<Static<typeof PlatformCurrencyConfig>[]>(supported_currencies).map(currencyFromWire)
+
+/** The platforms that are looked at, the newest first. */
+export async function platformsIn(db: Db, { platforms }: Look): Promise<RowOf<'platforms'>[]> {
+  const { rows } = await sql<RowOf<'platforms'>>`
+    select * from platforms where platform_id = any(${[...platforms]}::uuid[]) order by created_at desc`.execute(db)
+  return rows
+}

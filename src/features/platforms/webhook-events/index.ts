@@ -5,7 +5,7 @@ import * as contract from './contract.ts'
 import * as operatorContract from './operator-contract.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { routes } from './routes.ts'
-import { eventsFound } from './searchable.ts'
+import { eventsFound } from './view.ts'
 
 export { WEBHOOK_BODY } from './contract.ts'
 export { eventsAbout } from './store.ts'

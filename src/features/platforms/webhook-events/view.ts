@@ -1,3 +1,5 @@
+import { idFinders, type Searchable, type ToFound } from '#features/search/index.ts'
+import type { RowOf } from '#runtime/db/index.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { unpacked } from '#runtime/lib/packed-texts/packed-texts.ts'
 import type { EventRow, EventWithBody } from './store.ts'
@@ -27,3 +29,11 @@ export const toWire = ({
 
 /** The same with what every attempt sends. */
 export const detailsToWire = (event: EventWithBody) => ({ ...toWire(event), body: unpacked(event.body) })
+
+const toFound: ToFound<RowOf<'events'>> = (row, _, how) => ({
+  ...{ id: row.id, platform: row.platform_id, at: row.created_at, title: row.type, ...how },
+  status: row.state.toUpperCase(),
+})
+
+/** Webhook events, by their ids. */
+export const eventsFound: Searchable = { kind: 'WEBHOOK_EVENT', by: idFinders('Webhook', 'events', toFound) }

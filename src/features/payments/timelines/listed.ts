@@ -1,4 +1,5 @@
 import { canonicalInstrument, canonicalReference } from '#account-types/instruments.ts'
+import { MOST_SHOWN, type ObjectsOfCustomer } from '#features/operators/customer-objects/index.ts'
 import {
   amountsIn,
   type Found,
@@ -13,6 +14,7 @@ import { platformTime } from '#runtime/lib/clock.ts'
 import { type AnyPayment, isOutgoing, paymentFrom } from '../index.ts'
 import { asOf, fromRow } from '../transactions/index.ts'
 import { type PaymentRow, paymentsAt } from './list/store.ts'
+import { paymentsOfCustomer as find } from './of-customers/store.ts'
 import * as store from './search-store.ts'
 
 type How = Pick<Found, 'match' | 'matched'>
@@ -39,7 +41,7 @@ function toFound(row: PaymentRow, now: Date, how: How): Found[] {
 }
 
 /** What it sends and what arrives. */
-export function titleOf(payment: AnyPayment): string {
+function titleOf(payment: AnyPayment): string {
   const received = writtenAmount(payment.received)
   return isOutgoing(payment) ? `${writtenAmount(payment.sent)} → ${received}` : received
 }
@@ -104,4 +106,15 @@ export const paymentsFound: Searchable = {
       shown(db, look.now, await store.paymentsOfAmount(db, look, amountsIn(amount)), { match: 'AMOUNT' }),
   },
   about: paymentsAbout,
+}
+
+/** The latest payments of a customer. */
+export const paymentsOfCustomer: ObjectsOfCustomer = {
+  kind: 'PAYMENT',
+  grant: 'payments.read',
+  find: async (db, { platform, customerId, now }) =>
+    (await find(db, platform, customerId, MOST_SHOWN + 1)).flatMap((row) => {
+      const payment = paymentFrom(asOf(fromRow(row), now))
+      return payment ? { id: payment.id, title: titleOf(payment), status: payment.status, at: payment.createdAt } : []
+    }),
 }

@@ -1,7 +1,9 @@
+import { refuseUnknown } from '#runtime/lib/errors.ts'
+import { MOST_SHOWN, type ObjectsOfCustomer } from '../operators/customer-objects/index.ts'
 import { idFinders, type Searchable, type ToFound } from '../search/index.ts'
 import { nameOf } from './model.ts'
-import * as store from './search-store.ts'
-import { fromRow, type Row } from './store.ts'
+import * as store from './store.ts'
+import { consentsOf, findCustomer, fromRow, type Row } from './store.ts'
 
 const toFound: ToFound<Row> = (row, { showsNames }, how) => {
   const customer = fromRow(row)
@@ -36,5 +38,18 @@ export const customersFound: Searchable = {
       ),
     words: async (db, words, look) =>
       (await store.customersWithWords(db, look, words)).map((row) => toFound(row, look, { match: 'NAME' })),
+  },
+}
+
+/** The consents of a customer to terms. A customer that there is not is refused. */
+export const consentsOfCustomer: ObjectsOfCustomer = {
+  kind: 'CONSENT',
+  grant: 'customers.read',
+  async find(db, { platform, customerId }) {
+    if (!(await findCustomer(db, platform, customerId))) refuseUnknown('USER_NOT_FOUND')
+    const consents = await consentsOf(db, platform, customerId, MOST_SHOWN + 1)
+    return consents.map(({ number, consent: { termsVersion, acceptanceMethod }, recordedAt }) => ({
+      ...{ id: String(number), title: `Terms ${termsVersion}`, status: acceptanceMethod, at: recordedAt },
+    }))
   },
 }

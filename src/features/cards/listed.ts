@@ -1,6 +1,7 @@
 import type { RowOf } from '#runtime/db/index.ts'
+import { type ObjectsOfCustomer, rowsOfCustomer } from '../operators/customer-objects/index.ts'
 import { idFinders, type Searchable, type ToFound } from '../search/index.ts'
-import * as store from './search-store.ts'
+import * as store from './store.ts'
 
 const toFound: ToFound<RowOf<'cards'>> = (row, { showsNames }, how) => ({
   ...{ id: row.id, platform: row.platform_id, at: row.created_at, status: row.state, ...how },
@@ -8,7 +9,7 @@ const toFound: ToFound<RowOf<'cards'>> = (row, { showsNames }, how) => ({
 })
 
 /** With its last digits, for those who may see names. */
-export const titleOf = ({ currency, last4 }: RowOf<'cards'>, showsNames: boolean): string =>
+const titleOf = ({ currency, last4 }: RowOf<'cards'>, showsNames: boolean): string =>
   `A card in ${currency}${showsNames && last4 !== null ? ` …${last4}` : ''}`
 
 /** Cards, by what their rows and their terms say. */
@@ -25,4 +26,14 @@ export const cardsFound: Searchable = {
         toFound(row, look, { match: 'ENDING', matched: `…${ending}` }),
       ),
   },
+}
+
+/** The cards of a customer, by the index cards_of_a_cardholder. */
+export const cardsOfCustomer: ObjectsOfCustomer = {
+  kind: 'CARD',
+  grant: 'cards.read',
+  find: async (db, look) =>
+    (await rowsOfCustomer(db, look, 'cards', 'cardholder_id')).map((row) => ({
+      ...{ id: row.id, title: titleOf(row, look.showsNames), status: row.state, at: row.created_at },
+    })),
 }

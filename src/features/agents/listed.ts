@@ -1,6 +1,6 @@
+import { type ObjectsOfCustomer, rowsOfCustomer } from '../operators/customer-objects/index.ts'
 import { idFinders, type Searchable, type ToFound } from '../search/index.ts'
-import { agentsWithWords } from './search-store.ts'
-import type { AgentRow } from './store.ts'
+import { type AgentRow, agentsWithWords } from './store.ts'
 
 /** A name of an agent may have that of its customer in it. */
 const toFound: ToFound<AgentRow> = (row, { showsNames }, how) => ({
@@ -9,9 +9,9 @@ const toFound: ToFound<AgentRow> = (row, { showsNames }, how) => ({
 })
 
 /** Its name, for those who may see names. */
-export const titleOf = ({ name }: AgentRow, showsNames: boolean): string => (showsNames ? name : 'An agent')
+const titleOf = ({ name }: AgentRow, showsNames: boolean): string => (showsNames ? name : 'An agent')
 
-export const stateOf = ({ deleted_at, is_paused }: AgentRow) =>
+const stateOf = ({ deleted_at, is_paused }: AgentRow) =>
   deleted_at ? ('DELETED' as const) : is_paused ? ('PAUSED' as const) : ('ACTIVE' as const)
 
 /** Agents, by what their rows and their terms say. */
@@ -22,4 +22,14 @@ export const agentsFound: Searchable = {
     words: async (db, words, look) =>
       (await agentsWithWords(db, look, words)).map((row) => toFound(row, look, { match: 'NAME' })),
   },
+}
+
+/** The agents of a customer, deleted or not, by the index agents_ever_of_a_customer. */
+export const agentsOfCustomer: ObjectsOfCustomer = {
+  kind: 'AGENT',
+  grant: 'customers.read',
+  find: async (db, look) =>
+    (await rowsOfCustomer(db, look, 'agents', 'customer_id')).map((row) => ({
+      ...{ id: row.id, title: titleOf(row, look.showsNames), status: stateOf(row), at: row.created_at },
+    })),
 }

@@ -2,7 +2,7 @@ import { type Found, hasWords, type Look, MOST_FOUND, type Searchable } from '#f
 import type { Db, RowOf } from '#runtime/db/index.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
 import type { Noun } from '#runtime/lib/nouns.ts'
-import { platformsIn } from './search-store.ts'
+import { platformsIn } from './store.ts'
 
 type Row = RowOf<'platforms'>
 

@@ -1,7 +1,8 @@
+import { type ObjectsOfCustomer, rowsOfCustomer } from '../operators/customer-objects/index.ts'
 import { accountNumber, idFinders, type Searchable, type ToFound } from '../search/index.ts'
 import { holderNameOf, primaryIdentifierOf } from './rules.ts'
-import * as store from './search-store.ts'
 import { numberHash, reversed } from './search-terms.ts'
+import * as store from './store.ts'
 import { fromRow, type Row } from './store.ts'
 
 const toFound: ToFound<Row> = (row, { showsNames }, how) => ({
@@ -12,7 +13,7 @@ const toFound: ToFound<Row> = (row, { showsNames }, how) => ({
 })
 
 /** With its holder and its last digits, for those who may see names. */
-export function titleOf(row: Row, showsNames: boolean): string {
+function titleOf(row: Row, showsNames: boolean): string {
   const account = fromRow(row)
   // The holder of one that was erased, and its number, are not known any more.
   const isKnown = showsNames && Object.keys(account.accountInfo).length > 1
@@ -39,4 +40,15 @@ export const externalAccountsFound: Searchable = {
         toFound(row, look, { match: 'NAME' }),
       ),
   },
+}
+
+/** The accounts of a customer outside the service, by the index external_accounts_of_a_customer. */
+export const outsideAccountsOfCustomer: ObjectsOfCustomer = {
+  kind: 'EXTERNAL_ACCOUNT',
+  grant: 'customers.read',
+  find: async (db, look) =>
+    (await rowsOfCustomer(db, look, 'external_accounts', 'customer_id')).map((row) => ({
+      ...{ id: row.id, title: titleOf(row, look.showsNames), at: row.created_at },
+      status: row.deleted_at ? 'DELETED' : row.status,
+    })),
 }

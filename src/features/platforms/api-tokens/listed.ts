@@ -1,6 +1,6 @@
 import { hasWords, idFinders, MOST_FOUND, type Searchable, type ToFound } from '#features/search/index.ts'
 import type { RowOf } from '#runtime/db/index.ts'
-import * as store from './search-store.ts'
+import * as store from './store.ts'
 
 const toFound: ToFound<RowOf<'api_tokens'>> = (row, _, how) => ({
   ...{ id: row.id, platform: row.platform_id, at: row.created_at, title: row.name, ...how },
