@@ -3,9 +3,16 @@ import { type Check, Type } from '#runtime/declare/schema.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import { type CoordinateSeed, chainAccount } from './coordinate-seed.ts'
 import { accountType } from './fields.ts'
-import { withoutSandboxDigits } from './sandbox-digits.ts'
 
 /** What the entries of wallets share. */
+
+/**
+ * The address to judge in place of one whose last three characters select a sandbox outcome. Not every decimal digit is a character of
+ * base58 or bech32, so three digits at the end are replaced by one that is in both (accounts 5.12). For shape checks in sandbox only.
+ */
+export function withoutSandboxDigits(address: string): string {
+  return address.replace(/[0-9]{3}$/, '222')
+}
 
 /** A rule that is a pattern and nothing else, in words of its own. */
 export const shaped = (format: string, message: string, shape: RegExp): Check => ({

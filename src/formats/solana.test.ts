@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withoutSandboxDigits } from '#account-types/sandbox-digits.ts'
+import { withoutSandboxDigits } from '#account-types/wallet-families.ts'
 import { hasSolanaShape, isSolanaAddress, SOLANA_TOKEN_MINTS } from './solana.ts'
 
 const ADDRESS = 'ARyzoA81Q3pCB9Skc9a128mSFSgXHWGXRRxYLxRZKsxT'

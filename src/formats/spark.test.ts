@@ -1,6 +1,6 @@
 import { bech32, bech32m, hex } from '@scure/base'
 import { expect, test } from 'vitest'
-import { withoutSandboxDigits } from '#account-types/sandbox-digits.ts'
+import { withoutSandboxDigits } from '#account-types/wallet-families.ts'
 import { decodeSparkAddress, hasSparkShape, isSparkAddress, SPARK_MAIN_PREFIXES, sparkAddress } from './spark.ts'
 
 const ADDRESS = 'spark1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljuswjs5'

@@ -1,7 +1,7 @@
 import { hex } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withoutSandboxDigits } from '#account-types/sandbox-digits.ts'
+import { withoutSandboxDigits } from '#account-types/wallet-families.ts'
 import { hasTronShape, isTronAddress, tronAccount, tronAddress } from './tron.ts'
 
 const ADDRESS = 'TD6Ji3ARAYxm5w13BMmnKwrARrW9s3Ph6L'

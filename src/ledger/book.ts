@@ -3,8 +3,7 @@ import { nextChange } from '#runtime/lib/clock.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import { BatchFallsApart } from '#runtime/work/units/leaving.ts'
 import { balanceOf, PARTS, receivable } from './accounts.ts'
-import { type Entry, type Journal, net } from './journal.ts'
-import { refuseJournal } from './refuse-journal.ts'
+import { type Entry, type Journal, net, refuseJournal } from './journal.ts'
 import { refuseOverdrawn } from './refuse-overdrawn.ts'
 
 /** The checked balances of one internal account, as the row holds them under its lock. */

@@ -1,6 +1,11 @@
+import { SwitchFault } from '#runtime/lib/errors.ts'
 import type { LedgerAccount } from './accounts.ts'
 import type { JournalCode } from './journal-codes.ts'
-import { refuseJournal } from './refuse-journal.ts'
+
+/** Throws where a journal cannot be posted for another reason than a balance: a bug of the service, or damaged rows. */
+export function refuseJournal(why: string): never {
+  throw new SwitchFault('ledger', why)
+}
 
 /** One line of a journal. Debits are positive, credits negative. */
 export interface Entry {

@@ -1,7 +1,7 @@
 import type { ServiceAnswer, ServiceRequest } from '#runtime/http/inner-request.ts'
 import type { OpenAnswer, OpenEndpoint, OpenRequest } from '#runtime/http/open-endpoint.ts'
 import { type Refusal, refuse } from '#runtime/lib/errors.ts'
-import { AGENT_TOKEN } from './token.ts'
+import { AGENT_TOKEN } from './installation.ts'
 
 export interface McpDependencies {
   /** Asks this service itself, by its interface. */

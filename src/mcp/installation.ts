@@ -2,7 +2,9 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import * as z from 'zod'
 import { messageOf } from '#runtime/lib/thrown.ts'
 import { refusalIn, type Send, understood } from './client.ts'
-import { AGENT_TOKEN } from './token.ts'
+
+/** The access token of an agent (agents-sca 4.7). */
+export const AGENT_TOKEN = /^sat_[0-9a-f]{64}$/
 
 /** How an operator lets an agent in: by its token, by a file that holds it, or by the code with which it is fetched once. */
 export interface Credentials {

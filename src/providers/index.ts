@@ -46,7 +46,7 @@ import type { ProviderSettings } from './settings.ts'
 import type { StablecoinIssuer } from './stablecoin-issuers/port.ts'
 import { simulatedStablecoinIssuer } from './stablecoin-issuers/simulated.ts'
 
-export type { S3Settings } from './files/s3-settings.ts'
+export type { S3Settings } from './files/s3-bucket.ts'
 export type { ProviderSettings } from './settings.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { S3Settings } from './files/s3-settings.ts'
+import type { S3Settings } from './files/s3-bucket.ts'
 import type { MessageSettings } from './messages/configured.ts'
 
 /** What an operator can set for the world outside. */

@@ -7,10 +7,9 @@ import { type Customer, findCustomer, lockCustomer } from '../customers/index.ts
 import { lockPlatformConfig } from '../platforms/platform-config/index.ts'
 import { cardLimitsOf, type TermsSource } from '../terms/index.ts'
 import { type CardCreateRequest, issueAtNetwork } from './contract.ts'
-import { wantedSources } from './funding-sources.ts'
 import type { Card } from './model.ts'
 import { type CardProgram, type ProgramName, programNamed } from './programs.ts'
-import { faultsOfFeatures, faultsOfSources, refuseIneligible } from './rules.ts'
+import { faultsOfFeatures, faultsOfSources, refuseIneligible, wantedSources } from './rules.ts'
 import { countOpenCards, insertCard, isIdTaken, TAKEN_ID } from './store.ts'
 
 export interface IssueDependencies {

@@ -5,7 +5,7 @@ import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { service, settle, useService } from '#test/support/service.ts'
 import { storedIn } from '#test/support/stored-texts.ts'
 import { cardRequest, issueCard, newCard, newCardholder } from './makers.test-support.ts'
-import { cardSettings } from './settings.ts'
+import { cardSettings } from './programs.ts'
 
 const numbers: Json[] = []
 const orders: Json[] = []

@@ -1,4 +1,5 @@
 import { minorUnitsPerMajor } from '#money/currencies.ts'
+import { type Reader, setting } from '#runtime/lib/settings.ts'
 
 export const PROGRAM_NAMES = ['US', 'EU'] as const
 export type ProgramName = (typeof PROGRAM_NAMES)[number]
@@ -50,3 +51,16 @@ const scaleOf = (cardCurrency: string, fundingCurrency: string): bigint =>
 /** An amount of the card in the smallest unit of a funding currency: a change of scale, always exact. */
 export const toFundingAmount = (amount: bigint, cardCurrency: string, fundingCurrency: string): bigint =>
   amount * scaleOf(cardCurrency, fundingCurrency)
+
+/** That of the US is always on. */
+const readPrograms: Reader<readonly ProgramName[]> = (value) => {
+  const names = value.split(',').map((name) => name.trim())
+  if (!names.every((name) => PROGRAM_NAMES.some((known) => known === name)))
+    throw new Error(`must be names of card programs, separated by commas: ${PROGRAM_NAMES.join(', ')}.`)
+  return PROGRAM_NAMES.filter((name) => name === 'US' || names.includes(name))
+}
+
+export const cardSettings = {
+  /** The programs in which cards are issued. */
+  programs: setting<readonly ProgramName[]>('CARD_PROGRAMS', readPrograms, ['US']),
+}

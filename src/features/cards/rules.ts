@@ -3,7 +3,8 @@ import { nextChange } from '#runtime/lib/clock.ts'
 import { valueAt } from '#runtime/lib/dot-path.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import { type ErrorCode, type Fault, faultIf, refuse } from '#runtime/lib/errors.ts'
-import type { InternalAccount } from '../platforms/internal-accounts/index.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+import { findAccount, type InternalAccount } from '../platforms/internal-accounts/index.ts'
 import type { Card, CardState, CardStateReason, ProvisionedCard } from './model.ts'
 import type { CardProgram } from './programs.ts'
 
@@ -100,7 +101,7 @@ export const faultsOfFeatures = (
 ]
 
 /** A requested funding source: its place in the list, its id, and the account where it exists. */
-export interface WantedSource {
+interface WantedSource {
   index: number
   id: string
   account: InternalAccount | undefined
@@ -175,3 +176,7 @@ export function faultsOfChange(body: unknown): Fault[] {
     ...faultsOfRepeatedSources(body),
   ]
 }
+
+/** The existing accounts among those that a request names. */
+export const wantedSources = (work: Work, ids: readonly `InternalAccount:${string}`[]): Promise<WantedSource[]> =>
+  Promise.all(ids.map(async (id, index) => ({ index, id, account: await findAccount(work.tx, work.platform, id) })))

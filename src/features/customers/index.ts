@@ -11,9 +11,9 @@ import type { CustomersDependencies } from './dependencies.ts'
 import { consentsOfCustomer, customersFound } from './listed.ts'
 import * as operatorContract from './operator-contract.ts'
 import { operatorRoutes } from './operator-routes.ts'
+import { customerSettings } from './profiles-file.ts'
 import { provisionEverybody, provisionEverybodyLater } from './provision.ts'
 import { routes } from './routes.ts'
-import { customerSettings } from './settings.ts'
 
 export { decideOwners } from './beneficial-owners/decide-owners.ts'
 export { openIdentifier } from './beneficial-owners/identifier.ts'
@@ -41,6 +41,7 @@ export {
   tiedLogins,
 } from './handles.ts'
 export { presentFieldsOf } from './info-fields.ts'
+export { nameOfCustomer } from './listed.ts'
 export {
   type Business,
   CHANNELS as CONTACT_CHANNELS,
@@ -50,14 +51,13 @@ export {
   type Individual,
   nameOf,
 } from './model.ts'
-export { nameOfCustomer } from './name-of-customer.ts'
 export { CustomerState } from './operator-contract.ts'
 export { stateToWire as customerStateToWire } from './operator-view.ts'
 export { type Owner, ownerEvenDeleted, ownerOf } from './owner.ts'
 export { isStronglyAuthenticated, type Profiles, profileOf } from './profiles.ts'
+export { customerSettings } from './profiles-file.ts'
 export { checkReady, requireReady } from './readiness.ts'
 export { recordedFieldsOf, unsealedFieldsOf } from './recorded-fields.ts'
-export { customerSettings } from './settings.ts'
 export { isDecidedBySuffix, sandboxOutcomeOf } from './status.ts'
 export {
   findCustomer,

@@ -1,7 +1,9 @@
+import type { Db, Tx } from '#runtime/db/index.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import { MOST_SHOWN, type ObjectsOfCustomer } from '../operators/customer-objects/index.ts'
 import { idFinders, type Searchable, type ToFound } from '../search/index.ts'
-import { nameOf } from './model.ts'
+import { type Customer, nameOf } from './model.ts'
 import * as store from './store.ts'
 import { consentsOf, findCustomer, fromRow, type Row } from './store.ts'
 
@@ -52,4 +54,13 @@ export const consentsOfCustomer: ObjectsOfCustomer = {
       ...{ id: String(number), title: `Terms ${termsVersion}`, status: acceptanceMethod, at: recordedAt },
     }))
   },
+}
+
+/** The name of a customer, deleted or not, where it is known. */
+export async function nameOfCustomer(
+  db: Db | Tx,
+  { platform, customerId }: { platform: PlatformId; customerId: Customer['id'] | undefined },
+): Promise<string | undefined> {
+  const customer = customerId && (await findCustomer(db, platform, customerId))
+  return customer && nameOf(customer)
 }

@@ -1,8 +1,10 @@
 import { CountryCode, Enum, Text, Type } from '#runtime/declare/schema.ts'
 import { entriesOf, faultsOfRepeats, readOperatorFile } from '#runtime/kernel/operator-file.ts'
+import { checkNotLocal, jsonFile, urls } from '#runtime/kernel/setting-readers.ts'
 import type { Fault } from '#runtime/lib/errors.ts'
+import { setting } from '#runtime/lib/settings.ts'
 import { CHANNELS } from './model.ts'
-import { type Profiles, profilesFrom } from './profiles.ts'
+import { type Profiles, profilesFrom, STARTING_PROFILES } from './profiles.ts'
 
 const ProfilesFile = Type.Object({
   profiles: Type.Array(
@@ -16,7 +18,7 @@ const ProfilesFile = Type.Object({
 })
 
 /** Reads an operator's table of profiles, which takes the place of the one that ships. Throws every fault; a region is in one profile at most. */
-export const readProfiles = (content: unknown): Profiles =>
+const readProfiles = (content: unknown): Profiles =>
   profilesFrom(
     readOperatorFile(ProfilesFile, content, repeats).profiles.map(({ strongAuthentication, ...profile }) => ({
       ...profile,
@@ -38,4 +40,13 @@ function repeats(content: unknown): Fault[] {
     }))
   })
   return [...faultsOfRepeats('profiles', 'name', names), ...regions]
+}
+
+export const customerSettings = {
+  /** Where the versions of the end-user terms can be read, V1 first. The last one is current. */
+  endUserTerms: setting<readonly string[]>('END_USER_TERMS', urls, ['https://localhost/end-user-terms/v1'], (terms) =>
+    checkNotLocal(terms.map((url) => new URL(url).hostname)),
+  ),
+  /** Which regions have a regulatory profile, and what it demands. */
+  profiles: setting('PROFILES_FILE', jsonFile(readProfiles), STARTING_PROFILES),
 }

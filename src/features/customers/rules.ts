@@ -1,14 +1,22 @@
-import { addSeconds, toTimestamp } from '#runtime/lib/clock.ts'
+import { addSeconds, toTimestamp, utcDay } from '#runtime/lib/clock.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import { type Fault, faultIf } from '#runtime/lib/errors.ts'
 import type { PlatformConfig } from '../platforms/platform-config/index.ts'
 import { domainOf } from '../uma-addresses/index.ts'
-import { faultsOfBirthDate } from './birth-date.ts'
 import { type Draft, EXPLAINED, isOther } from './draft.ts'
 import { filledFields } from './info-fields.ts'
 import type { AnyDetails, Customer, CustomerType } from './model.ts'
 import { type Profiles, profileOf, requiredFieldsOf } from './profiles.ts'
 import { hasTaxNumberForm } from './tax-number.ts'
+
+const EARLIEST = '1900-01-01'
+
+/** What is wrong with a date of birth, where one is said (customers 4.2). */
+export const faultsOfBirthDate = (field: string, birthDate: string | undefined, now: Date): Fault[] =>
+  faultIf(birthDate !== undefined && (birthDate < EARLIEST || birthDate >= utcDay(now)), {
+    field,
+    message: `A date of birth is in the past and not before ${EARLIEST}.`,
+  })
 
 /** The context of a customer's checks beside their own data. */
 export interface RuleContext {

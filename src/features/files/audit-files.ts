@@ -3,8 +3,7 @@ import type { Db } from '#runtime/db/index.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import { messageOf } from '#runtime/lib/thrown.ts'
 import type { Violation } from '#runtime/work/invariants.ts'
-import type { SealedFiles } from './dependencies.ts'
-import { readFile } from './keep-file.ts'
+import { readFile, type SealedFiles } from './keep-file.ts'
 import { findKept, findKey, unknownAmong } from './store.ts'
 
 const AT_ONCE = 500

@@ -3,11 +3,11 @@ import type { Providers } from '#providers/index.ts'
 import { to } from '#runtime/declare/extension-point.ts'
 import type { Feature } from '#runtime/kernel/feature.ts'
 import { calls, runs } from '#runtime/work/jobs/jobs.ts'
-import { bytesUnneeded, keepingEnds } from './handles.ts'
 import { discardUnkept } from './keep-file.ts'
+import { bytesUnneeded, keepingEnds } from './store.ts'
 
 export { auditFiles } from './audit-files.ts'
-export type { SealedFiles } from './dependencies.ts'
+export type { SealedFiles } from './keep-file.ts'
 export { discardFile, keepFile, readFile, storeFile } from './keep-file.ts'
 
 const KEYS_OF_FILES = sealedRecords(

@@ -1,4 +1,6 @@
 import { sealedSizeOf } from '#crypto/chunk-seals.ts'
+import type { FileSeals } from '#crypto/file-seals.ts'
+import type { FileStore } from '#providers/files/port.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import type { SentFile } from '#runtime/declare/file.ts'
 import type { Asker } from '#runtime/http/route.ts'
@@ -7,9 +9,13 @@ import { refuse } from '#runtime/lib/errors.ts'
 import { newUuid, type PlatformId } from '#runtime/lib/ids.ts'
 import { Outage } from '#runtime/lib/outage.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import type { SealedFiles } from './dependencies.ts'
-import { bytesUnneeded, keepingEnds } from './handles.ts'
-import { deleteFile, deleteUnkept, findKey, insertAnnounced, markKept } from './store.ts'
+import { bytesUnneeded, deleteFile, deleteUnkept, findKey, insertAnnounced, keepingEnds, markKept } from './store.ts'
+
+/** The store of files, and the keys that open them. */
+export interface SealedFiles {
+  files: FileStore
+  fileSeals: FileSeals
+}
 
 /** Long after its request has ended. */
 const UNKEPT_SECONDS = 3_600

@@ -1,8 +1,18 @@
 import type { FileName } from '#providers/files/port.ts'
 import { type Db, scoped, sql, type Tx } from '#runtime/db/index.ts'
+import { job } from '#runtime/declare/job.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { bytesUnneeded } from './handles.ts'
+
+interface OfFile {
+  id: string
+}
+
+/** Deletes a file that was not kept in time. */
+export const keepingEnds = job<OfFile>('sealed-files.lapse')
+
+/** Deletes the bytes of a file without a record. */
+export const bytesUnneeded = job<OfFile>('sealed-files.delete-bytes')
 
 /** A file that is about to be stored. */
 export async function insertAnnounced({ tx, platform, now }: Work, id: string, sealedKey: string): Promise<void> {

@@ -17,7 +17,6 @@ import {
 } from './contract.ts'
 import { paymentActs } from './decisions/operator-acts.ts'
 import * as decisionContract from './decisions/operator-contract.ts'
-import { findRunningPayment } from './deletion-conflict.ts'
 import type { MarketSources } from './exchange-rates/index.ts'
 import { accountActs } from './frozen-accounts/operator-acts.ts'
 import * as accountContract from './frozen-accounts/operator-contract.ts'
@@ -40,7 +39,7 @@ import { accountsUsable, partnersReached, payerReady, paymentGates, paymentOpen 
 import { withinLimits } from './release/limits.ts'
 import { paidOnce } from './release/paid-once.ts'
 import { routesWith } from './routes.ts'
-import { countMade } from './store.ts'
+import { countMade, findRunningPayment } from './store.ts'
 import { transactionKinds } from './transactions/index.ts'
 
 export { open as openPayment } from './announce.ts'

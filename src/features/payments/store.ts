@@ -3,6 +3,7 @@ import type { Environment } from '#runtime/lib/environment.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
+import type { DeletionConflict } from '../customers/index.ts'
 import { findAccountsOfCustomer } from '../platforms/internal-accounts/index.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
 import type { IncomingPayment, OutgoingPayment } from './model.ts'
@@ -56,11 +57,7 @@ const IS_TRANSFER_TO_SUBMIT = sql<boolean>`(status = 'PENDING' and quote_id is n
 const IS_RUNNING = sql<boolean>`(${IS_UNDER_WAY} or ${IS_TRANSFER_TO_SUBMIT} or refund ->> 'status' = 'PENDING')`
 
 /** True while a payment of the customer, or from or to one of their accounts, is under way, or a refund of one. */
-export async function hasRunningPayment(
-  tx: Tx,
-  platform: PlatformId,
-  customerId: `Customer:${string}`,
-): Promise<boolean> {
+async function hasRunningPayment(tx: Tx, platform: PlatformId, customerId: `Customer:${string}`): Promise<boolean> {
   const accountIds = (await findAccountsOfCustomer(tx, platform, customerId)).map(({ id }) => id)
   const row = await transactionsOf(tx, platform)
     .where((where) => where.or([where('customer_id', '=', customerId), isAtOneOf(accountIds)]))
@@ -144,4 +141,14 @@ export async function countMade(db: Db): Promise<Record<Environment, number>> {
     group by p.environment`.execute(db)
   const counts = new Map(rows.map(({ environment, count }) => [environment, count]))
   return { production: counts.get('production') ?? 0, sandbox: counts.get('sandbox') ?? 0 }
+}
+
+/** A customer with a payment under way cannot be deleted (customers 4.9). */
+export async function findRunningPayment(
+  work: Work,
+  customerId: `Customer:${string}`,
+): Promise<DeletionConflict | undefined> {
+  return (await hasRunningPayment(work.tx, work.platform, customerId))
+    ? { cause: 'PAYMENT_RUNNING', reason: 'A payment of the customer is still running.' }
+    : undefined
 }

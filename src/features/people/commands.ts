@@ -8,8 +8,8 @@ import type { Work } from '#runtime/work/units/work.ts'
 import type { Works } from '#runtime/work/units/works.ts'
 import { accessIn } from './access.ts'
 import { newLink } from './links/enrol.ts'
+import { resetPerson } from './manage-person.ts'
 import { type Person, rolesThatClash } from './model.ts'
-import { resetPerson } from './reset-person.ts'
 import { findPersonByEmail, insertPerson } from './store.ts'
 
 interface Parts {

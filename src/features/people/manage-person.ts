@@ -5,10 +5,17 @@ import type { Access } from './access.ts'
 import { type LinkMaker, newLink } from './links/enrol.ts'
 import { spendLinksOf } from './links/store.ts'
 import { isMember, type Person } from './model.ts'
-import { hasPasskey } from './passkeys/store.ts'
-import { resetPerson } from './reset-person.ts'
+import { hasPasskey, removePasskeys } from './passkeys/store.ts'
 import { endSessionsOf } from './sessions/store.ts'
 import { lockActiveWith, setRoles, setStatus } from './store.ts'
+
+/** The person has no passkey, link or session any more, and needs a new link. */
+export async function resetPerson(access: Access, personId: Person['id']): Promise<void> {
+  await removePasskeys(access, personId)
+  await spendLinksOf(access, personId)
+  await endSessionsOf(access, personId)
+  await setStatus(access, personId, 'INVITED')
+}
 
 /** The role without which people could be managed by none of their colleagues. */
 const keeperOf = (person: Person): Role | MemberRole => (isMember(person) ? 'owner' : 'administrator')

@@ -1,19 +1,33 @@
+import type { Db } from '#runtime/db/index.ts'
 import type { ForeseenJob } from '#runtime/declare/foreseen-jobs.ts'
+import type { PageRequest } from '#runtime/declare/pages/pages.ts'
 import { ask, type Route, read, write } from '#runtime/http/route.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import { type HeardEvent, hear } from '#runtime/work/outbox/listening.ts'
 import type { WebhookHeaders } from '#runtime/work/outbox/sender.ts'
 import { type PlatformClock, readPlatformClock } from '#runtime/work/platforms/platforms.ts'
 import { advanceClock, type MoveDependencies } from './advance-clock.ts'
 import { advanceSandboxClock, getSandboxClock, previewSandboxClock } from './clock-contract.ts'
 import { fundAccount } from './fund-account.ts'
 import { sandboxFundInternalAccount } from './fund-contract.ts'
-import { listen } from './listen.ts'
 import { listenForWebhooks } from './listen-contract.ts'
 import { previewClock } from './preview-clock.ts'
 import { sandboxSend } from './send-contract.ts'
 import { sendFunds } from './send-funds.ts'
 import { type DeliverAwaited, sendTestWebhook } from './send-test-webhook.ts'
 import * as webhookTest from './webhook-contract.ts'
+
+/** What has happened behind the place of the page, as attempts that are made now. */
+async function listen(db: Db, platform: PlatformId, page: PageRequest, webhookHeaders: WebhookHeaders) {
+  const { events, isPartial, cursor } = await hear(db, platform, page)
+  const data = await Promise.all(events.map((event) => asAttempt(event, webhookHeaders)))
+  return { data, hasMore: isPartial, nextCursor: cursor }
+}
+
+async function asAttempt({ id, resendId, body }: HeardEvent, webhookHeaders: WebhookHeaders) {
+  return { eventId: id, ...(resendId && { resendId }), headers: await webhookHeaders('sandbox', body), body }
+}
 
 export interface RouteDependencies extends MoveDependencies {
   deliverAwaited: DeliverAwaited

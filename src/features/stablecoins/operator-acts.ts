@@ -3,9 +3,9 @@ import { act } from '../operators/acts/index.ts'
 import { type MoveDependencies, moveService } from './change-stablecoin.ts'
 import type { Stablecoin } from './model.ts'
 import * as contract from './operator-contract.ts'
-import { ofPlatformToWire } from './operator-view.ts'
 import type { ServiceMove } from './rules.ts'
 import { lockStablecoin } from './store.ts'
+import { ofPlatformToWire } from './view.ts'
 
 interface Named {
   params: { stablecoinId: Stablecoin['id'] }

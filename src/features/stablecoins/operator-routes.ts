@@ -2,8 +2,8 @@ import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { read } from '#runtime/http/route.ts'
 import { reachInto } from '#runtime/work/reach-into.ts'
 import * as contract from './operator-contract.ts'
-import { ofPlatformToWire } from './operator-view.ts'
 import { pageOfAllPlatforms } from './store.ts'
+import { ofPlatformToWire } from './view.ts'
 
 export const operatorRoutes = [
   read(contract.listStablecoinsOfPlatforms, async (db, { query, page, caller }) =>

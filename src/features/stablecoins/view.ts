@@ -1,6 +1,8 @@
 import type { Static } from '#runtime/declare/schema.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
+import { platformIdToWire } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { Stablecoin as WireStablecoin } from './contract.ts'
 import type { Stablecoin } from './model.ts'
 import { providerOf } from './stablecoin-provider-accounts/index.ts'
@@ -17,3 +19,9 @@ export function toWire(stablecoin: Stablecoin, environment: Environment): Static
     updatedAt: toTimestamp(updatedAt),
   }
 }
+
+/** A stablecoin with the platform whose it is. */
+export const ofPlatformToWire = (
+  { platform, environment }: Pick<Work, 'platform' | 'environment'>,
+  stablecoin: Stablecoin,
+) => ({ ...toWire(stablecoin, environment), platformId: platformIdToWire(platform) })

@@ -3,7 +3,6 @@ import type { Db, Tx } from '#runtime/db/index.ts'
 import { type Fault, refuseField } from '#runtime/lib/errors.ts'
 import { type PlatformId, platformIdToWire } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import type { Tenant } from './model.ts'
 import {
   endLapsedProofs,
   findSubdomains,
@@ -11,6 +10,7 @@ import {
   isDomainOfOthers,
   leaveUmaDomain,
   resumeClaim,
+  type Tenant,
 } from './store.ts'
 
 const OF_THE_SERVICE = 'This domain belongs to the service itself.'

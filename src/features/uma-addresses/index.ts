@@ -15,9 +15,7 @@ export {
 } from './addresses/store.ts'
 export { claimUmaDomain, faultsOfDomain, isListedForOthers } from './claim-domain.ts'
 export { umaIdentityOf } from './keys/identity.ts'
-
-export { type ProofOutcome, proveUmaDomain } from './prove-domain.ts'
-export { seekProof } from './seek-proof.ts'
+export { type ProofOutcome, proveUmaDomain, seekProof } from './seek-proof.ts'
 export { umaSettings } from './settings.ts'
 export {
   type Claim,

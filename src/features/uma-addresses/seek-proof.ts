@@ -7,8 +7,27 @@ import { noteAction } from '#runtime/work/audit-log/audit-log.ts'
 import { type BoundJob, calls } from '#runtime/work/jobs/jobs.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { isListedForOthers } from './claim-domain.ts'
-import { proveUmaDomain } from './prove-domain.ts'
-import { beginLooking, endLooking, isLookedFor } from './store.ts'
+import {
+  beginLooking,
+  endLapsedProofs,
+  endLooking,
+  isDomainOfOthers,
+  isLookedFor,
+  markProven,
+  type Proof,
+  takeTurnOfDomain,
+} from './store.ts'
+
+/** What became of a proof. `taken`: another platform has the domain. `left`: the platform has configured another one meanwhile. */
+export type ProofOutcome = 'proven' | 'taken' | 'left'
+
+/** Makes the domain that the platform has configured count from now on, unless another platform has proven it before. */
+export async function proveUmaDomain(work: Work, domain: string, proof: Proof): Promise<ProofOutcome> {
+  await takeTurnOfDomain(work, domain)
+  await endLapsedProofs(work, domain)
+  if (await isDomainOfOthers(work.tx, work, domain)) return 'taken'
+  return (await markProven(work, domain, proof)) ? 'proven' : 'left'
+}
 
 const MINUTE_MS = 60_000
 const LONGEST_PAUSE_MS = 12 * 60 * MINUTE_MS

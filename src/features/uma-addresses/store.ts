@@ -4,7 +4,19 @@ import type { Page, PageRequest } from '#runtime/declare/pages/pages.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import type { Proof, Tenant } from './model.ts'
+
+/** One platform in one environment. Sandbox and production do not share addresses. */
+export type Tenant = Pick<Work, 'platform' | 'environment'>
+
+/** The customer or platform that is paid at an address. */
+export interface AddressHolder {
+  id: `Customer:${string}`
+  platformCustomerId: string
+  umaAddress: string
+}
+
+/** How it was shown that a domain is the platform's: a record of the name servers, a file at the domain, the operator's word. */
+export type Proof = 'TXT' | 'FILE' | 'OPERATOR'
 
 /** What platforms have claimed of a domain. */
 export const claimsOf = (db: Db | Tx, environment: Environment, domain: string) =>

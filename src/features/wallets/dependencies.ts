@@ -5,8 +5,18 @@ import type { Custody } from '#custody/index.ts'
 import type { IdentityKeys } from '#providers/identity-keys/port.ts'
 import type { Providers } from '#providers/index.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
-import { passkeyPolicyOf } from './log-in/passkey-policy.ts'
 import type { FindCardBinding } from './use/delegate-key.ts'
+
+/** The demands of an environment on passkeys: the sandbox takes any site while none is named, and does not insist on verified users (wallet-auth 6.1). */
+const passkeyPolicyOf =
+  ({ relyingParties }: Pick<RelyingPartyPolicy, 'relyingParties'>) =>
+  (environment: Environment): RelyingPartyPolicy => ({
+    relyingParties,
+    isAnyOriginAllowed: environment === 'sandbox' && relyingParties.length === 0,
+    requireUserVerification: environment === 'production',
+    allowCrossOrigin: false,
+    attestationTrustAnchors: [],
+  })
 
 /** Everything that the use cases of wallets get from the operator and from the outside. */
 export interface WalletAuthDependencies {

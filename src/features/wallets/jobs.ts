@@ -1,14 +1,28 @@
 import type { Message, MessageSender } from '#providers/messages/port.ts'
 import { excerptOf } from '#runtime/lib/readable-text.ts'
-import type { JobContext } from '#runtime/work/jobs/jobs.ts'
-import { type BoundJob, calls } from '#runtime/work/jobs/jobs.ts'
+import { type BoundJob, calls, type JobContext } from '#runtime/work/jobs/jobs.ts'
 import { findPlatformConfig } from '../platforms/platform-config/index.ts'
-import { settlingWith } from '../proofs/signed-requests/index.ts'
+import { type Settlements, settlingWith, signedSettlement } from '../proofs/signed-requests/index.ts'
+import { credentialAddition } from './credentials/register-credential.ts'
+import { credentialRevocation } from './credentials/revoke-credential.ts'
 import { findCredential } from './credentials/store.ts'
 import type { CodeDependencies } from './log-in/send-code.ts'
+import { startAccepted } from './log-in/start-proven.ts'
 import { endIssuance } from './log-in/store.ts'
+import { codeLogin } from './log-in/verify-code.ts'
 import { deliverCode, NOTICES, sendWalletNotice } from './model.ts'
-import { settlements } from './settlements.ts'
+import { sessionRefresh } from './sessions/refresh-session.ts'
+import { sessionRevocation } from './sessions/revoke-session.ts'
+
+/** What the service carries out itself once it has answered PROCESSING. An export is not among it: it is sealed in the call that delivers it (wallet-auth 4.6). */
+const settlements = ({ custody, masterKey }: CodeDependencies): Settlements => ({
+  CREDENTIAL_ADD: signedSettlement((work) => credentialAddition(work, { custody, masterKey })),
+  CREDENTIAL_REVOKE: signedSettlement((work) => credentialRevocation(work, custody)),
+  OTP_LOGIN: signedSettlement((work) => codeLogin(work, custody)),
+  SESSION_CREATE: (work, accepted) => startAccepted(work, custody, accepted),
+  SESSION_REFRESH: signedSettlement((work) => sessionRefresh(work, custody)),
+  SESSION_REVOKE: signedSettlement((work) => sessionRevocation(work, custody)),
+})
 
 /** Messages to the owners of wallets, over the operator's mail server and text-message gateway, and calls that the service settles itself. */
 export const jobs = ({ custody, masterKey }: CodeDependencies, messages: MessageSender): BoundJob[] => [

@@ -2,7 +2,20 @@ import { refuse, refuseField, refuseUnknown } from '#runtime/lib/errors.ts'
 import { noteConcerned } from '#runtime/work/audit-log/audit-log.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { findAccount, type InternalAccount, isCustodial, requireAccount } from '../platforms/internal-accounts/index.ts'
-import { isAllowed, type WalletAction } from './rules.ts'
+
+/** The ways in which a wallet account is acted on; `use` is whatever needs its key: export, privacy, delegated keys (wallet-auth 1.1). */
+type WalletAction = 'login' | 'revoke' | 'add' | 'refresh' | 'use'
+type AccountStatus = 'PENDING' | 'ACTIVE' | 'FROZEN' | 'CLOSED' | 'FAILED'
+
+/** The actions that each status allows. */
+const ALLOWED: Record<AccountStatus, readonly WalletAction[]> = {
+  ACTIVE: ['login', 'revoke', 'add', 'refresh', 'use'],
+  PENDING: ['login', 'revoke', 'add', 'refresh'],
+  FROZEN: ['login', 'revoke'],
+  CLOSED: [],
+  FAILED: [],
+}
+const isAllowed = (status: AccountStatus, action: WalletAction): boolean => ALLOWED[status].includes(action)
 
 /** A wallet account that a body names: 404 when it is unknown, 400 when it is another kind of account. */
 export async function requireWallet(

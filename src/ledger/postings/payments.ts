@@ -13,8 +13,7 @@ import {
   selfCustody,
   transit,
 } from '../accounts.ts'
-import { credit, debit, type Entry, type Journal, journal, net, reversed } from '../journal.ts'
-import { refuseJournal } from '../refuse-journal.ts'
+import { credit, debit, type Entry, type Journal, journal, net, refuseJournal, reversed } from '../journal.ts'
 
 /** A priced outgoing payment as the ledger sees it (payments 18.3; symbols of section 3). Its transaction has these figures; they are kept there only. */
 export interface Payment {

@@ -9,7 +9,16 @@ import {
 } from '@aws-sdk/client-s3'
 import { fail } from '#runtime/lib/fail.ts'
 import { memberOf } from '#runtime/lib/thrown.ts'
-import type { S3Settings } from './s3-settings.ts'
+
+/** A bucket, and whose it is. */
+export interface S3Settings {
+  bucket: string
+  region: string
+  /** Absent: the one of AWS in the region. Elsewhere the bucket is named by the path. */
+  endpoint: string | undefined
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 /** How long the store may take, in milliseconds. */
 export interface S3Limits {

@@ -1,7 +1,6 @@
 import { platformIdFromWire } from '#runtime/lib/ids.ts'
 import type { FileName, FileStore } from './port.ts'
-import type { Bucket, S3Limits } from './s3-bucket.ts'
-import type { S3Settings } from './s3-settings.ts'
+import type { Bucket, S3Limits, S3Settings } from './s3-bucket.ts'
 
 const LIMITS: S3Limits = { connectMs: 3_000, silenceMs: 10_000, requestMs: 30_000, attempts: 3 }
 

@@ -3,9 +3,8 @@ import { frankfurtTime, isTargetDay, nextTargetDay } from '#directories/target-d
 import { findCurrency } from '#money/currencies.ts'
 import { type Fraction, fractionOf, ONE, reciprocal, times } from '#money/fractions.ts'
 import type { Get } from '#runtime/lib/outgoing/http-client.ts'
-import { bodyOf } from './fetch.ts'
 import type { Price, Publication } from './prices.ts'
-import type { PublishedSource } from './source.ts'
+import { bodyOf, type PublishedSource } from './source.ts'
 
 /** Euro foreign exchange reference rates of the European Central Bank, one file for each TARGET day. */
 export const ECB_URL = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'

@@ -8,9 +8,8 @@ import { addMs } from '#runtime/lib/clock.ts'
 import type { Fault } from '#runtime/lib/errors.ts'
 import type { Get } from '#runtime/lib/outgoing/http-client.ts'
 import { messageOf } from '#runtime/lib/thrown.ts'
-import { bodyOf } from './fetch.ts'
 import type { Publication } from './prices.ts'
-import type { PublishedSource } from './source.ts'
+import { bodyOf, type PublishedSource } from './source.ts'
 
 const HOUR_MS = 3_600_000
 /** Clocks of two machines differ. */

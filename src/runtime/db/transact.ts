@@ -3,8 +3,8 @@ import type { ErrorCode } from '../lib/errors.ts'
 import { Refusal } from '../lib/errors.ts'
 import { memberOf } from '../lib/thrown.ts'
 import { isConnectionLost } from './connection-loss.ts'
-import { Overtaken } from './overtaken.ts'
 import { isOutdated } from './prepared-statements.ts'
+import { Overtaken } from './transaction.ts'
 import type { Database, Statement, Tx } from './types.ts'
 
 const ATTEMPTS = 6

@@ -1,9 +1,18 @@
 import { Refusal } from '../lib/errors.ts'
-import { messageOf } from '../lib/thrown.ts'
+import { memberOf, messageOf } from '../lib/thrown.ts'
 import { isConnectionLost, isReadOnly } from './connection-loss.ts'
 import { kyselyOver, onlyConnection } from './dialect.ts'
-import { isUniqueViolation, Overtaken } from './overtaken.ts'
 import type { SqlConnection, SqlResult, Statement, Tx } from './types.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Another transaction has committed a row under the unique key of one that was to be written at the end. Who runs again finds it. */
+export class Overtaken extends Error {
+  readonly constraint = memberOf(this.cause, 'constraint')
+  readonly table = memberOf(this.cause, 'table')
+}
+
+const isUniqueViolation = (error: unknown): boolean => memberOf(error, 'code') === UNIQUE_VIOLATION
 
 /**
  * Runs within BEGIN and COMMIT on a connection that has no other user meanwhile. BEGIN is sent without waiting for its

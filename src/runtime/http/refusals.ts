@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isObject } from '#crypto/json-object.ts'
 import { isDatabaseAway } from '../db/connection-loss.ts'
 import { type ErrorCode, Refusal, SWITCH_STEPS, SwitchFailure, SwitchFault, type SwitchStep } from '../lib/errors.ts'
 import { newUuid } from '../lib/ids.ts'
@@ -10,7 +11,16 @@ import { UnknownAddress } from './addresses.ts'
 import { BODY_FORMS, type BodyForm } from './body-forms.ts'
 import type { PlainAnswer } from './connections.ts'
 import { SECURITY_HEADERS } from './general-headers.ts'
-import { toLongError } from './long-errors.ts'
+
+/**
+ * The body of an error with `message` and `status` beside its own members, for clients whose schemas require them
+ * (README of the specification, rule 30). Bodies of another form stay as they are.
+ */
+export function toLongError(body: string, status: number): string {
+  const error: unknown = JSON.parse(body)
+  if (!isObject(error) || typeof error.reason !== 'string') return body
+  return JSON.stringify({ ...error, message: error.reason, status })
+}
 
 /** Faults that Fastify finds before any code of the service runs. */
 const FRAMEWORK_FAULTS: Record<string, readonly [ErrorCode, string | ((form: BodyForm) => string)]> = {

@@ -3,7 +3,9 @@ import { findCustomer } from '#features/customers/index.ts'
 import { countCodeMessage } from '#features/proofs/code-messages/index.ts'
 import { addSeconds } from '#runtime/lib/clock.ts'
 import { randomSecret } from '#runtime/lib/ids.ts'
+import { countWithin } from '#runtime/work/rate-limits.ts'
 import type { Work } from '#runtime/work/units/work.ts'
+import type { PasskeyFactor } from '../factors/model.ts'
 import type { ScaDependencies } from '../model.ts'
 import { codeNumberOf } from '../require-sca.ts'
 import { type Challenge, deliverScaCode } from './model.ts'
@@ -77,3 +79,27 @@ function secretOf(
 }
 
 const earlierOf = (one: Date, other: Date | undefined): Date => (other && other < one ? other : one)
+
+const LIMITS = [
+  { count: 1, seconds: 30 },
+  { count: 10, seconds: 3600 },
+]
+
+/** Codes for logins and for trust together, of one customer: 429 `RATE_LIMITED`. The sandbox, which sends none, counts none (agents-sca 11.1, 16). */
+export async function countCode(work: Work, customerId: `Customer:${string}`): Promise<void> {
+  if (work.environment === 'production') await countWithin(work, { name: 'sca-codes', subject: customerId }, LIMITS)
+}
+
+const TIMEOUT_MS = 300_000
+
+/** What a page hands to `navigator.credentials.get`; binary members are base64url. */
+export const assertionOptionsOf = (
+  { passkeyChallenge = '' }: Pick<Challenge, 'passkeyChallenge'>,
+  { passkey: { rpId, credentialId, transports } }: PasskeyFactor,
+): Record<string, unknown> => ({
+  challenge: passkeyChallenge,
+  rpId,
+  timeout: TIMEOUT_MS,
+  userVerification: 'required',
+  allowCredentials: [{ type: 'public-key', id: credentialId, transports }],
+})

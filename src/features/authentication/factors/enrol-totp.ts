@@ -2,6 +2,7 @@ import { base32nopad } from '@scure/base'
 import { isSameText } from '#crypto/same-text.ts'
 import { openText, sealText } from '#crypto/sealed-text.ts'
 import type { MasterKey } from '#crypto/sealing.ts'
+import { TOTP_DIGITS, TOTP_STEP_SECONDS } from '#crypto/totp.ts'
 import { addSeconds } from '#runtime/lib/clock.ts'
 import { type Refused, refuse, refused } from '#runtime/lib/errors.ts'
 import { randomHex } from '#runtime/lib/ids.ts'
@@ -14,7 +15,20 @@ import { accountNameOf } from './creation-options.ts'
 import { ENROLMENT_SECONDS, type TotpEnrolment } from './model.ts'
 import { deleteEnrolment, findTotp, findTotpEnrolment, saveTotp, saveTotpEnrolment } from './store.ts'
 import { hashOfRecoveryCode, newRecoveryCodes, sealSecrets } from './totp-secrets.ts'
-import { totpUriOf } from './totp-uri.ts'
+
+/** The URI that apps read from a QR code. A colon separates the issuer, which therefore contains none. */
+function totpUriOf({ issuer, account, secret }: { issuer: string; account: string; secret: string }): string {
+  const name = encodeURIComponent(issuer.replaceAll(':', ' '))
+  const parameters = {
+    secret,
+    issuer: name,
+    algorithm: 'SHA1',
+    digits: TOTP_DIGITS,
+    period: TOTP_STEP_SECONDS,
+  }
+  const query = Object.entries(parameters).map(([key, value]) => `${key}=${value}`)
+  return `otpauth://totp/${name}:${encodeURIComponent(account)}?${query.join('&')}`
+}
 
 const SECRET_BYTES = 20
 const MOST_WRONG_CODES = 5

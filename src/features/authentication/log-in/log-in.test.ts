@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newCustomer, newCustomerOfEea } from '#features/customers/makers.test-support.ts'
-import { requireScaSession } from '#features/customers/sca-sessions/require-session.ts'
-import { deleteExpiredSessions } from '#features/customers/sca-sessions/store.ts'
+import { deleteExpiredSessions, requireScaSession } from '#features/customers/sca-sessions/store.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
 import { inWork } from '#test/support/inside.ts'

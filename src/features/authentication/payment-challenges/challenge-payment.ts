@@ -5,8 +5,12 @@ import { toDecimalText } from '#money/wire.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { randomHex } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { assertionOptionsOf } from '../challenges/assertion-options.ts'
-import { type CodeDependencies, issueChallenge, type Question } from '../challenges/issue-challenge.ts'
+import {
+  assertionOptionsOf,
+  type CodeDependencies,
+  issueChallenge,
+  type Question,
+} from '../challenges/issue-challenge.ts'
 import type { Challenge } from '../challenges/model.ts'
 import { availableFactors, type UsableFactors } from '../factors/usable-factors.ts'
 import type { ChallengedFactor } from '../model.ts'

@@ -10,9 +10,8 @@ import { acceptTotp } from '../factors/accept-totp.ts'
 import { findTotp } from '../factors/store.ts'
 import type { ScaDependencies } from '../model.ts'
 import { type Beneficiary, lockBeneficiary } from './beneficiary.ts'
-import type { Direction } from './model.ts'
 import { checkTrustable, placeOfTrust } from './start-change.ts'
-import { deleteTrust, insertTrust } from './store.ts'
+import { type Direction, deleteTrust, insertTrust } from './store.ts'
 
 export interface Confirmation {
   externalAccountId: `ExternalAccount:${string}`

@@ -4,15 +4,15 @@ import { type Route, type Verdict, write } from '#runtime/http/route.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { type Fault, faultIf } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { assertionOptionsOf } from '../challenges/assertion-options.ts'
+import { assertionOptionsOf } from '../challenges/issue-challenge.ts'
 import { PROOF_FAULTS, proofOf } from '../challenges/proof.ts'
 import { availableFactors } from '../factors/usable-factors.ts'
 import type { ScaDependencies } from '../model.ts'
 import { siteOf } from '../relying-party.ts'
 import { confirmChange } from './confirm-change.ts'
 import * as contract from './contract.ts'
-import type { Direction } from './model.ts'
 import { type ChangeStarted, startChange } from './start-change.ts'
+import type { Direction } from './store.ts'
 
 export const routesWith = (dependencies: ScaDependencies): Route[] => [
   write(contract.startBeneficiaryTrust, async (work, { params }) =>

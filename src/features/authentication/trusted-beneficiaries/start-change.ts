@@ -3,15 +3,13 @@ import { factorOfLatestSession } from '#features/customers/sca-sessions/index.ts
 import type { ExternalAccount } from '#features/external-accounts/index.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { type CodeDependencies, issueChallenge } from '../challenges/issue-challenge.ts'
-import { countCode } from '../challenges/limits.ts'
+import { type CodeDependencies, countCode, issueChallenge } from '../challenges/issue-challenge.ts'
 import type { Challenge } from '../challenges/model.ts'
 import { availableFactors, type UsableFactors, usableFactorsOf } from '../factors/usable-factors.ts'
 import type { ChallengedFactor, ScaDependencies } from '../model.ts'
 import { holderOf, payeeInShort } from '../payment-challenges/payee.ts'
 import { lockBeneficiary } from './beneficiary.ts'
-import type { Direction } from './model.ts'
-import { isTrusted } from './store.ts'
+import { type Direction, isTrusted } from './store.ts'
 
 /** The key of an account's challenge: a new one, for either change, replaces the one before. */
 export const placeOfTrust = (externalAccountId: `ExternalAccount:${string}`) =>

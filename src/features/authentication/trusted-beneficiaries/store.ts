@@ -39,3 +39,7 @@ export async function deleteTrust(
 export async function deleteTrustsOf({ tx, platform }: Work, customerId: `Customer:${string}`): Promise<void> {
   await scoped(tx, platform).deleteFrom('trusted_beneficiaries').where('customer_id', '=', customerId).execute()
 }
+
+/** The change of trust in an account: payments without challenges, or with them again. */
+const DIRECTIONS = ['TRUST', 'UNTRUST'] as const
+export type Direction = (typeof DIRECTIONS)[number]

@@ -1,4 +1,8 @@
+import { lockTransaction } from '#features/payments/transactions/index.ts'
 import { type BoundJob, calls, proceeds, runs } from '#runtime/work/jobs/jobs.ts'
+import type { Work } from '#runtime/work/units/work.ts'
+import { changeByEvent } from './announce.ts'
+import { closeUnused } from './apply-fact.ts'
 import type { CardDependencies } from './ask-network.ts'
 import {
   authorizationExpires,
@@ -9,11 +13,21 @@ import {
   transferTokens,
   tryWaitingEvents,
 } from './contract.ts'
-import { expireAuthorization } from './expire-authorization.ts'
+import { CARD } from './kind.ts'
+import type { CardTransaction } from './model.ts'
 import { applyPullNotice, expectNotices, type Networks, orderPull } from './pulls.ts'
 import { tryWaiting } from './receive-event.ts'
 import { receiveFromNetwork } from './receive-network-event.ts'
 import { applyTransferNotice, expectEnd, orderTransfer } from './token-transfers.ts'
+
+/** Expires an authorization that was not cleared in full within its time (cards-stablecoins A10). */
+async function expireAuthorization(
+  work: Work,
+  { transactionId }: { transactionId: CardTransaction['id'] },
+): Promise<void> {
+  const closed = await closeUnused(work, await lockTransaction(work, CARD, transactionId))
+  if (typeof closed !== 'string') changeByEvent(work, closed)
+}
 
 export const jobsWith = (dependencies: CardDependencies, networks: Networks): BoundJob[] => [
   proceeds(

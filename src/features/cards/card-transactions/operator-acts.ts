@@ -9,7 +9,7 @@ import { CARD } from './kind.ts'
 import type { CardTransaction } from './model.ts'
 import { recordSettlement, takeTurnOfSettlements } from './network-settlement.ts'
 import * as contract from './operator-contract.ts'
-import { exceptionToWire } from './operator-view.ts'
+import { exceptionToWire } from './operator-routes.ts'
 import { type ExceptionMove, settleException } from './settle-exception.ts'
 
 interface Named {

@@ -1,3 +1,4 @@
+import type { DeletionConflict } from '#features/customers/index.ts'
 import {
   findTransaction,
   fromRow as fromRegisteredRow,
@@ -204,7 +205,7 @@ export async function cardTransactionsToAudit(
 }
 
 /** Whether a card payment of the customer may still go on, or is not paid for. */
-export async function hasOpenCardTransaction(
+async function hasOpenCardTransaction(
   db: Db | Tx,
   platform: PlatformId,
   customerId: `Customer:${string}`,
@@ -216,4 +217,14 @@ export async function hasOpenCardTransaction(
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** A customer with a card payment that is not closed cannot be deleted (customers 4.9). */
+export async function findOpenCardTransaction(
+  work: Work,
+  customerId: `Customer:${string}`,
+): Promise<DeletionConflict | undefined> {
+  return (await hasOpenCardTransaction(work.tx, work.platform, customerId))
+    ? { cause: 'CARD_TRANSACTION_OPEN', reason: 'A card payment of the customer is still open.' }
+    : undefined
 }

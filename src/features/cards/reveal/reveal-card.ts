@@ -1,14 +1,20 @@
 import { isStronglyAuthenticated, type Profiles, requireCustomer } from '#features/customers/index.ts'
 import { requireScaSession } from '#features/customers/sca-sessions/index.ts'
 import type { CardLink, CardVault } from '#providers/card-vault/port.ts'
+import type { Db } from '#runtime/db/index.ts'
 import { actorForPlatform, type Caller } from '#runtime/declare/auth/caller.ts'
 import type { Asker } from '#runtime/http/route.ts'
 import { refuse } from '#runtime/lib/errors.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import { noteConcerned } from '#runtime/work/audit-log/audit-log.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import type { Card } from '../model.ts'
-import { requireCard } from '../store.ts'
-import { isShown } from './rules.ts'
+import type { Card, CardState } from '../model.ts'
+import { findCard, requireCard } from '../store.ts'
+
+const SHOWN: readonly CardState[] = ['ACTIVE', 'FROZEN']
+
+/** Whether number and security code may be shown. */
+const isShown = ({ state }: { state: CardState }): boolean => SHOWN.includes(state)
 
 interface Request {
   caller: Caller
@@ -40,3 +46,11 @@ async function permitReveal(work: Work, profiles: Profiles, id: `Card:${string}`
   if (isStronglyAuthenticated(profiles, cardholder)) await requireScaSession(work, cardholder.id)
   return card
 }
+
+/** For the vault: whether a card may be shown at this moment. An unknown one may not. */
+export const cardsShownIn =
+  (db: Db) =>
+  async (platform: PlatformId, cardId: `Card:${string}`): Promise<boolean> => {
+    const card = await findCard(db, platform, cardId)
+    return card !== undefined && isShown(card)
+  }

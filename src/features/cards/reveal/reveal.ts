@@ -1,3 +1,3 @@
 export * as contract from './contract.ts'
+export { cardsShownIn } from './reveal-card.ts'
 export { routesWith } from './routes.ts'
-export { cardsShownIn } from './shown-cards.ts'

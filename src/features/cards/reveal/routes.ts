@@ -1,10 +1,16 @@
 import type { Profiles } from '#features/customers/index.ts'
+import type { CardLink } from '#providers/card-vault/port.ts'
 import type { Providers } from '#providers/index.ts'
 import { ask, type Route } from '#runtime/http/route.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import * as contract from './contract.ts'
 import { revealCard } from './reveal-card.ts'
-import { linkToWire } from './view.ts'
+
+const linkToWire = ({ panEmbedUrl, expiresAt }: CardLink) => ({
+  panEmbedUrl,
+  expiresAt: toTimestamp(expiresAt),
+})
 
 export interface RevealDependencies {
   vaults: Providers['cardVault']

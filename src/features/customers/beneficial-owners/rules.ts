@@ -1,9 +1,9 @@
 import { US_PERSON_NUMBER } from '#formats/us-person-number.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import { type Fault, faultIf } from '#runtime/lib/errors.ts'
-import { faultsOfBirthDate } from '../birth-date.ts'
 import { isUsPerson, type PersonalInfo } from '../contract.ts'
 import type { Business } from '../model.ts'
+import { faultsOfBirthDate } from '../rules.ts'
 import { isDecidedBySuffix } from '../status.ts'
 import type { BeneficialOwner, OwnerDetails, OwnerStatus } from './model.ts'
 

@@ -1,3 +1,4 @@
+import { keepFile, type SealedFiles } from '#features/files/index.ts'
 import type { Static } from '#runtime/declare/schema.ts'
 import { completeFaults } from '#runtime/http/faults/complete.ts'
 import { keepRefusal, Refusal, refuseFaults } from '#runtime/lib/errors.ts'
@@ -5,10 +6,11 @@ import type { JobContext } from '#runtime/work/jobs/jobs.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { type CustomersDependencies, createCustomer, furtherFaultsOfNew, type ImportedCustomer } from '../index.ts'
 import * as contract from './contract.ts'
+import { fileArrived } from './contract.ts'
 import type { CsvRow } from './csv.ts'
 import type { BulkImport, ImportError } from './model.ts'
 import { cellsOf, isTooLong, type JudgedRow, judgeRow, MOST_ERRORS, rowError, tooLongError } from './rules.ts'
-import { countRow, endImport, insertErrors, requireImportWithErrors } from './store.ts'
+import { countRow, endImport, insertErrors, insertImport, requireImportWithErrors } from './store.ts'
 import type { Survey } from './survey-file.ts'
 import { toWire } from './view.ts'
 
@@ -105,3 +107,18 @@ async function end(
 }
 
 const EVENTS = { COMPLETED: 'BULK_UPLOAD.COMPLETED', FAILED: 'BULK_UPLOAD.FAILED' } as const
+
+/** Starts the import of a stored file; answers its id. */
+export async function startImport(work: Work, fileId: string): Promise<BulkImport['id']> {
+  const id = work.newId('Job')
+  await keepFile(work, fileId)
+  await insertImport(work, id, fileId)
+  work.enqueue(fileArrived, { id })
+  return id
+}
+
+/** Dependencies of imports: the store of files, and those of customers. */
+export interface ImportsDependencies {
+  sealedFiles: SealedFiles
+  customers: CustomersDependencies
+}

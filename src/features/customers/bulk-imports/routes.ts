@@ -1,8 +1,7 @@
 import { storeFile } from '#features/files/index.ts'
 import { ask, type Route, read } from '#runtime/http/route.ts'
 import * as contract from './contract.ts'
-import type { ImportsDependencies } from './dependencies.ts'
-import { startImport } from './start-import.ts'
+import { type ImportsDependencies, startImport } from './import-customers.ts'
 import { requireImportWithErrors } from './store.ts'
 import { toWire } from './view.ts'
 

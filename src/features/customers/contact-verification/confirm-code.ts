@@ -4,9 +4,8 @@ import { type Refused, refused } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { type ContactChannel, type Customer, verifyChannel } from '../index.ts'
 import { checkUnverified } from './guards.ts'
-import type { OpenCode } from './model.ts'
 import { SANDBOX_CODE } from './rules.ts'
-import { deleteCode, findCode, setAttemptsLeft } from './store.ts'
+import { deleteCode, findCode, type OpenCode, setAttemptsLeft } from './store.ts'
 
 interface CodeEntered {
   customerId: `Customer:${string}`

@@ -4,7 +4,7 @@ import { operation, pathId } from '#runtime/declare/operation.ts'
 import { Text, Type } from '#runtime/declare/schema.ts'
 import { CommonCustomer, type ContactChannel } from '../index.ts'
 import { confirmable, unverified } from './guards.ts'
-import type { OpenCode } from './model.ts'
+import type { OpenCode } from './store.ts'
 
 const tag = 'Contact Verification'
 const params = { customerId: pathId('Customer', 'USER_NOT_FOUND') }

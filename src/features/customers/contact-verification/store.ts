@@ -1,8 +1,19 @@
+import type { RowTag } from '#crypto/keyring.ts'
 import { columns, type Db, scoped, sql, type Tx } from '#runtime/db/index.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { ContactChannel } from '../index.ts'
-import type { OpenCode } from './model.ts'
+
+/** The open code of a contact, without the code itself. A channel has one at most. */
+export interface OpenCode {
+  /** Another one for every code. */
+  id: string
+  customerId: `Customer:${string}`
+  channel: ContactChannel
+  tag: RowTag
+  attemptsLeft: number
+  expiresAt: Date
+}
 
 /** How an open code is stored. */
 const OPEN_CODE = columns<'contact_codes', OpenCode>({

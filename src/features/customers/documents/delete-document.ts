@@ -1,10 +1,17 @@
 import { discardFile } from '#features/files/index.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { followCaseFile, lockCustomer } from '../index.ts'
+import { type DocumentUse, documentUses } from './contract.ts'
 import type { Document } from './model.ts'
 import { checkChangeable } from './rules.ts'
 import { documentsOf, removeDocument, requireDocument } from './store.ts'
-import { usesOf } from './uses.ts'
+
+/** What has become of the document, wherever it was submitted. */
+export async function usesOf(work: Work, id: Document['id']): Promise<DocumentUse[]> {
+  const uses: DocumentUse[] = []
+  for (const usesIn of work.added(documentUses)) uses.push(...(await usesIn(work, id)))
+  return uses
+}
 
 /** Deletes a document for good, that of a deleted customer too (customers 8.2). */
 export async function deleteDocument(work: Work, id: Document['id']): Promise<void> {

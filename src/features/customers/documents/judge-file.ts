@@ -1,8 +1,16 @@
+import type { MasterKey } from '#crypto/sealing.ts'
+import type { SealedFiles } from '#features/files/index.ts'
+import type { Providers } from '#providers/index.ts'
 import type { SentFile } from '#runtime/declare/file.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
-import type { DocumentsDependencies } from './dependencies.ts'
 import type { Document } from './model.ts'
 import { refuseFaulty } from './rules.ts'
+
+/** What documents need from the operator and from the world outside. */
+export interface DocumentsDependencies extends SealedFiles {
+  masterKey: MasterKey
+  documentChecks: Providers['documentChecks']
+}
 
 /**
  * Refuses a file that shows a definite fault, with the fault as code. Without a port for document checks every file

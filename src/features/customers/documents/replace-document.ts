@@ -4,13 +4,12 @@ import type { Asker } from '#runtime/http/route.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { followCaseFile, lockLiveCustomer, requireCustomer } from '../index.ts'
 import type { Replacement } from './contract.ts'
-import type { DocumentsDependencies } from './dependencies.ts'
-import { judgeFile } from './judge-file.ts'
+import { usesOf } from './delete-document.ts'
+import { type DocumentsDependencies, judgeFile } from './judge-file.ts'
 import type { Document } from './model.ts'
 import { sealNumber } from './number.ts'
 import { checkChangeable } from './rules.ts'
 import { checkOnly, requireDocument, saveDocument } from './store.ts'
-import { usesOf } from './uses.ts'
 
 /**
  * Checks a replacement and stores its file, whose id it answers. `applyReplacement` puts it into effect (customers

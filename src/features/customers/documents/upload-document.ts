@@ -1,16 +1,21 @@
 import { keepFile, storeFile } from '#features/files/index.ts'
+import type { Db, Tx } from '#runtime/db/index.ts'
 import { keptFile } from '#runtime/declare/file.ts'
 import type { Asker } from '#runtime/http/route.ts'
-import { newId } from '#runtime/lib/ids.ts'
+import { isIdOf, newId, type PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { followCaseFile, lockLiveCustomer } from '../index.ts'
-import type { Upload } from './contract.ts'
-import type { DocumentsDependencies } from './dependencies.ts'
-import { customerOf } from './holder.ts'
-import { judgeFile } from './judge-file.ts'
+import { followCaseFile, lockLiveCustomer, requireCustomer, requireOwner } from '../index.ts'
+import type { HolderId, Upload } from './contract.ts'
+import { type DocumentsDependencies, judgeFile } from './judge-file.ts'
 import type { Document } from './model.ts'
 import { sealNumber } from './number.ts'
 import { checkOnly, insertDocument } from './store.ts'
+
+/** The customer whose case a document of this holder belongs to. Refuses an unknown holder and one of a deleted customer with 404. */
+async function customerOf(db: Db | Tx, platform: PlatformId, holderId: HolderId): Promise<Document['customerId']> {
+  const customerId = isIdOf('Customer', holderId) ? holderId : (await requireOwner(db, platform, holderId)).customerId
+  return (await requireCustomer(db, platform, customerId)).id
+}
 
 /** Checks an upload and stores its file. `keepDocument` then stores the document (customers 8.2). */
 export async function uploadDocument(

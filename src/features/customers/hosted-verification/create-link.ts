@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { addSeconds } from '#runtime/lib/clock.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import { randomSecret } from '#runtime/lib/ids.ts'
@@ -5,8 +6,10 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { lockLiveCustomer } from '../index.ts'
 import type { VerificationLink } from './model.ts'
 import { LINK_SECONDS } from './rules.ts'
-import { hashOf } from './secret.ts'
 import { insertLink } from './store.ts'
+
+/** The stored form of a secret. It has 256 random bits, so a plain hash does not reveal it. */
+export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 
 /** Makes a link, in any status of the customer. Answers its secret, which is not stored (customers 6). */
 export async function createLink(

@@ -18,8 +18,8 @@ import {
   knownIndividual,
 } from '../verifications/makers.test-support.ts'
 import { completeFlow } from './complete-flow.ts'
+import { hashOf } from './create-link.ts'
 import { newLink, openPage, sendFiles, sendPage, sendRaw } from './makers.test-support.ts'
-import { hashOf } from './secret.ts'
 import { findLink } from './store.ts'
 
 useService()

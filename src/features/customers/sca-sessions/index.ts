@@ -8,9 +8,15 @@ import { loginsOfCustomer } from './listed.ts'
 import { deleteExpiredSessions, endSessionsOf } from './store.ts'
 
 export { scaSession } from './guards.ts'
-export { FACTORS, type Factor } from './model.ts'
-export { requireScaSession } from './require-session.ts'
-export { endSessionsOf, factorOfLatestSession, insertSession, type ScaSession } from './store.ts'
+export {
+  endSessionsOf,
+  FACTORS,
+  type Factor,
+  factorOfLatestSession,
+  insertSession,
+  requireScaSession,
+  type ScaSession,
+} from './store.ts'
 
 /** The logins of customers with strong authentication, which are checked before money is released. */
 export const scaSessions: Feature = {

@@ -1,7 +1,11 @@
 import { columns, type Db, scoped, type Tx } from '#runtime/db/index.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import type { Factor } from './model.ts'
+
+/** The factors of a customer (agents-sca 10). */
+export const FACTORS = ['SMS_OTP', 'TOTP', 'PASSKEY'] as const
+export type Factor = (typeof FACTORS)[number]
 
 /** A login that has succeeded. Several of a customer may count at once. */
 export interface ScaSession {
@@ -68,4 +72,10 @@ export async function endSessionsOf({ tx, platform }: Work, customerId: `Custome
 
 export async function deleteExpiredSessions({ tx, platform, now }: Work): Promise<void> {
   await scoped(tx, platform).deleteFrom('sca_sessions').where('expires_at', '<=', now).execute()
+}
+
+/** Refuses with 409 `SCA_SESSION_REQUIRED` a customer without a valid login (agents-sca 11.3). */
+export async function requireScaSession({ tx, platform, now }: Work, customerId: `Customer:${string}`): Promise<void> {
+  if (!(await factorOfLatestSession(tx, platform, { customerId, now })))
+    refuse('SCA_SESSION_REQUIRED', 'The customer has to log in with strong authentication. Then repeat this request.')
 }

@@ -1,11 +1,13 @@
 import type { Work } from '#runtime/work/units/work.ts'
+import type { DocumentUse } from '../documents/index.ts'
 import type { Customer } from '../index.ts'
 import { moveCase } from './change-state.ts'
 import type { VerificationsDependencies } from './dependencies.ts'
 import { standingFindings, whatIsWrong } from './judge-case.ts'
+import type { VerificationStatus } from './model.ts'
 import { loadCaseFile } from './requirements/index.ts'
 import { isUnderReview } from './rules.ts'
-import { findOpen } from './store.ts'
+import { findOpen, statusesWith } from './store.ts'
 
 /** Checks an open case again after a change. It does not submit it: the client does so (customers 9.1). */
 export async function followChange(
@@ -21,3 +23,14 @@ export async function followChange(
   const status = errors.length > 0 ? 'RESOLVE_ERRORS' : 'READY_FOR_VERIFICATION'
   await moveCase(work, open, { status, errors, findings })
 }
+
+/** How a case uses its documents. One that was sent back uses none. */
+const USES: Partial<Record<VerificationStatus, DocumentUse>> = {
+  IN_PROGRESS: 'UNDER_REVIEW',
+  PENDING_MANUAL_REVIEW: 'UNDER_REVIEW',
+  APPROVED: 'APPROVED',
+  REJECTED: 'REJECTED',
+}
+
+export const usesInCases = async (work: Work, documentId: `Document:${string}`): Promise<DocumentUse[]> =>
+  (await statusesWith(work, documentId)).flatMap((status) => USES[status] ?? [])

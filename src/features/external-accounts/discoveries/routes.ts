@@ -1,12 +1,20 @@
-import type { BankDirectory } from '#directories/bank-directory.ts'
+import type { BankDirectory, Institution } from '#directories/bank-directory.ts'
 import type { Vasp, VaspDirectory } from '#directories/vasp-directory.ts'
 import { compareNames } from '#formats/letter-case.ts'
 import { pageOf, pageOfNames } from '#runtime/declare/pages/pages.ts'
+import type { Static } from '#runtime/declare/schema.ts'
 import { type Route, read } from '#runtime/http/route.ts'
 import * as contract from './contract.ts'
 import { listAccountTypes } from './list-account-types.ts'
 import { listVasps } from './vasp-contract.ts'
-import { toWire } from './view.ts'
+
+/** An institution with its names. The rest of the directory serves the checks of accounts only (accounts 8). */
+const toWire = ({ bankName, displayName, country, currency }: Institution): Static<typeof contract.Discovery> => ({
+  bankName,
+  displayName,
+  country,
+  currency,
+})
 
 const BY_NAME = { nameOf: ({ vaspName }: Vasp) => vaspName, compare: compareNames }
 

@@ -6,7 +6,7 @@ import type { Static, TSchema } from '#runtime/declare/schema.ts'
 import { type CheckedRequest, handling, type Route } from '#runtime/http/route.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { ACTS, type BoundAct } from './bound-act.ts'
+import { ACTS, type BoundAct } from './model.ts'
 import { perform } from './perform.ts'
 
 /** An operation that a person confirms with a passkey. Its body says at least why. */

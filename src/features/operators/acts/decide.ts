@@ -10,8 +10,7 @@ import { noteAction } from '#runtime/work/audit-log/audit-log.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { actSha256Of, isAsSigned } from './as-signed.ts'
 import { whyNotAsked } from './asker.ts'
-import { ACTS, type BoundAct } from './bound-act.ts'
-import type { Act, Decision } from './model.ts'
+import { ACTS, type Act, type BoundAct, type Decision } from './model.ts'
 import { endAct, type LockedAct, lockAct } from './store.ts'
 
 /** The act, locked, where the person has the role that it takes. */

@@ -1,7 +1,12 @@
 import type { Operator } from '#features/people/index.ts'
 import type { Call, SignedTouch } from '#features/people/touches/index.ts'
+import type { Db } from '#runtime/db/index.ts'
+import { extensionPoint } from '#runtime/declare/extension-point.ts'
+import type { Operation } from '#runtime/declare/operation.ts'
+import type { CheckedRequest } from '#runtime/http/route.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 export const ACT_STATUSES = ['WAITING', 'DONE', 'REJECTED', 'WITHDRAWN', 'EXPIRED', 'STALE', 'REFUSED'] as const
 /** Whether another person must approve it; solo: the deployment is of one person. */
@@ -51,3 +56,16 @@ export interface Decision {
   /** With what the act was refused when it was approved. STALE: why the person who has asked may not ask for it any more. */
   refusal: { code: string; reason: string } | undefined
 }
+
+/** An operation with what it does, as the approval of a second person runs it again. */
+export interface BoundAct {
+  operation: Operation
+  isAnswerSecret: boolean
+  makesNew: boolean
+  standsOn(work: Work, request: CheckedRequest): Promise<object>
+  carryOut(work: Work, request: CheckedRequest): Promise<unknown>
+  placeOf?: ((db: Db, request: CheckedRequest) => Promise<PlatformId | undefined>) | undefined
+}
+
+/** All acts of all features. */
+export const ACTS = extensionPoint<BoundAct>('acts of people of the operator')

@@ -1,7 +1,8 @@
 import type { Providers } from '#providers/index.ts'
 import type { AnnouncedNotice, PartnerOrder } from '#providers/payouts/port.ts'
 import type { Job } from '#runtime/declare/job.ts'
-import { type BoundJob, calls, type FailedBefore, type JobContext, runs } from '#runtime/work/jobs/jobs.ts'
+import { type BoundJob, calls, type FailedBefore, type JobContext, Postponed, runs } from '#runtime/work/jobs/jobs.ts'
+import { requirePlatform } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import {
   applyPartnerNotice,
@@ -23,12 +24,17 @@ import { endOrder } from './by-hand/end-orders-to.ts'
 import { giveByHand } from './by-hand/give-order.ts'
 import { type HouseJobDependencies, houseJobsWith } from './by-hand/house-jobs.ts'
 import { keepOrder, recordSent, sendOrders } from './collect-orders.ts'
-import { checkOrdersLeave } from './held-orders.ts'
 import { findOrders, noteSubmission } from './orders-of.ts'
 import type { AskedOrder } from './payment-orders.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { type PostTransactionSenders, sendPaymentNotice } from './send-payment-notice.ts'
 import type { CutOff, WaitingOrder } from './store.ts'
+
+/** Postpones a job that would give orders to a partner while the platform is suspended and its orders are held (platform-rules 3.4). */
+async function checkOrdersLeave({ db, platform }: Pick<JobContext, 'db' | 'platform'>): Promise<void> {
+  const { areOrdersHeld } = await requirePlatform(db, platform)
+  if (areOrdersHeld) throw new Postponed('The platform is suspended, and its orders are held.')
+}
 
 type Partners = Providers['payoutPartners']
 

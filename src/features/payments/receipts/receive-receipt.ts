@@ -1,3 +1,4 @@
+import { findAccountsPaidBy } from '#features/platforms/internal-accounts/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import { type Clock, platformTime } from '#runtime/lib/clock.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
@@ -6,11 +7,23 @@ import type { Log } from '#runtime/lib/log.ts'
 import { findPlatforms, type Platform } from '#runtime/work/platforms/platforms.ts'
 import type { Work, WorkContext } from '#runtime/work/units/work.ts'
 import { applyReceipt } from './apply-receipt.ts'
-import { findCandidates } from './find-candidates.ts'
 import { matchOf, namesIn } from './match-receipt.ts'
 import type { KeptReceipt, Receipt, Reception, Target } from './model.ts'
 import { isContradicting } from './rules.ts'
-import { type Candidate, findReceipt, insertReceipt, noteContradiction } from './store.ts'
+import { type Candidate, findPaymentsFundedBy, findReceipt, insertReceipt, noteContradiction } from './store.ts'
+
+/** The payments and the accounts of all platforms that the money may be for. */
+async function findCandidates(
+  db: Db | Tx,
+  environment: Environment,
+  instruments: readonly string[],
+): Promise<Candidate[]> {
+  const [payments, accounts] = await Promise.all([
+    findPaymentsFundedBy(db, environment, instruments),
+    findAccountsPaidBy(db, environment, instruments),
+  ])
+  return [...payments, ...accounts.map(({ accountId, ...paid }) => ({ ...paid, target: { accountId } }))]
+}
 
 interface Dependencies {
   db: Db

@@ -24,7 +24,7 @@ export type { WireDestination, WireSource } from './contract/parties.ts'
 export { RateDetails } from './contract/rate-details.ts'
 export { AnyTransaction as AnyTransactionSchema } from './contract/schemas.ts'
 export { foreseesAbout } from './foresees.ts'
-export { type ShownKind, type TransactionKind, transactionKind, transactionKinds } from './kind.ts'
+export { type ShownKind, showing, type TransactionKind, transactionKind, transactionKinds } from './kind.ts'
 export { listTransactions, type TransactionFilters } from './listing/store.ts'
 export {
   type Refund,
@@ -34,7 +34,6 @@ export {
   type TransactionStatus,
 } from './model.ts'
 export { asOf, isOverdue, OVERDUE } from './rules.ts'
-export { showing } from './show-transaction.ts'
 export {
   addTransaction,
   asLeftBy,

@@ -2,8 +2,9 @@ import { extensionPoint } from '#runtime/declare/extension-point.ts'
 import type { Static } from '#runtime/declare/schema.ts'
 import type { AnyTransaction } from './contract/schemas.ts'
 import type { Registered } from './model.ts'
+import { asOf } from './rules.ts'
 
-export type WireTransaction = Static<typeof AnyTransaction>
+type WireTransaction = Static<typeof AnyTransaction>
 
 /** A kind of transactions as the list shows it. */
 export interface ShownKind {
@@ -38,5 +39,15 @@ export function transactionKind<T>(
     toRegistered: (transaction) => ({ ...parts.toRegistered(transaction), type }),
     fromRegistered: (registered) => parts.fromRegistered(registered),
     show: (registered) => parts.toWire(parts.fromRegistered(registered)),
+  }
+}
+
+/** Shows a transaction of any of these kinds, at an instant. */
+export function showing(kinds: readonly ShownKind[]): (registered: Registered, now: Date) => WireTransaction {
+  const kindOf = new Map(kinds.map((kind) => [kind.type, kind]))
+  return (registered, now) => {
+    const kind = kindOf.get(registered.type)
+    if (!kind) throw new Error(`${registered.id} is of an unknown kind: ${registered.type}.`)
+    return kind.show(asOf(registered, now))
   }
 }

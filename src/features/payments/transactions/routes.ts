@@ -2,9 +2,8 @@ import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { type Route, read, write } from '#runtime/http/route.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import * as contract from './contract/index.ts'
-import type { ShownKind } from './kind.ts'
+import { type ShownKind, showing } from './kind.ts'
 import { listTransactions } from './listing/store.ts'
-import { showing } from './show-transaction.ts'
 import { fromRow, requireTransaction } from './store.ts'
 
 export function routesWith(kinds: readonly ShownKind[]): Route[] {

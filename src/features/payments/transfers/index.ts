@@ -8,7 +8,7 @@ import * as contract from './contract.ts'
 import { routesWith } from './routes.ts'
 
 export { createTransferIn, createTransferOut } from './contract.ts'
-export type { TransferIn, TransferOut } from './model.ts'
+export type { TransferIn, TransferOut } from './rules.ts'
 export { planTransferIn } from './transfer-in.ts'
 export { planTransferOut, startTransferOut } from './transfer-out.ts'
 

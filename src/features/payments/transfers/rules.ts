@@ -1,5 +1,7 @@
+import type { BodyContent } from '#runtime/declare/body.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import { currencyOf, type Findings } from '../quotes/index.ts'
+import type * as contract from './contract.ts'
 
 /** Transfers do not convert (payments 9). */
 export function checkSameCurrency({ source, destination }: Findings): void {
@@ -10,3 +12,6 @@ export function checkSameCurrency({ source, destination }: Findings): void {
       `A transfer stays within one currency, but the accounts are in ${from} and ${to}. Use a quote.`,
     )
 }
+
+export type TransferIn = BodyContent<(typeof contract.createTransferIn)['body']>
+export type TransferOut = BodyContent<(typeof contract.createTransferOut)['body']>

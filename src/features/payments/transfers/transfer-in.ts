@@ -3,8 +3,7 @@ import { refuseField } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { checkBounds, type IncomingPayment, openPull, type Pull } from '../index.ts'
 import { checkPayment, currencyOf, type Demands, type Findings, type Sources } from '../quotes/index.ts'
-import type { TransferIn } from './model.ts'
-import { checkSameCurrency } from './rules.ts'
+import { checkSameCurrency, type TransferIn } from './rules.ts'
 
 const OF_TRANSFERS_IN: Demands = {
   direction: 'INCOMING',

@@ -18,8 +18,7 @@ import {
   pricePayment,
   type Sources,
 } from '../quotes/index.ts'
-import type { TransferOut } from './model.ts'
-import { checkSameCurrency } from './rules.ts'
+import { checkSameCurrency, type TransferOut } from './rules.ts'
 
 const OF_TRANSFERS_OUT: Demands = {
   direction: 'OUTGOING',

@@ -1,18 +1,32 @@
 import { unsealedFieldsOf } from '#features/customers/index.ts'
 import type { CounterpartyResult, PaymentFailureCode, PaymentTerms } from '#providers/counterparties/port.ts'
 import type { ByEnvironment } from '#providers/index.ts'
-import type { InvoiceMaker } from '#providers/invoices/port.ts'
+import type { InvoiceMaker, MadeInvoice } from '#providers/invoices/port.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 import type { PartyFields } from '#uma/party-fields.ts'
-import { isUma, type UmaPayment } from '../index.ts'
+import { isUma, lockIncoming, setInvoice, type UmaPayment } from '../index.ts'
+import { registerInvoice } from '../receipts/index.ts'
 import type { PayRequest } from './model.ts'
 import { openReceipt } from './open-receipt.ts'
 import type { PlanDependencies } from './plan-receipt.ts'
 import type { ReceiptPrice } from './price-receipt.ts'
 import { findReceiver, type Receiver } from './receiver.ts'
-import { recordInvoice } from './record-invoice.ts'
 import { type ApprovalDependencies, requestApproval } from './request-approval.ts'
+
+/** Keeps the invoice with its payment, so that the money is known when it comes: by the invoice at a node, by its hash at other institutions. */
+export async function recordInvoice(
+  work: Work,
+  id: UmaPayment['id'],
+  { invoice, paymentHash }: MadeInvoice,
+): Promise<UmaPayment> {
+  const payment = await lockIncoming(work, id)
+  if (!isUma(payment)) throw new Error(`${id} is no payment to a UMA address.`)
+  const invoiced = setInvoice(work, payment, paymentHash)
+  await registerInvoice(work, { transactionId: id, currency: payment.uma.settlement.currency, invoice })
+  return invoiced
+}
 
 /** Dependencies of receiving payments. */
 export interface ReceiveDependencies extends ApprovalDependencies, PlanDependencies {

@@ -7,9 +7,8 @@ import type { PartyFields } from '#uma/party-fields.ts'
 import { findIncoming, incomingToWire, isUma, reviewUmaFunds } from '../index.ts'
 import { simulatedFundsArrive, simulatedSenderAsks } from './contract.ts'
 import { openReceipt } from './open-receipt.ts'
-import type { ReceiveDependencies } from './receive-pay-request.ts'
+import { type ReceiveDependencies, recordInvoice } from './receive-pay-request.ts'
 import { findReceiver, type Receiver } from './receiver.ts'
-import { recordInvoice } from './record-invoice.ts'
 import { requestApproval } from './request-approval.ts'
 
 export interface SimulatedDependencies extends ReceiveDependencies {

@@ -1,12 +1,23 @@
 import { type AccountRules, accountContext } from '#account-types/context.ts'
 import type { TermsSource } from '#features/terms/index.ts'
+import type { Money } from '#money/money.ts'
+import { toWireInteger } from '#money/wire.ts'
+import type { Static } from '#runtime/declare/schema.ts'
 import { type Route, read } from '#runtime/http/route.ts'
+import { ExactInteger } from '#runtime/lib/json.ts'
 import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import * as contract from './contract.ts'
-import { estimateFee } from './estimate-fee.ts'
+import { estimateFee, requireNetworkFee } from './estimate-fee.ts'
 import { faultsOfWithdrawal } from './faults.ts'
-import { requireNetworkFee } from './network-fees.ts'
-import { toWire } from './view.ts'
+import type { WithdrawalFees } from './rules.ts'
+
+export const toWire = (networkFee: Money, fees: WithdrawalFees): Static<typeof contract.Estimate> => ({
+  networkFee: new ExactInteger(networkFee.amount),
+  networkFeeAsset: networkFee.currency,
+  applicationFee: toWireInteger(fees.applicationFee),
+  totalFee: toWireInteger(fees.totalFee),
+  netAmount: toWireInteger(fees.netAmount),
+})
 
 /** Needed for estimates, beside the request. */
 export interface EstimateDependencies {

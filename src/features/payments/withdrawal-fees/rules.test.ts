@@ -4,8 +4,8 @@ import { ONE } from '#money/fractions.ts'
 import { MAX_AMOUNT } from '#money/money.ts'
 import { type FeeTerms, price } from '#money/pricing.ts'
 import { ExactInteger, toJson } from '#runtime/lib/json.ts'
+import { toWire } from './routes.ts'
 import { withdrawalFeesOf } from './rules.ts'
-import { toWire } from './view.ts'
 
 const NO_FEES: FeeTerms = {
   serviceFixedFee: 0n,

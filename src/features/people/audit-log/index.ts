@@ -4,12 +4,10 @@ import type { Feature } from '#runtime/kernel/feature.ts'
 import { parseId } from '#runtime/lib/ids.ts'
 import { findPersonNames } from '../index.ts'
 import { listOwnAuditLog } from './contract.ts'
-import { findEntries } from './store.ts'
-import { forMembers, toWire } from './view.ts'
+import { findEntries, forMembers, toWire } from './store.ts'
 
 export { listing } from './contract.ts'
-export { type EntryFilter, entriesOfRequest, findEntries } from './store.ts'
-export { toWire as entryToWire } from './view.ts'
+export { type EntryFilter, entriesOfRequest, findEntries, toWire as entryToWire } from './store.ts'
 
 /** Who did what at a platform, as its members see it. */
 export const ownAuditLog: Feature = {

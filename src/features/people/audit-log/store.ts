@@ -2,9 +2,10 @@ import { type Look, rowsWhere } from '#features/search/index.ts'
 import { type Db, type RowOf, sql } from '#runtime/db/index.ts'
 import { findLookedThrough, isGiven } from '#runtime/declare/pages/looked-through.ts'
 import type { Page, PageRequest } from '#runtime/declare/pages/pages.ts'
+import { toTimestamp } from '#runtime/lib/clock.ts'
 import { firstUuidOf, type PlatformId } from '#runtime/lib/ids.ts'
 
-export type EntryRow = RowOf<'audit_entries'>
+type EntryRow = RowOf<'audit_entries'>
 
 export interface EntryFilter {
   actor?: string | undefined
@@ -46,3 +47,16 @@ export const entriesOfRequest = (db: Db, look: Look, requestId: string, namedAt:
     sql`r.id >= ${firstUuidOf(namedAt - BEFORE_MS)} and r.id < ${firstUuidOf(namedAt + BEHIND_MS)} and r.request_id = ${requestId}`,
     'id',
   )
+
+export const toWire = (row: EntryRow, actorName: string | undefined) => ({
+  ...{ id: row.id, at: toTimestamp(row.at), actor: row.actor, ...(actorName !== undefined && { actorName }) },
+  ...{ action: row.action, ...(row.object !== null && { object: row.object }), concerned: row.concerned },
+  ...(row.request_id !== null && { requestId: row.request_id }),
+  ...(row.source_address !== null && { sourceAddress: row.source_address }),
+  ...(row.signer !== null && { signer: row.signer }),
+  ...{ result: row.result, fields: row.fields },
+})
+
+/** As the platform sees it: that a person of the operator did something, and not who it was. */
+export const forMembers = (row: EntryRow): EntryRow =>
+  row.actor.startsWith('Operator:') ? { ...row, actor: 'operator', source_address: null, request_id: null } : row

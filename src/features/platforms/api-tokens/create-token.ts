@@ -2,8 +2,7 @@ import { hashSecret } from '#runtime/declare/auth/auth.ts'
 import { checkHandsOn, type Permission } from '#runtime/declare/auth/permissions.ts'
 import { randomHex } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import type { ApiToken } from './model.ts'
-import { insertToken } from './store.ts'
+import { type ApiToken, insertToken } from './store.ts'
 
 const CLIENT_ID_BYTES = 16
 const CLIENT_SECRET_BYTES = 32

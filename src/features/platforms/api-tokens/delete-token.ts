@@ -1,8 +1,7 @@
 import { type OpenAccess, spendLinksOfToken } from '#features/people/index.ts'
 import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import type { ApiToken } from './model.ts'
-import { markDeleted } from './store.ts'
+import { type ApiToken, markDeleted } from './store.ts'
 
 /** Deletes a token, and spends the links by which it invited first owners. Refuses a token that is not there. */
 export async function endToken(work: Work, openAccess: OpenAccess, tokenId: ApiToken['id']): Promise<void> {

@@ -7,9 +7,8 @@ import { refuseField } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { createToken } from './create-token.ts'
 import { endToken } from './delete-token.ts'
-import type { ApiToken } from './model.ts'
 import * as contract from './operator-contract.ts'
-import { fromRow, listTokens, requireToken } from './store.ts'
+import { type ApiToken, fromRow, listTokens, requireToken } from './store.ts'
 import { toWire } from './view.ts'
 
 const tokenOf = async (work: Work, id: ApiToken['id']) => toWire(await requireToken(work.tx, work.platform, id))

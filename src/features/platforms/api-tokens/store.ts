@@ -7,7 +7,15 @@ import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pa
 import { refuseUnknown } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import type { ApiToken } from './model.ts'
+
+export interface ApiToken {
+  id: `Token:${string}`
+  clientId: string
+  name: string
+  permissions: readonly Permission[]
+  createdAt: Date
+  updatedAt: Date
+}
 
 /** How an api token is stored. */
 const API_TOKEN = columns<'api_tokens', ApiToken>({

@@ -1,5 +1,5 @@
 import { toTimestamp } from '#runtime/lib/clock.ts'
-import type { ApiToken } from './model.ts'
+import type { ApiToken } from './store.ts'
 
 /** The token as the interface shows it. The secret is added only by the answer that creates it. */
 export const toWire = ({ id, name, permissions, clientId, createdAt, updatedAt }: ApiToken) => ({

@@ -21,11 +21,11 @@ import { beginPass, passOn } from './treasury/pass.ts'
 export { closeAccountsOf, hasMoney, moveAccount } from './change-status.ts'
 export { InternalAccount as InternalAccountSchema, InternalAccountPage, internalAccountFilters } from './contract.ts'
 export { findAccountsPaidBy } from './instruments/store.ts'
-export { pageOfCustomerAccounts } from './list-accounts.ts'
 export type { InternalAccount } from './model.ts'
 export { PaymentInstructions } from './payment-instructions.ts'
 export { ensureAccount, type OpenWallet, provisionCustomerAccounts, provisionPlatformAccounts } from './provision.ts'
 export { renewPaid as renewPaidInvoice } from './renew-invoice.ts'
+export { pageOfCustomerAccounts } from './routes.ts'
 export { checkUsable, isCustodial, type Move, walletAddressOf } from './rules.ts'
 export {
   findAccount,

@@ -9,7 +9,7 @@ import { newCredentials, openPlatform } from './create-platform.ts'
 import { STARTING_CURRENCIES } from './open-config.ts'
 import * as contract from './operator-contract.ts'
 import { lockPlatform, type PlatformRow } from './operator-store.ts'
-import { toWire } from './operator-view.ts'
+import { forOperators as toWire } from './view.ts'
 
 /** What is done to the platform in whose place the act is. It stands on its name, and on whether it is suspended. */
 const moving = (move: (work: Work, platform: PlatformRow) => Promise<unknown>) => ({

@@ -7,9 +7,8 @@ import { platformTime, toTimestamp } from '#runtime/lib/clock.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'
 import * as contract from './operator-contract.ts'
 import { findPlatform, listPlatforms, type PlatformRow, type Summed, summedUp } from './operator-store.ts'
-import { toWire } from './operator-view.ts'
 import { requirePlatformConfig } from './store.ts'
-import { toWire as configToWire } from './view.ts'
+import { toWire as configToWire, forOperators as toWire } from './view.ts'
 
 const summaryToWire = (row: PlatformRow, { lastCallAt, ...counts }: Summed, now: Date) => ({
   ...toWire(row, now),

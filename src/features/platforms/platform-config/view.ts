@@ -2,6 +2,7 @@ import { toWireInteger } from '#money/wire.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
 import type { FeeConfig, PlatformConfig, SupportedCurrency } from './model.ts'
+import type { PlatformRow } from './operator-store.ts'
 
 export const toWire = (config: PlatformConfig) => ({
   id: platformIdToWire(config.platform),
@@ -34,4 +35,15 @@ export const currencyToWire = (currency: SupportedCurrency) => ({
 export const feeToWire = ({ fixedFee, ...fee }: FeeConfig) => ({
   ...fee,
   fixedFee: { amount: toWireInteger(fixedFee.amount), currency: fixedFee.currency },
+})
+
+/** `now` is the platform's own time. */
+export const forOperators = (row: PlatformRow, now: Date) => ({
+  ...{ id: `PlatformConfig:${row.platform_id}` as const, name: row.name, environment: row.environment },
+  ...(row.webhook_endpoint !== null && { webhookEndpoint: row.webhook_endpoint }),
+  ...(row.suspended_at !== null && {
+    ...{ suspendedAt: toTimestamp(row.suspended_at), ordersContinue: row.orders_continue },
+  }),
+  now: toTimestamp(now),
+  createdAt: toTimestamp(row.created_at),
 })

@@ -2,8 +2,7 @@ import { findCurrency, isBuiltInCurrency, learnCurrency } from '#money/currencie
 import { takeTurns } from '#runtime/db/index.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import type { CurrencyOfPlatform } from './model.ts'
-import { findMeaning, insertRegisteredCurrency, registeredAt, setEnabled } from './store.ts'
+import { type CurrencyOfPlatform, findMeaning, insertRegisteredCurrency, registeredAt, setEnabled } from './store.ts'
 
 /** The most decimals of an amount on the wire (payments 1.3). */
 const MOST_DECIMALS = 8

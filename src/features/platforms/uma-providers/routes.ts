@@ -1,10 +1,22 @@
 import { isCounterpartyAllowed, type TermsSource } from '#features/terms/index.ts'
 import { compareNames } from '#formats/letter-case.ts'
+import { toWireCurrency } from '#money/currencies.ts'
 import { pageOf, pageOfNames } from '#runtime/declare/pages/pages.ts'
+import type { Static } from '#runtime/declare/schema.ts'
 import { type Route, read } from '#runtime/http/route.ts'
+import type { UmaProvider } from './contract.ts'
 import * as contract from './contract.ts'
 import { findProviders, type KnownProvider, type ProviderSettings } from './find-providers.ts'
-import { toWire } from './view.ts'
+
+/** `allowListStatus` is that of the platform that asks. */
+const toWire = (
+  { supportedCurrencies, platforms: _, ...provider }: KnownProvider,
+  allowListStatus: boolean,
+): Static<typeof UmaProvider> => ({
+  ...provider,
+  supportedCurrencies: supportedCurrencies.map(toWireCurrency),
+  allowListStatus,
+})
 
 /** Names need not differ, domains do. */
 const nameOf = ({ name, domain }: KnownProvider) => `${name}\0${domain}`

@@ -6,9 +6,8 @@ import * as contract from './contract.ts'
 import { applyIssuerNotice, operationExpires, submitAgain } from './contract.ts'
 import * as operatorContract from './operator-contract.ts'
 import { operatorRoutes } from './operator-routes.ts'
-import { expireOperation, receiveNotice } from './receive-notice.ts'
 import { routesWith } from './routes.ts'
-import { recordOutcome, submitAgainTo } from './submit-order.ts'
+import { expireOperation, receiveNotice, recordOutcome, submitAgainTo } from './submit-order.ts'
 
 interface Dependencies {
   credentialSeals: CredentialSeals

@@ -1,6 +1,6 @@
 import type { CredentialSeals } from '#crypto/credential-seals.ts'
 import { requireEvenDeleted } from '#features/external-accounts/index.ts'
-import type { AcceptedOrder, IssuerOrder } from '#providers/stablecoin-issuers/port.ts'
+import type { AcceptedOrder, IssuerNotice, IssuerOrder } from '#providers/stablecoin-issuers/port.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import { addMs } from '#runtime/lib/clock.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
@@ -12,7 +12,7 @@ import { targetOf } from './accounts.ts'
 import { applyIssuerNotice, operationExpires } from './contract.ts'
 import type { StablecoinOperation } from './model.ts'
 import { understoodOrder } from './refusals.ts'
-import { accepted, afterNotice, toFiat } from './rules.ts'
+import { accepted, afterNotice, expired, toFiat } from './rules.ts'
 import { findOperation, lockOperation, saveOperation } from './store.ts'
 
 /** The order that the provider is given for an operation: always the same one, under the same key. */
@@ -87,4 +87,18 @@ export async function recordOutcome(
   const after =
     outcome === 'refused' ? afterNotice(operation, REFUSED, work.now) : recordAcceptance(work, operation, outcome)
   await saveOperation(work, after)
+}
+
+type Id = StablecoinOperation['id']
+
+/** Takes in every report of a provider about an operation, in any order and also repeated (cards-stablecoins B9). */
+export async function receiveNotice(work: Work, { id, notice }: { id: Id; notice: IssuerNotice }): Promise<void> {
+  const operation = await lockOperation(work, id)
+  if (operation) await saveOperation(work, afterNotice(operation, notice, work.now))
+}
+
+/** Expires an operation whose funds have not arrived in time. */
+export async function expireOperation(work: Work, { id }: { id: Id }): Promise<void> {
+  const operation = await lockOperation(work, id)
+  if (operation?.expiresAt && operation.expiresAt <= work.now) await saveOperation(work, expired(operation, work.now))
 }

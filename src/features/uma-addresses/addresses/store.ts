@@ -5,8 +5,7 @@ import { refuse } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { domainOf } from '../address.ts'
-import type { AddressHolder } from '../model.ts'
-import { claimsOf, lasting } from '../store.ts'
+import { type AddressHolder, claimsOf, lasting } from '../store.ts'
 
 /** Takes an address that is free, or that was given up under the same `platformCustomerId` of this platform. */
 export async function claimUmaAddress(work: Work, holder: AddressHolder): Promise<void> {

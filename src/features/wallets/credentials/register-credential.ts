@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Authorization, Custody } from '#custody/index.ts'
 import {
   answerSignedWithProcessing,
@@ -23,8 +24,18 @@ import { addCredential, addFirstCredential, checkAddable } from './add-credentia
 import { type Candidate, contactOf, judgeContact, judgeIdentity, judgePasskey } from './candidates.ts'
 import type { CredentialCreateRequest } from './contract.ts'
 import { checkNoneOf, hasType, refuseSetChanged } from './rules.ts'
-import { signedFactsOf } from './signed-facts.ts'
 import { listCredentials } from './store.ts'
+
+/** The parameters of the payload that registers a credential (wallet-auth 5.3). */
+function signedFactsOf({ material, nickname }: Candidate): Record<string, unknown> {
+  const credentialType = material.type
+  if (material.type === 'OAUTH')
+    return { audience: material.audience, credentialType, issuer: material.issuer, subject: material.subject }
+  if (material.type !== 'PASSKEY') return { contact: material.contact, credentialType }
+  const { credentialId, coseKey, rpId } = material.passkey
+  const publicKeySha256 = createHash('sha256').update(Buffer.from(coseKey, 'hex')).digest('hex')
+  return { credentialType, nickname, passkeyCredentialId: credentialId, publicKeySha256, rpId }
+}
 
 /**
  * Registers a credential: the first one of a wallet at once, because no key can sign yet, a further one with the

@@ -6,8 +6,7 @@ import { addMs, type Clock, toTimestamp } from '#runtime/lib/clock.ts'
 import { ENVIRONMENTS, type Environment } from '#runtime/lib/environment.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '../units/work.ts'
-import { insertFirstKey, insertSuccessor, listSigningKeys } from './key-store.ts'
-import type { SigningKey } from './signing-key.ts'
+import { insertFirstKey, insertSuccessor, listSigningKeys, type SigningKey } from './key-store.ts'
 
 /** How long a process may sign without having looked whether another one has brought in a new key. */
 const KEPT_MS = 1_000

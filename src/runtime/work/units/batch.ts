@@ -1,8 +1,8 @@
 import type { ByPlatform, Statement, Tx } from '#runtime/db/index.ts'
 import { grouped } from '#runtime/lib/grouped.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
-import { ofCreator } from './first-use.ts'
 import { NeedsNextBatch } from './leaving.ts'
+import { ofCreator } from './memories.ts'
 import type { Turn, Turns } from './turns.ts'
 import type { JointPart, Part, Work } from './work.ts'
 

@@ -1,4 +1,16 @@
-import { ofCreator } from './first-use.ts'
+/** Something of which there is one in each place where it is used. */
+interface Creator<Created> {
+  create(): Created
+}
+
+/** What a creator has made for this place, made on first use. */
+export function ofCreator<Key extends Creator<unknown>, Created>(
+  place: Map<Key, unknown>,
+  creator: Key & Creator<Created>,
+): Created {
+  if (!place.has(creator)) place.set(creator, creator.create())
+  return place.get(creator) as Created
+}
 
 /** Something that is known during a unit of work and never written. */
 export interface Memory<Remembered> {

@@ -9,9 +9,8 @@ import type { Noun } from '#runtime/lib/nouns.ts'
 import type { Batch } from './batch.ts'
 import { EVENTS } from './collected-events.ts'
 import { type CollectedJob, JOBS } from './collected-jobs.ts'
-import { ofCreator } from './first-use.ts'
 import { NeedsOwnTransaction } from './leaving.ts'
-import { Memories, type Memory } from './memories.ts'
+import { Memories, type Memory, ofCreator } from './memories.ts'
 import type { EmitOptions, JointPart, Mark, Part, Work, WorkContext } from './work.ts'
 
 /** A process takes the jobs that it writes itself, as far as they are due by then. */

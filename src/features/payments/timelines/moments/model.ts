@@ -1,5 +1,8 @@
+import { paymentFrom } from '#features/payments/index.ts'
+import { requireTransaction } from '#features/payments/transactions/index.ts'
 import type { Db } from '#runtime/db/index.ts'
 import { extensionPoint } from '#runtime/declare/extension-point.ts'
+import { refuseUnknown } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 
 /** What a moment of a payment is about, each with what it means. */
@@ -36,3 +39,15 @@ export type TimelineSource = (db: Db, platform: PlatformId, id: `Transaction:${s
 
 /** Everything that tells of a payment adds its source. */
 export const timelineOf = extensionPoint<TimelineSource>('moments of a payment')
+
+/** What all sources know of a payment, oldest first, or 404 TRANSACTION_NOT_FOUND. */
+export async function readTimeline(
+  db: Db,
+  platform: PlatformId,
+  id: `Transaction:${string}`,
+  sources: readonly TimelineSource[],
+): Promise<Moment[]> {
+  paymentFrom(await requireTransaction(db, platform, id)) ?? refuseUnknown('TRANSACTION_NOT_FOUND')
+  const moments = await Promise.all(sources.map((source) => source(db, platform, id)))
+  return moments.flat().sort((one, other) => one.at.getTime() - other.at.getTime())
+}

@@ -1,5 +1,7 @@
 import { actsOn } from '#features/operators/acts/index.ts'
 import { eventsAbout } from '#features/platforms/webhook-events/index.ts'
+import { JOURNAL_CODES, journalsOf } from '#ledger/index.ts'
+import { toWireInteger } from '#money/wire.ts'
 import { entriesAbout } from '#runtime/work/audit-log/audit-log.ts'
 import { MOST_MOMENTS, type TimelineSource } from './model.ts'
 
@@ -28,3 +30,15 @@ export const actMoments: TimelineSource = async (db, platform, id) =>
     ...{ at: askedAt, kind: 'ACT', title: operation },
     details: { actId, status, askedBy },
   }))
+
+/** The journals about the payment, each with its entries: debits are positive. */
+export const journalMoments: TimelineSource = async (db, platform, id) => {
+  const journals = await journalsOf(db, platform, id)
+  return journals.map(({ id: journalId, kind, postedAt, entries }) => ({
+    ...{ at: postedAt, kind: 'JOURNAL', title: JOURNAL_CODES[kind] },
+    details: {
+      ...{ code: kind, journalId },
+      entries: entries.map(({ account, currency, amount }) => ({ account, currency, amount: toWireInteger(amount) })),
+    },
+  }))
+}

@@ -3,7 +3,20 @@ import { operation } from '#runtime/declare/operation.ts'
 import { Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
 import { keysOf } from '#runtime/lib/keys-of.ts'
-import { AGES, MOST_FAILED } from './model.ts'
+
+const HOUR_MS = 3_600_000
+
+/** How long money may have been on its way, each with its end in milliseconds. */
+export const AGES = {
+  UP_TO_AN_HOUR: HOUR_MS,
+  UP_TO_A_DAY: 24 * HOUR_MS,
+  UP_TO_A_WEEK: 168 * HOUR_MS,
+  LONGER: Number.POSITIVE_INFINITY,
+} as const
+export type Age = keyof typeof AGES
+
+/** So many refunds that have failed are shown at once. */
+export const MOST_FAILED = 20
 
 const MoneyInTransit = Type.Object(
   {

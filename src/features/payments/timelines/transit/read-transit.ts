@@ -10,8 +10,7 @@ import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { keysOf } from '#runtime/lib/keys-of.ts'
 import { type PaymentRow, type PlatformFilter, paymentsAt, platformsOf } from '../list/store.ts'
 import { railOf } from '../list/view.ts'
-import type { readMoneyInTransit } from './contract.ts'
-import { AGES, type Age, MOST_FAILED } from './model.ts'
+import { AGES, type Age, MOST_FAILED, type readMoneyInTransit } from './contract.ts'
 
 type Wire = Static<(typeof readMoneyInTransit)['replies'][200]>
 type Line = Wire['data'][number]
