@@ -3,7 +3,6 @@ import { columns, type Db, scoped, type Tx } from '#runtime/db/index.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
-
 /** A stablecoin of a platform as a currency of the service. In the sandbox several platforms may have a token of one code, which means the same. */
 export interface CurrencyOfPlatform extends RegisteredCurrency {
   stablecoinId: `Stablecoin:${string}`
