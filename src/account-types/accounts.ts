@@ -1,6 +1,7 @@
 import type { Static } from '#runtime/declare/schema.ts'
 import type { Sound } from '#runtime/http/route.ts'
 import type { BusinessBeneficiary, WalletIndividualBeneficiary } from './beneficiaries.ts'
+import type { SingleUse } from './entry.ts'
 import {
   ACCOUNT_TYPE_NAMES,
   type AccountType,
@@ -10,7 +11,6 @@ import {
   type IndividualOf,
   type OwnedWalletType,
 } from './index.ts'
-import type { SingleUse } from './single-use.ts'
 
 interface Business {
   beneficiary: Static<typeof BusinessBeneficiary>

@@ -9,7 +9,17 @@ import type { AccountContext } from './context.ts'
 import type { CoordinateSeed } from './coordinate-seed.ts'
 import type { Deposit } from './deposit.ts'
 import type { PaymentRail } from './payment-rails.ts'
-import type { SingleUse } from './single-use.ts'
+
+/** What can be paid once only. */
+export interface SingleUse {
+  /** Unique over all types of accounts: the payment hash of an invoice. */
+  payee: string
+  /** A text of the sandbox that names no payee outside of its platform. */
+  isOfPlatform?: true
+}
+
+/** A Lightning invoice. Its receiver can claim a payment hash once, so a second payment is lost. `paymentHash`: 32 bytes in hex. */
+export const payeeOfInvoice = (paymentHash: string): string => `lightning:${paymentHash}`
 
 /** The members of a holder that rules for single types of account look at. Each kind of holder has some of them. */
 export interface HolderFields {

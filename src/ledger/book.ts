@@ -1,7 +1,7 @@
 import { MAX_AMOUNT } from '#money/money.ts'
 import { nextChange } from '#runtime/lib/clock.ts'
 import { refuse } from '#runtime/lib/errors.ts'
-import { BatchFallsApart } from '#runtime/work/units/leaving.ts'
+import { BatchFallsApart } from '#runtime/work/units/batch.ts'
 import { balanceOf, PARTS, receivable } from './accounts.ts'
 import { type Entry, type Journal, net, refuseJournal } from './journal.ts'
 import { refuseOverdrawn } from './refuse-overdrawn.ts'

@@ -54,6 +54,7 @@ export {
   subjectsContinuedSince,
 } from './reading.ts'
 export { refuseOverdrawn } from './refuse-overdrawn.ts'
+export { ledgerUpkeep } from './roll-up.ts'
 export {
   accountBalances,
   findJournals,
@@ -63,4 +64,3 @@ export {
 } from './statements.ts'
 export { findBalances } from './store.ts'
 export { cashDifferences, treasuryCash } from './treasury-cash.ts'
-export { ledgerUpkeep } from './upkeep.ts'

@@ -1,7 +1,9 @@
 import { onlyRow, settledUuid, sql } from '#runtime/db/index.ts'
+import type { Feature } from '#runtime/kernel/feature.ts'
 import { firstUuidOf } from '#runtime/lib/ids.ts'
-import type { SweepStep } from '#runtime/work/jobs/sweeps.ts'
+import { MINUTE_MS, type SweepStep } from '#runtime/work/jobs/sweeps.ts'
 import type { Work } from '#runtime/work/units/work.ts'
+import { LEDGER_CHECKS } from './invariants.ts'
 
 const JOURNALS_IN_A_STEP = 20_000
 
@@ -37,4 +39,12 @@ export async function rollUpHouseBalances(
     insert into ledger_rollups (platform_id, through_journal) values (${platform}, ${through}::uuid)
     on conflict (platform_id) do update set through_journal = excluded.through_journal`.execute(tx)
   return through === line ? 'done' : 'more'
+}
+
+/** House-keeping and invariants of the ledger. */
+export const ledgerUpkeep: Feature = {
+  invariants: LEDGER_CHECKS,
+  bind: () => ({
+    sweeps: [{ name: 'ledger.roll-up', everyMs: 10 * MINUTE_MS, run: (work) => rollUpHouseBalances(work) }],
+  }),
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { money } from './money.ts'
-import { findNetworkFeeIn } from './network-fees.ts'
+import { findNetworkFeeIn } from './pricing.ts'
 import { SANDBOX_UNITS_PER_USD } from './sandbox-rates.ts'
 
 test('a part of a minor unit is paid in full', () => {

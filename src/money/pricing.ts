@@ -1,5 +1,5 @@
-import { divide, MAX_AMOUNT } from './money.ts'
-import { type Rate, toReceiving, toSending } from './rates.ts'
+import { divide, MAX_AMOUNT, type Money, money } from './money.ts'
+import { convert, findRate, type Rate, toReceiving, toSending, type UnitsPerUsd } from './rates.ts'
 
 /** The operator's part of the fees of a payment (payments 3.2). */
 export interface ServiceFee {
@@ -148,4 +148,14 @@ function withinRange(priced: Price): Price | OutOfRange {
 
 function outOfRange(fault: PriceFault): OutOfRange {
   return { ok: false, fault, reason: REASONS[fault] }
+}
+
+/**
+ * The network fee as the sender pays it, at mid rates, rounded up to a minor unit of the sending currency (accounts 12).
+ * Nothing when a price is missing; a fee of zero needs none.
+ */
+export function findNetworkFeeIn(currency: string, networkFee: Money, prices: UnitsPerUsd): Money | undefined {
+  if (networkFee.amount === 0n) return money(0n, currency)
+  const rate = findRate(currency, networkFee.currency, prices)
+  return rate && convert(networkFee, rate, 'up')
 }

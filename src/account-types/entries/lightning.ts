@@ -6,10 +6,9 @@ import { withoutLightningScheme } from '#formats/lightning-uri.ts'
 import { divide } from '#money/money.ts'
 import { Type } from '#runtime/declare/schema.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
-import { type PaymentRequest, wallet } from '../entry.ts'
+import { type PaymentRequest, payeeOfInvoice, type SingleUse, wallet } from '../entry.ts'
 import { accountType } from '../fields.ts'
 import { LIGHTNING_DEPOSIT } from '../lightning-deposit.ts'
-import { payeeOfInvoice, type SingleUse } from '../single-use.ts'
 import { shaped } from '../wallet-families.ts'
 
 const NETWORKS: Record<Environment, readonly LightningNetwork[]> = {

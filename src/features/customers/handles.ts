@@ -59,3 +59,8 @@ export const customerDeleted =
 /** A deleted customer is being erased; features erase their data in the same unit of work. */
 export const customerErased =
   extensionPoint<(work: Work, customerId: Customer['id']) => Promise<void>>('customer erased')
+
+/** Runs what follows a change of the customer's data for verification. The caller has locked the customer's row. */
+export async function followCaseFile(work: Work, customer: Customer): Promise<void> {
+  for (const follow of work.added(caseFileChanged)) await follow(work, customer)
+}

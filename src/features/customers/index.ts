@@ -16,11 +16,10 @@ import { provisionEverybody, provisionEverybodyLater } from './provision.ts'
 import { routes } from './routes.ts'
 
 export { decideOwners } from './beneficial-owners/decide-owners.ts'
-export { openIdentifier } from './beneficial-owners/identifier.ts'
 export type { BeneficialOwner } from './beneficial-owners/model.ts'
+export { openIdentifier } from './beneficial-owners/model.ts'
 export { sandboxOutcomeOfOwner } from './beneficial-owners/rules.ts'
 export { ownersOf, requireOwner } from './beneficial-owners/store.ts'
-export { followCaseFile } from './case-file.ts'
 export { changeStatus } from './change-status.ts'
 export * as customerEnumerations from './contract/enumerations.ts'
 export { IpAddress } from './contract/fields.ts'
@@ -37,6 +36,7 @@ export {
   customerProvisioned,
   type DeletionConflict,
   deletionConflicts,
+  followCaseFile,
   type TiedLogins,
   tiedLogins,
 } from './handles.ts'

@@ -1,11 +1,24 @@
+import type { Db } from '#runtime/db/index.ts'
+import { type PageRequest, pageOf } from '#runtime/declare/pages/pages.ts'
+import type { Static } from '#runtime/declare/schema.ts'
 import { type Route, read, write } from '#runtime/http/route.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { AccountSettings } from './add-account.ts'
 import * as contract from './contract.ts'
-import { pageOfAccounts } from './list-accounts.ts'
 import { registrationWith } from './register-account.ts'
 import { removeAccount } from './remove-account.ts'
-import { requireOwnedAccount } from './store.ts'
+import { type AccountFilters, fromRow, listAccounts, type Owner, requireOwnedAccount } from './store.ts'
 import { toWire } from './view.ts'
+
+/** A page of an owner's accounts. */
+export const pageOfAccounts = async (
+  db: Db,
+  platform: PlatformId,
+  owner: Owner,
+  filters: AccountFilters,
+  page: PageRequest,
+): Promise<Static<typeof contract.ExternalAccountPage>> =>
+  pageOf(await listAccounts(db, platform, owner, filters, page), (row) => toWire(fromRow(row)))
 
 export const routesWith = (settings: AccountSettings): Route[] => {
   const { register, ...faults } = registrationWith(settings)

@@ -1,11 +1,14 @@
+import { PAYMENT_RAILS } from '#account-types/payment-rails.ts'
+import { CRYPTO_NETWORKS } from '#money/currencies.ts'
 import type { AnnouncedNotice, OrderKind } from '#providers/payouts/port.ts'
 import { APPROVING_ROLES } from '#runtime/declare/auth/member-roles.ts'
 import { optionalJson } from '#runtime/declare/body.ts'
 import { job } from '#runtime/declare/job.ts'
 import { operation } from '#runtime/declare/operation.ts'
-import { AnyObject, extended, merge, READABLE_LINE, Type } from '#runtime/declare/schema.ts'
+import { AnyObject, Enum, extended, merge, READABLE_LINE, Type } from '#runtime/declare/schema.ts'
 import { webhook } from '#runtime/declare/webhook.ts'
 import { CustomerInfoFieldName } from '../platforms/platform-config/index.ts'
+import type { Rail } from './model.ts'
 import type { Report } from './orders/by-hand/outcomes.ts'
 import {
   AnyTransactionSchema,
@@ -202,3 +205,8 @@ export const applyOutcomes = job<{ reports: readonly Report[]; by: string }>('pa
 export const moveOpenOrders = job<{ from: string; to: string; by: string }>('payments.move-open-orders')
 /** Sends the post-transaction message to the receiver's institution. */
 export const paymentNotice = job<AboutPayment>('payments.tell-receiver')
+
+/** The rails and networks over which money comes and goes. */
+export const RAILS: readonly Rail[] = [...PAYMENT_RAILS, ...CRYPTO_NETWORKS]
+
+export const RailSchema = Enum(RAILS, { $id: 'Rail', description: 'The rail of a bank, or the network of a wallet.' })

@@ -44,6 +44,7 @@ import { transactionKinds } from './transactions/index.ts'
 
 export { open as openPayment } from './announce.ts'
 export { ScaChallenge, ScaFactor } from './authorization-contract.ts'
+export { RAILS, RailSchema } from './contract.ts'
 export { type Approval, approvals, type PlatformDecision } from './decide-payment.ts'
 export {
   type ArrivedDeposit,
@@ -91,7 +92,6 @@ export { receiveNotice } from './orders/receive-notice.ts'
 export { type KeptOrder, keptOrdersOf } from './orders/store.ts'
 export { expirePayment } from './outgoing/expire-payment.ts'
 export { carriedIn, type IsCarried, refuseUnserved } from './partner-reached.ts'
-export { RAILS, RailSchema } from './rails.ts'
 export { checkBounds, checkEnabled, checkStillListed, type Direction } from './release/currencies.ts'
 export { awaitFunding, fundPayment, giveUpFunding } from './release/fund-payment.ts'
 export { type Evidence, GATES, type Gate, type GateAnswer, PASSES, paymentGates } from './release/gates.ts'

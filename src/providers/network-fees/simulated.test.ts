@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CryptoNetwork } from '#money/currencies.ts'
 import { money } from '#money/money.ts'
-import { findNetworkFeeIn } from '#money/network-fees.ts'
+import { findNetworkFeeIn } from '#money/pricing.ts'
 import { SANDBOX_UNITS_PER_USD } from '#money/sandbox-rates.ts'
 import { simulatedNetworkFees } from './simulated.ts'
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { windowStart } from '#money/rate-windows.ts'
-import { toWireRate } from '#money/rates.ts'
+import { toWireRate, windowStart } from '#money/rates.ts'
 import { createLog } from '#runtime/lib/log.ts'
 import type { Json } from '#test/support/api.ts'
 import { ecbAt, ecbFile, RatePublisher } from '#test/support/rate-publisher.ts'

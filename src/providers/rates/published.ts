@@ -1,6 +1,5 @@
 import { type Fraction, ONE } from '#money/fractions.ts'
-import { WINDOW_MS, windowStart } from '#money/rate-windows.ts'
-import type { UnitsPerUsd } from '#money/rates.ts'
+import { type UnitsPerUsd, WINDOW_MS, windowStart } from '#money/rates.ts'
 import type { Db } from '#runtime/db/index.ts'
 import { addMs, type Clock } from '#runtime/lib/clock.ts'
 import { refuse } from '#runtime/lib/errors.ts'

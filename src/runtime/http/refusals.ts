@@ -1,11 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isObject } from '#crypto/json-object.ts'
 import { isDatabaseAway } from '../db/connection-loss.ts'
-import { type ErrorCode, Refusal, SWITCH_STEPS, SwitchFailure, SwitchFault, type SwitchStep } from '../lib/errors.ts'
+import {
+  type ErrorCode,
+  Outage,
+  Refusal,
+  SWITCH_STEPS,
+  SwitchFailure,
+  SwitchFault,
+  type SwitchStep,
+} from '../lib/errors.ts'
 import { newUuid } from '../lib/ids.ts'
 import { describeError, type Log } from '../lib/log.ts'
 import type { Metrics } from '../lib/metrics.ts'
-import { Outage } from '../lib/outage.ts'
 import { memberOf, messageOf } from '../lib/thrown.ts'
 import { UnknownAddress } from './addresses.ts'
 import { BODY_FORMS, type BodyForm } from './body-forms.ts'

@@ -8,11 +8,24 @@ import { keepRefusal, Refusal, Refused, refuse } from '#runtime/lib/errors.ts'
 import { noteAction } from '#runtime/work/audit-log/audit-log.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { type Agent, checkMayAct } from '../index.ts'
-import { endAction } from './end-action.ts'
 import type { AgentAction, Wanted } from './model.ts'
 import { type Consultation, count, judged, lockAgentWithUsage, spendingOf } from './policy-gate.ts'
 import { saveAction } from './store.ts'
 import type { WholeAction } from './view.ts'
+
+/** Ends an action without a payment. One that has ended so already stays as it is. */
+export const endAction = async (
+  work: Work,
+  action: AgentAction,
+  status: 'FAILED' | 'REJECTED',
+  rejectionReason?: string,
+): Promise<AgentAction> =>
+  action.status === status
+    ? action
+    : saveAction(work, {
+        ...{ ...action, status, updatedAt: nextChange(action, work.now) },
+        ...(rejectionReason !== undefined && { rejectionReason }),
+      })
 
 /** Dependencies of the approval of an action. */
 export interface ApprovalDependencies {

@@ -10,10 +10,9 @@ import { fromRow, type ShownKind, showing } from '#features/payments/transaction
 import { pageOfCustomerAccounts } from '#features/platforms/internal-accounts/index.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { type Route, read, write } from '#runtime/http/route.ts'
-import { findAllowedAccounts } from './allowed-accounts.ts'
 import * as contract from './contract.ts'
 import { faultsOfRequest, ofCustomer } from './register-account.ts'
-import { listVisibleTransactions, requireVisibleTransaction } from './visible-transactions.ts'
+import { findAllowedAccounts, listVisibleTransactions, requireVisibleTransaction } from './visible-transactions.ts'
 
 export const routesWith = (settings: AccountSettings, kinds: readonly ShownKind[]): Route[] => [
   ...transactionRoutes(kinds),

@@ -6,10 +6,9 @@ import type { Work } from '#runtime/work/units/work.ts'
 import type { ScaDependencies } from '../model.ts'
 import { isListed, newPasskeySite, policyAt, type RelyingParty } from '../relying-party.ts'
 import { lockUnderSca } from '../require-sca.ts'
-import { appNameOf } from './app-name.ts'
 import { creationOptionsOf } from './creation-options.ts'
 import { ENROLMENT_SECONDS, type PasskeyFactor } from './model.ts'
-import { placeOf, type Registration, readRegistration } from './registration.ts'
+import { appNameOf, placeOf, type Registration, readRegistration } from './registration.ts'
 import { deleteEnrolment, findPasskey, findPasskeyEnrolment, insertPasskey, savePasskeyEnrolment } from './store.ts'
 
 /** A passkey registration that a page is to complete. */

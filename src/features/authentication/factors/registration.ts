@@ -1,7 +1,10 @@
 import { isObject } from '#crypto/json-object.ts'
 import type { RegistrationResponse } from '#crypto/webauthn/index.ts'
+import { requirePlatformConfig } from '#features/platforms/platform-config/index.ts'
 import type { Fault } from '#runtime/lib/errors.ts'
 import { keysOf } from '#runtime/lib/keys-of.ts'
+import { cleaned } from '#runtime/lib/readable-text.ts'
+import type { Work } from '#runtime/work/units/work.ts'
 
 /** What a browser registers, without the challenge, which the service has stored. */
 export type Registration = Omit<RegistrationResponse, 'challenge'>
@@ -33,3 +36,9 @@ export function readRegistration({ id, response }: Record<string, unknown>): Reg
 /** The path of a member of a registration in the body: verification names it `attestation.clientDataJson`. */
 export const placeOf = (part: string): string =>
   MEMBERS.map((member) => (part === `attestation.${member}` ? PLACES[member] : undefined)).find(Boolean) ?? 'credential'
+
+/** How apps and authenticators name the platform to its customers. */
+export async function appNameOf({ tx, platform }: Work): Promise<string> {
+  const { embeddedWalletConfig } = await requirePlatformConfig(tx, platform)
+  return cleaned(embeddedWalletConfig?.appName ?? 'Service')
+}

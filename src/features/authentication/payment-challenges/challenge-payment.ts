@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '#crypto/canonical-json.ts'
 import type { AuthorizationChallenge, OutgoingPayment } from '#features/payments/index.ts'
+import type { TimelineSource } from '#features/payments/timelines/index.ts'
+import { requireTransaction } from '#features/payments/transactions/index.ts'
 import { toDecimalText } from '#money/wire.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { randomHex } from '#runtime/lib/ids.ts'
@@ -12,6 +14,7 @@ import {
   type Question,
 } from '../challenges/issue-challenge.ts'
 import type { Challenge } from '../challenges/model.ts'
+import { findChallenge } from '../challenges/store.ts'
 import { availableFactors, type UsableFactors } from '../factors/usable-factors.ts'
 import type { ChallengedFactor } from '../model.ts'
 import { type Payee, payeeInFull, payeeInShort, payeeOf } from './payee.ts'
@@ -103,4 +106,14 @@ function intentOf(
 function quoteIdOf({ id, quoteId }: OutgoingPayment): string {
   if (!quoteId) throw new Error(`${id} has no quote on which a challenge could live.`)
   return quoteId
+}
+
+/** The last challenge of the payer, without anything that proves. Earlier ones are not kept. */
+export const challengeMoments: TimelineSource = async (db, platform, id) => {
+  const { quoteId } = await requireTransaction(db, platform, id)
+  const challenge = quoteId && (await findChallenge(db, platform, { kind: 'PAYMENT', subject: quoteId }))
+  if (!challenge) return []
+  const { id: challengeId, factor, state, wrongProofs, createdAt, expiresAt } = challenge
+  const details = { challengeId, factor, state, wrongProofs, expiresAt: toTimestamp(expiresAt) }
+  return [{ at: createdAt, kind: 'AUTHORIZATION', title: 'The payer was asked to confirm the payment.', details }]
 }

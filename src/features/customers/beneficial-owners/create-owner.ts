@@ -3,11 +3,10 @@ import { requirePlatformConfig } from '#features/platforms/platform-config/index
 import { refuseFaults, refuseField } from '#runtime/lib/errors.ts'
 import { newId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { followCaseFile } from '../case-file.ts'
 import type { NewOwner } from '../contract.ts'
+import { followCaseFile } from '../handles.ts'
 import { lockLiveCustomer } from '../store.ts'
-import { sealIdentifier } from './identifier.ts'
-import type { BeneficialOwner } from './model.ts'
+import { type BeneficialOwner, sealIdentifier } from './model.ts'
 import { faultsOfPerson, initialOwnerStatus } from './rules.ts'
 import { insertOwner } from './store.ts'
 

@@ -1,4 +1,5 @@
-import type { SealedText } from '#crypto/sealed-text.ts'
+import { openText, type SealedText, sealText } from '#crypto/sealed-text.ts'
+import type { MasterKey } from '#crypto/sealing.ts'
 import type { CUSTOMER_STATUSES, PersonalInfo, WireOwner } from '../contract.ts'
 
 /** The data of the person, without the number of the identification. */
@@ -19,3 +20,15 @@ export interface BeneficialOwner {
 }
 
 export type OwnerStatus = (typeof CUSTOMER_STATUSES)[number]
+
+const contextOf = (id: BeneficialOwner['id']) => `beneficial_owners.sealed_identifier ${id}`
+
+/** Bound to the person of this id: in another person's row it does not open. */
+export const sealIdentifier = (masterKey: MasterKey, id: BeneficialOwner['id'], identifier: string): SealedText =>
+  sealText(masterKey, contextOf(id), identifier)
+
+/** The number as it was sent. */
+export const openIdentifier = (
+  masterKey: MasterKey,
+  { id, sealedIdentifier }: Pick<BeneficialOwner, 'id' | 'sealedIdentifier'>,
+): string => openText(masterKey, contextOf(id), sealedIdentifier)

@@ -1,8 +1,7 @@
 import type { MasterKey } from '#crypto/sealing.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { WireOwner } from '../contract.ts'
-import { openIdentifier } from './identifier.ts'
-import type { BeneficialOwner } from './model.ts'
+import { type BeneficialOwner, openIdentifier } from './model.ts'
 
 export const ownerToWire = (masterKey: MasterKey, owner: BeneficialOwner): WireOwner => ({
   id: owner.id,

@@ -21,7 +21,7 @@ export {
   uploadDocument,
 } from './contract.ts'
 export type { Document } from './model.ts'
-export { openNumber as documentNumber } from './number.ts'
+export { openNumber as documentNumber } from './model.ts'
 export { documentsOf, requireDocument } from './store.ts'
 
 const FIVE_YEARS = 1_826

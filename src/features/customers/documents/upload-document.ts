@@ -7,8 +7,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { followCaseFile, lockLiveCustomer, requireCustomer, requireOwner } from '../index.ts'
 import type { HolderId, Upload } from './contract.ts'
 import { type DocumentsDependencies, judgeFile } from './judge-file.ts'
-import type { Document } from './model.ts'
-import { sealNumber } from './number.ts'
+import { type Document, sealNumber } from './model.ts'
 import { checkOnly, insertDocument } from './store.ts'
 
 /** The customer whose case a document of this holder belongs to. Refuses an unknown holder and one of a deleted customer with 404. */

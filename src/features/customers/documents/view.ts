@@ -2,8 +2,7 @@ import type { MasterKey } from '#crypto/sealing.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { cleaned } from '#runtime/lib/readable-text.ts'
 import type { WireDocument } from './contract.ts'
-import type { Document } from './model.ts'
-import { openNumber } from './number.ts'
+import { type Document, openNumber } from './model.ts'
 
 export const toWire = (masterKey: MasterKey, document: Document): WireDocument => ({
   id: document.id,

@@ -4,8 +4,8 @@ import { CurrencyAmount } from '#money/wire.ts'
 import { json } from '#runtime/declare/body.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { Amount, Enum, Id, Text, Type, tagged } from '#runtime/declare/schema.ts'
+import { RailSchema } from '../contract.ts'
 import { PAYOUT_FAILURES } from '../orders/notice-rules.ts'
-import { RailSchema } from '../rails.ts'
 import { TRANSACTION_STATUSES } from '../transactions/index.ts'
 
 const PaymentState = Type.Object(

@@ -1,5 +1,5 @@
 import type { Fraction } from '#money/fractions.ts'
-import { WINDOW_MS, windowStart } from '#money/rate-windows.ts'
+import { WINDOW_MS, windowStart } from '#money/rates.ts'
 import type { RateSource } from '#providers/rates/port.ts'
 
 /** How many windows old a price may be: it is served until it is fifteen minutes old. */

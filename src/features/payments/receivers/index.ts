@@ -13,10 +13,9 @@ import { deleteOutdated } from './store.ts'
 export { admitCounterparty } from './admit-counterparty.ts'
 export { counterpartyAt, type InstitutionSources } from './counterparty-at.ts'
 export type { FoundReceiver, Lookup, ReceivableCurrency } from './model.ts'
-export { requireRateBetween } from './require-rate.ts'
 export { type Sender, type SenderDependencies, senderOf } from './sender.ts'
 export { findLookup } from './store.ts'
-export { findUmaRate, type UmaRate } from './uma-rate.ts'
+export { findUmaRate, requireRateBetween, type UmaRate } from './uma-rate.ts'
 
 interface Dependencies extends Pick<InstitutionSources, 'localCounterparties'> {
   masterKey: MasterKey

@@ -13,8 +13,8 @@ import type { FieldRequest } from '#uma/party-fields.ts'
 import { findQuoteRate, type Market } from '../exchange-rates/index.ts'
 import { keepLookup } from './keep-lookup.ts'
 import type { Lookup } from './model.ts'
-import { requireRateBetween } from './require-rate.ts'
 import { findPayingCustomer, type Sender, type SenderDependencies, type SenderNames, senderOf } from './sender.ts'
+import { requireRateBetween } from './uma-rate.ts'
 
 export interface AccountLookUp {
   accountId: ExternalAccount['id']

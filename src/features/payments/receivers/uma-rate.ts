@@ -3,6 +3,7 @@ import { minorUnitsPerMajor } from '#money/currencies.ts'
 import { type Fraction, fraction, reciprocal, times } from '#money/fractions.ts'
 import { millisatoshiPerMinorUnit } from '#money/rate-details.ts'
 import { findRate, type Rate, toWireRate } from '#money/rates.ts'
+import { refuse } from '#runtime/lib/errors.ts'
 import { fractionOfDouble } from '#uma/conversion.ts'
 import { findQuoteRate, type Market } from '../exchange-rates/index.ts'
 
@@ -49,3 +50,7 @@ function exactMultiplier({ code, multiplier }: Conversion, { unitsPerUsd }: Pick
   const ours = toBitcoin && millisatoshiPerMinorUnit(toBitcoin)
   return ours && toWireRate(ours) === toWireRate(sent) ? ours : sent
 }
+
+/** The rate that was found, or 400 QUOTE_RATE_UNAVAILABLE. */
+export const requireRateBetween = <Found>(rate: Found | undefined, sending: string, receiving: string): Found =>
+  rate ?? refuse('QUOTE_RATE_UNAVAILABLE', `There is no rate from ${sending} to ${receiving} at the moment.`)

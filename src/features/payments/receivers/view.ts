@@ -10,9 +10,8 @@ import type * as contract from './contract.ts'
 import type { AccountLookUp } from './look-up-account.ts'
 import type { AnsweredLookUp } from './look-up-uma.ts'
 import type { Lookup, ReceivableCurrency } from './model.ts'
-import { requireRateBetween } from './require-rate.ts'
 import type { Sender } from './sender.ts'
-import { findUmaRate } from './uma-rate.ts'
+import { findUmaRate, requireRateBetween } from './uma-rate.ts'
 
 export const umaLookUpToWire = (
   { lookup, sender }: AnsweredLookUp,

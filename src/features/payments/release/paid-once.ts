@@ -1,4 +1,4 @@
-import { payeeOfInvoice } from '#account-types/single-use.ts'
+import { payeeOfInvoice } from '#account-types/entry.ts'
 import { findLiveAccount, singleUsePayeeOf } from '#features/external-accounts/index.ts'
 import { findUse, type PayeeUse, takePayee } from '#features/external-accounts/single-use-payees/index.ts'
 import { refuse } from '#runtime/lib/errors.ts'

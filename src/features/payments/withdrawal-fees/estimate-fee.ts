@@ -2,7 +2,7 @@ import { findAccount, type InternalAccount } from '#features/platforms/internal-
 import type { Terms } from '#features/terms/index.ts'
 import type { CryptoNetwork } from '#money/currencies.ts'
 import type { Money } from '#money/money.ts'
-import { findNetworkFeeIn } from '#money/network-fees.ts'
+import { findNetworkFeeIn } from '#money/pricing.ts'
 import type { Db } from '#runtime/db/index.ts'
 import { refuse, refuseField, refuseUnknown } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'

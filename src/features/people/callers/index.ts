@@ -5,9 +5,9 @@ import { memberAuthenticator, personAuthenticator } from './member.ts'
 import { type RunningWork, type SessionOf, sessionReader } from './sessions.ts'
 import { terminalAuthenticator, visitorAuthenticator } from './visitors.ts'
 
-export { OF_THE_HOUSE, placeIn } from './places.ts'
 export { checkHost, fromOf } from './requests.ts'
 export { refuseSession, type SessionOf } from './sessions.ts'
+export { OF_THE_HOUSE, placeIn } from './visitors.ts'
 
 const IDLE_SECONDS = 15 * 60
 

@@ -4,9 +4,9 @@ import { permissionsOf } from '#runtime/declare/auth/member-roles.ts'
 import type { Authenticator, Presented } from '#runtime/http/admission.ts'
 import { requirePlatform } from '#runtime/work/platforms/platforms.ts'
 import { isMember, type LiveSession } from '../index.ts'
-import { OF_THE_HOUSE, placeIn } from './places.ts'
 import { fromOf } from './requests.ts'
 import { refuseSession, type SessionOf } from './sessions.ts'
+import { OF_THE_HOUSE, placeIn } from './visitors.ts'
 
 /** Members of platforms. The platform is that of the member, whatever is named. */
 export const memberAuthenticator =

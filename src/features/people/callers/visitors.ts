@@ -1,12 +1,21 @@
-import type { VisitorCaller } from '#runtime/declare/auth/caller.ts'
+import type { Place, VisitorCaller } from '#runtime/declare/auth/caller.ts'
 import type { Authenticator, Presented } from '#runtime/http/admission.ts'
 import { networkOf } from '#runtime/lib/address-networks.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { HOUSE, type Platform } from '#runtime/work/platforms/platforms.ts'
 import { countWithin, type RateLimit } from '#runtime/work/rate-limits.ts'
 import type { ConsoleOrigin } from '../index.ts'
-import { OF_THE_HOUSE } from './places.ts'
 import { checkComesFromConsole, checkHost, fromOf } from './requests.ts'
 import type { RunningWork } from './sessions.ts'
+
+/** In whose place people of the operator work who name no platform. */
+export const OF_THE_HOUSE: Place = { platform: HOUSE, environment: 'production', clockOffsetMs: 0 }
+
+/** In whose place people work who name a platform. */
+export const placeIn = ({ id, environment, clockOffsetMs }: Platform): Place => ({
+  platform: id,
+  environment,
+  clockOffsetMs,
+})
 
 /** A page asks twice to sign in, or to register a passkey. */
 const VISITS: readonly RateLimit[] = [{ count: 60, seconds: 60 }]

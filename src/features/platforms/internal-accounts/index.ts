@@ -15,7 +15,7 @@ import * as operatorContract from './operator-contract.ts'
 import { accountActs, operatorRoutes } from './operator-routes.ts'
 import { renewExpired } from './renew-invoice.ts'
 import { routes } from './routes.ts'
-import { countAwaiting, findUnbacked } from './treasury/backing.ts'
+import { countAwaiting, findUnbacked } from './treasury/apply.ts'
 import { beginPass, passOn } from './treasury/pass.ts'
 
 export { closeAccountsOf, hasMoney, moveAccount } from './change-status.ts'

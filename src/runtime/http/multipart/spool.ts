@@ -3,7 +3,7 @@ import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openChunks, sealChunks } from '#crypto/chunk-seals.ts'
-import { Outage } from '#runtime/lib/outage.ts'
+import { Outage } from '#runtime/lib/errors.ts'
 
 const READ_BYTES = 64 * 1024
 const CONTEXT = 'spool'

@@ -1,10 +1,18 @@
 import type { ByPlatform, Statement, Tx } from '#runtime/db/index.ts'
 import { grouped } from '#runtime/lib/grouped.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
-import { NeedsNextBatch } from './leaving.ts'
 import { ofCreator } from './memories.ts'
 import type { Turn, Turns } from './turns.ts'
 import type { JointPart, Part, Work } from './work.ts'
+
+/** The unit does what only a transaction of its own allows: it writes at once, or locks by itself. It is run again, alone. */
+export class NeedsOwnTransaction extends Error {}
+
+/** The unit needs an object that another unit of a batch that is under way has taken. It is run again with the next batch. */
+class NeedsNextBatch extends Error {}
+
+/** What a unit has posted cannot be taken back any more without its neighbours. Every unit of the batch is run again, alone. */
+export class BatchFallsApart extends Error {}
 
 /** What batches that are under way at the same time have in common. */
 export interface Common {

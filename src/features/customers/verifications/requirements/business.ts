@@ -4,10 +4,9 @@ import type { VerificationError } from '../model.ts'
 import { missingAddressParts } from './address.ts'
 import type { CaseFile, JudgedBy, OwnerOnFile } from './case-file.ts'
 import { type CategoryName, missingCategories } from './categories.ts'
-import { channelProblems } from './channels.ts'
 import { demandOf } from './overlay.ts'
 import { problemsOfOwner } from './owner.ts'
-import { invalid, missingOf, type Resource, when } from './problems.ts'
+import { channelProblems, invalid, missingOf, type Resource, when } from './problems.ts'
 
 const OWNING_PERCENT = 25
 const CONTROL_ROLES: readonly string[] = ['CONTROL_PERSON', 'DIRECTOR', 'COMPANY_OFFICER', 'TRUSTEE', 'GENERAL_PARTNER']

@@ -1,4 +1,5 @@
 import type { Document } from '#features/customers/documents/index.ts'
+import type { Customer } from '#features/customers/index.ts'
 import type { VerificationError, VerificationErrorType } from '../model.ts'
 
 type DocumentType = Document['type']
@@ -41,3 +42,9 @@ export const documentNeeded = (
   acceptedDocumentTypes: readonly DocumentType[],
   reason: string,
 ): VerificationError => ({ resourceId: id, type, acceptedDocumentTypes: [...acceptedDocumentTypes], reason })
+
+/** The channels that the profile wants verified and that are not (customers 9.2). */
+export const channelProblems = (resource: Resource, { contactVerification }: Customer): VerificationError[] =>
+  Object.entries(contactVerification)
+    .filter(([, status]) => status !== 'VERIFIED')
+    .map(([channel]) => invalid(resource, `contactVerification.${channel}`, 'This contact has not been verified.'))

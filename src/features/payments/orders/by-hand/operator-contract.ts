@@ -1,5 +1,5 @@
 import { Act, Reason } from '#features/operators/acts/index.ts'
-import { RailSchema } from '#features/payments/rails.ts'
+import { RailSchema } from '#features/payments/contract.ts'
 import { touch } from '#features/people/touches/index.ts'
 import { CurrencyAmount } from '#money/wire.ts'
 import { json } from '#runtime/declare/body.ts'

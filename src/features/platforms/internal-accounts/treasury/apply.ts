@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { treasuryOf } from '#features/treasury-accounts/index.ts'
+import { findTreasuryCurrencies, type Treasury, treasuryOf } from '#features/treasury-accounts/index.ts'
+import type { Db, Tx } from '#runtime/db/index.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { announceWays } from '../announce-ways.ts'
 import { announceStatus } from '../change-status.ts'
 import { registerInstruments } from '../instruments/store.ts'
 import type { InternalAccount } from '../model.ts'
-import { updateWays } from '../store.ts'
+import { countWaiting, findActiveOutside, updateWays } from '../store.ts'
 import { withNextChange } from '../view.ts'
 import { isServed } from './new-accounts.ts'
-import { type Ways, waysInto } from './ways.ts'
+import { servingIn, type Ways, waysInto } from './ways.ts'
 
 /** An account as the treasury leaves it. */
 interface Changed {
@@ -54,3 +56,15 @@ async function changedBy(work: Work, account: InternalAccount): Promise<Changed[
   const [changed = account] = await withNextChange(work, [{ ...account, status: 'ACTIVE', coordinates }])
   return [{ account: changed, own }]
 }
+
+/** How many accounts of all platforms become active with a treasury. */
+export async function countAwaiting(db: Db | Tx, treasury: Treasury): Promise<number> {
+  const waiting = await countWaiting(db)
+  return waiting
+    .filter(({ platform, currency }) => servingIn(treasury, platform, currency).length > 0)
+    .reduce((sum, { count }) => sum + count, 0)
+}
+
+/** Active accounts of a platform of production in a currency in which the treasury has never had an account. */
+export const findUnbacked = async (db: Db | Tx, platform: PlatformId, since?: Date): Promise<string[]> =>
+  findActiveOutside(db, platform, await findTreasuryCurrencies(db), since)
