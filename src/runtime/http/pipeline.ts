@@ -5,7 +5,7 @@ import type { Db } from '../db/index.ts'
 import { actorOf, type Caller, permissionsOf } from '../declare/auth/caller.ts'
 import type { SentFile } from '../declare/file.ts'
 import type { Guard } from '../declare/guard.ts'
-import { type Operation, Reply } from '../declare/operation.ts'
+import type { Operation } from '../declare/operation.ts'
 import { openPage } from '../declare/pages/pages.ts'
 import { type Clock, platformTime } from '../lib/clock.ts'
 import { refuse, refuseFaults } from '../lib/errors.ts'
@@ -16,15 +16,16 @@ import { fingerprintOf, type IdempotencyKey, readKey } from '../work/idempotency
 import { Memories } from '../work/units/memories.ts'
 import type { Works } from '../work/units/works.ts'
 import type { JudgeAgain } from './admission.ts'
+import { answering } from './answers.ts'
+import { noteOf } from './audit-notes.ts'
 import { type ParsedBody, trimTexts } from './body.ts'
 import { BODY_FORMS } from './body-forms.ts'
 import { RequestJudge } from './faults/request-judge.ts'
 import { type BoundGuard, readEvidence } from './guards.ts'
 import { headerValues, type ReadRequest } from './head.ts'
 import { callOf, paramsOf, routePathOf, soundParamsOf } from './params.ts'
-import { refusalChecker, replyChecker } from './reply-check.ts'
 import type { Route } from './route.ts'
-import { asAnswer, noteOf, runRoute, type ToAnswer } from './run-route.ts'
+import { runRoute } from './run-route.ts'
 
 export interface PipelineDependencies {
   db: Db
@@ -101,20 +102,6 @@ const isLongList = ({ isPaged = false, isShortWith }: Operation, query: Record<s
 /** Whose list of what: an agent may see less of one than another. */
 const scopeOf = ({ id }: Operation, caller: Caller): string =>
   [caller.platform, id, ...('agentId' in caller ? [caller.agentId] : [])].join('\n')
-
-/**
- * Makes answers of what handlers return or throw; where they are checked, one that the operation does not declare is a
- * bug of the service.
- */
-function answering(operation: Operation, isChecked: boolean): ToAnswer {
-  const checkReply = isChecked ? replyChecker(operation) : () => {}
-  const checkRefusal = isChecked ? refusalChecker(operation) : <E>(error: E) => error
-  return async (handled) => {
-    const answer = asAnswer(operation, await handled.catch((error: unknown) => Promise.reject(checkRefusal(error))))
-    if (answer instanceof Reply) checkReply(answer)
-    return checkRefusal(answer)
-  }
-}
 
 function refuseAll(faults: Parameters<typeof refuseFaults>[0]): never {
   refuseFaults(faults)

@@ -1,10 +1,11 @@
 import type { Db } from '../db/index.ts'
 import type { Caller } from '../declare/auth/caller.ts'
-import type { AnswerOf, CallerOf, Operation, RequestOf } from '../declare/operation.ts'
+import type { AnswerOf, CallerOf, Operation, Reply, RequestOf } from '../declare/operation.ts'
 import type { PageRequest } from '../declare/pages/pages.ts'
 import type { Environment } from '../lib/environment.ts'
-import type { Fault } from '../lib/errors.ts'
+import type { Fault, Refused } from '../lib/errors.ts'
 import type { PlatformId } from '../lib/ids.ts'
+import type { StoredAnswer } from '../work/idempotency/idempotency.ts'
 import type { Work } from '../work/units/work.ts'
 
 /** Handed to operations that ask the outside world before they answer. No transaction is open: each of its units opens one of its own. */
@@ -86,22 +87,25 @@ export interface CheckedRequest extends Evidence {
 /** What guards have read, each under its own name. */
 type Evidence = Record<string, unknown>
 
+/** An answer that was kept under a key, or the answer of a handler that ran without one. */
+export type RouteResult = StoredAnswer | Reply | Refused
+
 /**
  * The ways in which a handler can be run. Each kind of route takes its own; the server checks what a handler answers.
  */
-export interface Ways<Answer> {
+export interface Ways {
   /** With the database, without a transaction. */
-  read(handle: (db: Db) => Promise<unknown>): Promise<Answer>
+  read(handle: (db: Db) => Promise<unknown>): Promise<RouteResult>
   /** Within one unit of work, which may share its transaction with those of other requests. */
-  write(handle: (work: Work) => Promise<unknown>, isBatched: boolean): Promise<Answer>
+  write(handle: (work: Work) => Promise<unknown>, isBatched: boolean): Promise<RouteResult>
   /** Without a transaction of its own. */
-  ask(handle: (asker: Asker) => Promise<unknown>): Promise<Answer>
+  ask(handle: (asker: Asker) => Promise<unknown>): Promise<RouteResult>
 }
 
 /** An operation with what it does. */
 export interface Route extends Faults<Operation> {
   operation: Operation
-  run<Answer>(ways: Ways<Answer>, request: CheckedRequest): Promise<Answer>
+  run(ways: Ways, request: CheckedRequest): Promise<RouteResult>
 }
 
 /** The further faults of one operation, for the pipeline, which knows a request by its check. */

@@ -30,7 +30,7 @@ export function confirmed(route: Route): Route {
   }
 }
 
-function confirming<Answer>(ways: Ways<Answer>, request: CheckedRequest): Ways<Answer> {
+function confirming(ways: Ways, request: CheckedRequest): Ways {
   const confirmation = request.touch as Touch
   return {
     ...ways,

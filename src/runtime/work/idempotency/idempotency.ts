@@ -111,15 +111,12 @@ async function releaseClaim({ tx, platform }: Work, { scope, key }: IdempotencyK
     where platform_id = ${platform} and scope = ${scope} and key = ${key} and held_until is not null`.execute(tx)
 }
 
-function toStored(answer: Answer): StoredAnswer {
+export function toStored(answer: Answer): StoredAnswer {
   if (answer instanceof Refused)
     return { status: answer.refusal.status, body: JSON.stringify(answer.refusal.toBody()), isReplay: false }
-  return {
-    status: answer.status,
-    body: answer.body === undefined ? undefined : toShownJson(answer.body),
-    headers: answer.headers,
-    isReplay: false,
-  }
+  const { status, body, headers } = answer
+  if (Buffer.isBuffer(body)) return { status, body: undefined, content: body, headers, isReplay: false }
+  return { status, body: body === undefined ? undefined : toShownJson(body), headers, isReplay: false }
 }
 
 /** What a repetition is answered: the same, or 409 where a success holds a secret. An act that waits for a second person holds none. */

@@ -1,0 +1,23 @@
+import { type Operation, Reply } from '../declare/operation.ts'
+import { Refused } from '../lib/errors.ts'
+import { refusalChecker, replyChecker } from './reply-check.ts'
+
+/** Makes an answer of what a handler returns or throws. Where answers are checked, fails for an undeclared one. */
+export type ToAnswer = (handled: Promise<unknown>) => Promise<Reply | Refused>
+
+/** Makes the answers of an operation. `isChecked`: an answer that the operation does not declare is a bug of the service. */
+export function answering(operation: Operation, isChecked: boolean): ToAnswer {
+  const checkReply = isChecked ? replyChecker(operation) : () => {}
+  const checkRefusal = isChecked ? refusalChecker(operation) : <E>(error: E) => error
+  return async (handled) => {
+    const answer = asAnswer(operation, await handled.catch((error: unknown) => Promise.reject(checkRefusal(error))))
+    if (answer instanceof Reply) checkReply(answer)
+    return checkRefusal(answer)
+  }
+}
+
+/** Makes an answer of a handler's result: a bare body gets the first status of the replies. */
+export function asAnswer(operation: Operation, answer: unknown): Reply | Refused {
+  if (answer instanceof Reply || answer instanceof Refused) return answer
+  return new Reply(Number(Object.keys(operation.replies)[0]), answer)
+}

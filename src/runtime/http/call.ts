@@ -1,0 +1,32 @@
+import type { Db } from '../db/index.ts'
+import type { Operation } from '../declare/operation.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import type { IdempotencyKey } from '../work/idempotency/key.ts'
+import type { WorkContext } from '../work/units/work.ts'
+import type { Works } from '../work/units/works.ts'
+import type { JudgeAgain } from './admission.ts'
+import type { ToAnswer } from './answers.ts'
+import type { Note } from './audit-notes.ts'
+import type { Trace } from './guards.ts'
+
+/** A call: everything that belongs to it beside its request. */
+export interface Call {
+  operation: Operation
+  unit: WorkContext
+  key: IdempotencyKey | undefined
+  toAnswer: ToAnswer
+  /** Writes what was done into the audit log. */
+  note: Note
+  /** What its guards have the audit log say. */
+  traces: readonly Trace[]
+  /** Absent if the request awaited nothing since admission judged the caller. */
+  judgeAgain: JudgeAgain | undefined
+}
+
+export interface CallDependencies {
+  clock: Clock
+  db: Db
+  works: Works
+  log: Log
+}
