@@ -8,7 +8,7 @@ import type { RequestContext, Sound } from '#runtime/http/route.ts'
 import { type Fault, refuse, refuseFaults } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { findCustomer, shareLockLiveCustomer } from '../customers/index.ts'
+import { type Customer, findCustomer, shareLockLiveCustomer } from '../customers/index.ts'
 import { isEmbargoed, type TermsSource } from '../terms/index.ts'
 import { STATUS_AFTER } from './change-status.ts'
 import { enqueueScreening } from './jobs.ts'
@@ -46,14 +46,8 @@ export async function addAccount(
 ): Promise<ExternalAccount> {
   const { bankDirectory, sandboxTimeScale, addressScreening } = settings
   const isOwnerAsked = await isOwnerAskedFor(work.tx, work.platform, input)
-  refuseFaults(
-    await faultsOf(input, {
-      isOwnerAsked,
-      isLive: (id) => shareLockLiveCustomer(work, id),
-      isRefusedCountry: (country) => isRefusedCountry(work.tx, work, country, settings),
-      isPaid: isPaidIn(work.tx, work),
-    }),
-  )
+  const isLive = (id: Customer['id']) => shareLockLiveCustomer(work, id)
+  refuseFaults(await faultsOf(input, { db: work.tx, place: work, settings }, { isOwnerAsked, isLive }))
   const accountInfo = completed(input.accountInfo, bankDirectory)
   const screening = addressScreening[work.environment]
   const account = newAccount(work, { ...input, accountInfo }, clearedStatus(input, isOwnerAsked), screening)
@@ -75,33 +69,32 @@ export async function findFaults(
   request: Request,
   settings: AccountSettings,
 ): Promise<Fault[]> {
-  return faultsOf(request, {
-    isOwnerAsked: await isOwnerAskedFor(db, place.platform, request),
-    isLive: (id) => isLiveCustomer(db, place.platform, id),
-    isRefusedCountry: (country) => isRefusedCountry(db, place, country, settings),
-    isPaid: isPaidIn(db, place),
-  })
+  const isOwnerAsked = await isOwnerAskedFor(db, place.platform, request)
+  const isLive = (id: Customer['id']) => isLiveCustomer(db, place.platform, id)
+  return faultsOf(request, { db, place, settings }, { isOwnerAsked, isLive })
 }
 
-interface Judges {
+/** The place of the new account, as the database and the deployment know it. */
+interface Context {
+  db: Db | Tx
+  place: AccountRequestContext
+  settings: AccountSettings
+}
+
+interface OwnerChecks {
   isOwnerAsked: boolean
-  isLive(customerId: `Customer:${string}`): Promise<boolean>
-  isRefusedCountry(country: string): Promise<boolean>
-  isPaid(request: Request): Promise<boolean>
+  isLive(id: Customer['id']): Promise<boolean>
 }
 
-async function faultsOf(
-  request: Request,
-  { isOwnerAsked, isLive, isRefusedCountry, isPaid }: Judges,
-): Promise<Fault[]> {
+async function faultsOf(request: Request, context: Context, { isOwnerAsked, isLive }: OwnerChecks): Promise<Fault[]> {
   const { customerId, accountInfo } = request
   const country = accountInfo && 'country' in accountInfo ? accountInfo.country : undefined
   const isCustomerUnknown = customerId !== undefined && !(await isLive(customerId))
   return [
     ...(isCustomerUnknown ? [{ field: 'customerId', message: 'There is no such customer.' }] : []),
     ...(isOwnerAsked ? faultsOfOwnership(request) : []),
-    ...(country !== undefined && (await isRefusedCountry(country)) ? [EMBARGO] : []),
-    ...((await isPaid(request)) ? [PAID] : []),
+    ...(country !== undefined && (await isRefusedCountry(country, context)) ? [EMBARGO] : []),
+    ...((await isPaid(request, context)) ? [PAID] : []),
   ]
 }
 
@@ -118,23 +111,17 @@ const PAID: Fault = {
 }
 
 /** Whether a payment of any platform of the environment has paid an account that can be paid once only (accounts 6.6). */
-const isPaidIn =
-  (db: Db | Tx, { platform, environment }: Pick<AccountRequestContext, 'platform' | 'environment'>) =>
-  async (request: Request): Promise<boolean> => {
-    const payee = singleUsePayeeOf(request, platform)
-    const use = payee === undefined ? undefined : await findUse(db, environment, payee)
-    return use !== undefined && use.paidAt !== null
-  }
+async function isPaid(request: Request, { db, place }: Context): Promise<boolean> {
+  const payee = singleUsePayeeOf(request, place.platform)
+  const use = payee === undefined ? undefined : await findUse(db, place.environment, payee)
+  return use !== undefined && use.paidAt !== null
+}
 
 /** Validated together with account numbers (accounts 1.1). */
-const isRefusedCountry = async (
-  db: Db | Tx,
-  place: AccountRequestContext,
-  country: string,
-  { terms, ...rules }: AccountSettings,
-): Promise<boolean> => accountContext(rules, place).strict && isEmbargoed(await terms.at(db, place), country)
+const isRefusedCountry = async (country: string, { db, place, settings }: Context): Promise<boolean> =>
+  accountContext(settings, place).strict && isEmbargoed(await settings.terms.at(db, place), country)
 
-async function isLiveCustomer(db: Db, platform: PlatformId, id: `Customer:${string}`): Promise<boolean> {
+async function isLiveCustomer(db: Db, platform: PlatformId, id: Customer['id']): Promise<boolean> {
   const customer = await findCustomer(db, platform, id)
   return customer !== undefined && customer.deletedAt === undefined
 }
