@@ -16,8 +16,10 @@ import {
 } from './findings.ts'
 import type { AccountDestination } from './model.ts'
 
+type Sides = Pick<Findings, 'request' | 'source' | 'destination' | 'payer' | 'receiver' | 'lookup' | 'config'>
+
 /** Refuses accounts and currencies between which the platform cannot pay, whatever the amount (payments 4.2 rules 1, 4, 5 and 8). */
-export function checkSides(findings: Findings, direction: Direction): void {
+export function checkSides(findings: Sides, direction: Direction): void {
   const { source, destination, payer, receiver, config } = findings
   checkPair(findings)
   checkLookup(findings)
@@ -33,7 +35,12 @@ function checkFundsQuotes({ currency }: Realtime): void {
     refuse('INVALID_CURRENCY', `No instant rail brings ${currency} in. Use an internal account as source.`)
 }
 
-function checkPair({ source, destination, payer, request }: Findings): void {
+function checkPair({
+  source,
+  destination,
+  payer,
+  request,
+}: Pick<Findings, 'source' | 'destination' | 'payer' | 'request'>): void {
   if (destination.kind === 'uma') checkUma(source, destination, payer)
   if (source.kind !== 'realtime') checkAccounts(source, destination, request)
   const { destination: named } = request
@@ -51,7 +58,12 @@ function checkUma(source: PayingSide, { lookup }: UmaReceiver, { customer }: Own
 }
 
 /** A look-up is valid for its payer and its receiver only (payments 8.3). */
-function checkLookup({ lookup, request: { destination }, payer, ...rest }: Findings): void {
+function checkLookup({
+  lookup,
+  request: { destination },
+  payer,
+  ...rest
+}: Pick<Findings, 'lookup' | 'request' | 'payer' | 'destination'>): void {
   if (!lookup) return
   if (lookup.customerId !== payer.customerId) refuseField('lookupId', 'The look-up was made for another sender.')
   const named = destination.destinationType === 'ACCOUNT' ? destination.accountId : destination.umaAddress.toLowerCase()

@@ -172,7 +172,10 @@ const openPaymentOf = async (
     : { status: 'open', payment: openPayment(work, payment) }
 
 /** As the request names it, a UMA address in lower case and with the currency that was chosen. */
-const namedDestinationOf = ({ request, destination }: Findings): Quote['destination'] =>
+const namedDestinationOf = ({
+  request,
+  destination,
+}: Pick<Findings, 'request' | 'destination'>): Quote['destination'] =>
   destination.kind === 'uma'
     ? { destinationType: 'UMA_ADDRESS', umaAddress: destination.lookup.receiver, currency: destination.currency.code }
     : request.destination
@@ -181,7 +184,11 @@ const namedDestinationOf = ({ request, destination }: Findings): Quote['destinat
 const LEAST_SECONDS_TO_AUTHORIZE = 300
 
 /** A quote lives no longer than what it pays: an invoice or an offer (payments 4.1). */
-function expiryOf(findings: Findings, { profiles }: Pick<Sources, 'profiles'>, now: Date): Date {
+function expiryOf(
+  findings: Pick<Findings, 'source' | 'destination' | 'payer' | 'terms'>,
+  { profiles }: Pick<Sources, 'profiles'>,
+  now: Date,
+): Date {
   const { source, destination, payer, terms } = findings
   const network = source.kind === 'realtime' ? source.network : undefined
   const isAuthorized = payer.customer !== undefined && isStronglyAuthenticated(profiles, payer.customer)

@@ -16,13 +16,19 @@ import { railToUma } from './served-rails.ts'
 /** The findings, with the proofs of the purpose. */
 export type ProvenFindings = Findings & { proofs: readonly Proof[] }
 
+/** The findings that decide the route of a payment. */
+type Routed = Pick<ProvenFindings, 'request' | 'source' | 'destination' | 'receiver' | 'proofs'>
+
+/** The findings from which a payment is planned. */
+type Planned = Routed & Pick<Findings, 'payer' | 'market' | 'terms'>
+
 /** The identity of a payment, and how long it can wait. */
 type Identity = Pick<OutgoingPayment, 'id' | 'quoteId' | 'agentId' | 'createdAt' | 'expiresAt'>
 
 /** The payment that a quote or a transfer promises, before it is released. `feeAccountId` takes the platform's part of the fees. */
 export function plannedPayment(
   { id, quoteId, agentId, createdAt, expiresAt }: Identity,
-  findings: ProvenFindings,
+  findings: Planned,
   priced: Priced,
   feeAccountId?: OutgoingPayment['platformFeeAccountId'],
 ): OutgoingPayment {
@@ -56,7 +62,7 @@ export function plannedPayment(
   }
 }
 
-function wireSourceOf({ request, source }: Findings): OutgoingPayment['source'] {
+function wireSourceOf({ request, source }: Pick<Findings, 'request' | 'source'>): OutgoingPayment['source'] {
   const { customerId } = request.source
   return source.kind === 'realtime'
     ? { sourceType: 'REALTIME_FUNDING', currency: source.currency, ...(customerId && { customerId }) }
@@ -75,7 +81,7 @@ function informationOf(destination: ReceivingSide): Pick<OutgoingPayment, 'count
 }
 
 /** Money that comes from outside into an account of the payer comes in. */
-const directionOf = ({ source, destination, payer }: Findings) =>
+const directionOf = ({ source, destination, payer }: Pick<Findings, 'source' | 'destination' | 'payer'>) =>
   source.kind !== 'internal' && destination.kind === 'internal' && destination.account.customerId === payer.customerId
     ? 'CREDIT'
     : 'DEBIT'
@@ -90,7 +96,10 @@ const figuresOf = (price: Price) => ({
 })
 
 /** The parts of the rate, on every conversion (payments 3.3 rule 7). */
-function ratePartsOf(price: Price, { market, terms }: Findings): Pick<OutgoingPayment, 'rateDetails'> {
+function ratePartsOf(
+  price: Price,
+  { market, terms }: Pick<Findings, 'market' | 'terms'>,
+): Pick<OutgoingPayment, 'rateDetails'> {
   const { from, to } = price.rate
   const isWithoutRate = from === to && price.rate.numerator === price.rate.denominator
   const bitcoinRate = isWithoutRate ? undefined : findQuoteRate(from, 'BTC', market, terms)
@@ -99,7 +108,7 @@ function ratePartsOf(price: Price, { market, terms }: Findings): Pick<OutgoingPa
   return { rateDetails }
 }
 
-const routeOf = (findings: ProvenFindings, priced: Priced): PaymentRoute => ({
+const routeOf = (findings: Routed, priced: Priced): PaymentRoute => ({
   source: sourceOf(findings),
   destination: destinationOf(findings, priced),
   ...(findings.request.remittanceInformation !== undefined && {
@@ -109,14 +118,14 @@ const routeOf = (findings: ProvenFindings, priced: Priced): PaymentRoute => ({
 })
 
 /** What the partner has taken of the proofs. */
-function documentsOf({ proofs }: ProvenFindings): Pick<PaymentRoute, 'documents'> {
+function documentsOf({ proofs }: Pick<ProvenFindings, 'proofs'>): Pick<PaymentRoute, 'documents'> {
   const documents = proofs.flatMap(({ document: { partnerReference }, requirementId }) =>
     partnerReference === undefined ? [] : [{ requirementId, reference: partnerReference }],
   )
   return documents.length > 0 ? { documents } : {}
 }
 
-function sourceOf({ source }: Findings): PaymentRoute['source'] {
+function sourceOf({ source }: Pick<Findings, 'source'>): PaymentRoute['source'] {
   if (source.kind === 'realtime') return { kind: 'realtime' }
   if (source.kind === 'external') return { kind: 'pull', accountId: source.account.id, rail: PULL_RAIL }
   const accountId = source.account.id
@@ -125,7 +134,10 @@ function sourceOf({ source }: Findings): PaymentRoute['source'] {
     : { kind: 'custodial', accountId }
 }
 
-function destinationOf({ destination, receiver }: Findings, priced: Priced): PaymentRoute['destination'] {
+function destinationOf(
+  { destination, receiver }: Pick<Findings, 'destination' | 'receiver'>,
+  priced: Priced,
+): PaymentRoute['destination'] {
   if (destination.kind === 'uma') return umaDestinationOf(destination, priced)
   if (destination.kind === 'external')
     return { kind: 'external', accountId: destination.account.id, rail: railOf(priced) }

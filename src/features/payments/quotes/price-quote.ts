@@ -32,8 +32,14 @@ interface Way {
   network?: CryptoNetwork
 }
 
+/** The findings that decide fees and limits. */
+type FeeBasis = Pick<Findings, 'request' | 'isWholeBalance' | 'config' | 'terms' | 'market'>
+
+/** The findings that decide a price. */
+type Basis = FeeBasis & Pick<Findings, 'source' | 'destination' | 'isCarried'>
+
 /** Prices a payment, or refuses: QUOTE_RATE_UNAVAILABLE, AMOUNT_OUT_OF_RANGE (payments 4.3 step 11). */
-export function priceQuote(findings: Findings): Priced {
+export function priceQuote(findings: Basis): Priced {
   const { request, destination, terms, isCarried } = findings
   if (destination.kind === 'uma')
     return priceToUma(findings, destination, (rate, counterpartyFixedFee) =>
@@ -57,12 +63,17 @@ export function priceQuote(findings: Findings): Priced {
   return { price: priceBy({ rail: rail.rail }), rail }
 }
 
-function requireRate({ source, destination, market, terms }: Findings): Rate {
+function requireRate({
+  source,
+  destination,
+  market,
+  terms,
+}: Pick<Findings, 'source' | 'destination' | 'market' | 'terms'>): Rate {
   const [sending, receiving] = [currencyOf(source), currencyOf(destination)]
   return requireRateBetween(findQuoteRate(sending, receiving, market, terms), sending, receiving)
 }
 
-function priceOf(findings: Findings, rate: Rate, way: Way, counterpartyFixedFee?: bigint): Price {
+function priceOf(findings: FeeBasis, rate: Rate, way: Way, counterpartyFixedFee?: bigint): Price {
   const { request, config, terms, isWholeBalance } = findings
   const { lockedCurrencySide, lockedCurrencyAmount } = request
   const locked = { side: lockedCurrencySide, amount: BigInt(lockedCurrencyAmount) }
@@ -82,7 +93,7 @@ function priceOf(findings: Findings, rate: Rate, way: Way, counterpartyFixedFee?
 
 /** The terms that hold for the corridor, with the network fee of a wallet and the override of this quote (payments 3.2). */
 function termsOf(
-  { request: { platformFeeOverride }, config: { feeConfigs }, market, terms: operatorTerms }: Findings,
+  { request: { platformFeeOverride }, config: { feeConfigs }, market, terms: operatorTerms }: FeeBasis,
   { from, to }: Rate,
   { rail, network }: Way,
 ): FeeTerms {

@@ -10,7 +10,12 @@ import { type Proof, proofsOf } from '../payment-documents/index.ts'
 import { currencyOf, type Findings, type ReceivingSide } from './findings.ts'
 
 /** Refuses a payment without a required purpose or its proof; answers its proofs (payments 4.3 step 9). */
-export function requireProofs({ request, destination, documents, terms }: Findings): Proof[] {
+export function requireProofs({
+  request,
+  destination,
+  documents,
+  terms,
+}: Pick<Findings, 'request' | 'destination' | 'documents' | 'terms'>): Proof[] {
   const proven = provenPurposesAt(destination, terms)
   if (!proven) checkPurpose(request.purposeOfPayment, destination, terms)
   return proofsOf(documents, proven && requirementsOf(request.purposeOfPayment, proven))
@@ -21,7 +26,7 @@ const provenPurposesAt = (side: ReceivingSide, terms: Terms): ProvenPurposes | u
   side.kind === 'external' ? provenPurposesOf(terms, side.account.currency, beneficiaryTypeOf(side)) : undefined
 
 /** The destination is paid only with documents that prove the purpose. */
-export const needsDocuments = ({ destination, terms }: Findings): boolean =>
+export const needsDocuments = ({ destination, terms }: Pick<Findings, 'destination' | 'terms'>): boolean =>
   provenPurposesAt(destination, terms) !== undefined
 
 function checkPurpose(purpose: Purpose | undefined, destination: ReceivingSide, terms: Terms): void {

@@ -13,9 +13,12 @@ import type { Priced } from './price-quote.ts'
 import { lockedSideOf } from './price-to-uma.ts'
 import { payerFieldsOf } from './sender-fields.ts'
 
+/** The findings that decide which data the institution is asked for about the receiver. */
+type PayeeBasis = Pick<Findings, 'source' | 'destination' | 'config'>
+
 /** The invoice request to the receiver's institution for a quote. */
 export function payRequestOf(
-  findings: Findings,
+  findings: PayeeBasis & Pick<Findings, 'request'>,
   { institution, currency, lookup, sender }: UmaReceiver,
   { price, uma }: Priced,
   now: Date,
@@ -45,7 +48,7 @@ const onlyAsked = (known: PartyFields, asked: readonly FieldRequest[]): PartyFie
   Object.fromEntries(asked.flatMap(({ field }) => (known[field] === undefined ? [] : [[field, known[field]]])))
 
 /** What the platform and the operator want to know about receivers, for both currencies (customers 2.2). */
-function askedOfPayee({ source, destination, config }: Findings): FieldRequest[] {
+function askedOfPayee({ source, destination, config }: PayeeBasis): FieldRequest[] {
   const asked = new Map<FieldRequest['field'], boolean>()
   const currencies = [currencyOf(source), currencyOf(destination)]
   for (const { requiredCounterpartyFields, requiredCounterpartyCustomerFields } of config.supportedCurrencies.filter(

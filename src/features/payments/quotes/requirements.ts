@@ -6,8 +6,12 @@ import { currencyOf, type Findings } from './findings.ts'
 import type { WireQuoteRequest } from './model.ts'
 import { payerFieldsOf } from './sender-fields.ts'
 
+/** The findings that tell which data the receiving side demands, and which are known. */
+type Asked = Pick<Findings, 'request' | 'destination' | 'lookup' | 'sender'>
+type Demanded = Asked & Pick<Findings, 'source' | 'payer' | 'config'>
+
 /** Refuses a payment whose payer lacks what its currencies or its receiver demand (payments 4.3 step 10, 8.4). */
-export async function checkSenderFields(work: Work, findings: Findings): Promise<void> {
+export async function checkSenderFields(work: Work, findings: Demanded): Promise<void> {
   const { request, source, destination, payer, config } = findings
   checkAsked(findings)
   const currencies = [currencyOf(source), currencyOf(destination)]
@@ -22,7 +26,7 @@ const suppliedBy = ({ purposeOfPayment, senderCustomerInfo = {} }: WireQuoteRequ
 ]
 
 /** What the receiving side demands must be on record or in the quote, and be something that has a name here. */
-function checkAsked({ request, destination, lookup, sender }: Findings): void {
+function checkAsked({ request, destination, lookup, sender }: Asked): void {
   const unknown = destination.kind === 'uma' ? destination.institution.unknownMandatoryKeys : []
   if (unknown.length > 0)
     refuse(

@@ -10,7 +10,12 @@ import type { WireQuoteRequest } from './model.ts'
  * Refuses a payment that no partner carries: 400 INVALID_INPUT where none pulls from its source, 501 NOT_IMPLEMENTED
  * where it needs a rail that none serves (payments 4.3 step 7).
  */
-export function checkServed({ source, destination, request, isCarried }: Findings): void {
+export function checkServed({
+  source,
+  destination,
+  request,
+  isCarried,
+}: Pick<Findings, 'source' | 'destination' | 'request' | 'isCarried'>): void {
   const [sending, receiving] = [currencyOf(source), currencyOf(destination)]
   if (source.kind === 'external' && !isCarried({ kind: 'pull', rail: PULL_RAIL, currency: sending }))
     refuseField('source.accountId', 'No partner of this deployment pulls money from bank accounts.')

@@ -4,7 +4,7 @@ import { currencyOf, type Findings } from '../quotes/index.ts'
 import type * as contract from './contract.ts'
 
 /** Transfers do not convert (payments 9). */
-export function checkSameCurrency({ source, destination }: Findings): void {
+export function checkSameCurrency({ source, destination }: Pick<Findings, 'source' | 'destination'>): void {
   const [from, to] = [currencyOf(source), currencyOf(destination)]
   if (from !== to)
     refuse(

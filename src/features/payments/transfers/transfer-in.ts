@@ -37,7 +37,7 @@ const toPaymentRequest = ({ source, destination, amount }: TransferIn) =>
     purposeOfPayment: 'SELF',
   }) as const
 
-function checkSameOwner({ payer, receiver }: Findings): void {
+function checkSameOwner({ payer, receiver }: Pick<Findings, 'payer' | 'receiver'>): void {
   if (payer.id !== receiver?.id)
     refuseField('destination.accountId', 'The account belongs to another owner than the source.')
 }

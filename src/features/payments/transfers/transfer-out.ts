@@ -57,7 +57,11 @@ export const startTransferOut = (
   releasePayment(work, openPayment(work, planned), { evidence: { ...evidence, isJustCreated: true } })
 
 /** Pays all that is available, fees included. The balance of the source is locked from here on. */
-async function withWholeBalance<F extends Findings>(work: Work, findings: F, { source }: TransferOut): Promise<F> {
+async function withWholeBalance<F extends Pick<Findings, 'request'>>(
+  work: Work,
+  findings: F,
+  { source }: TransferOut,
+): Promise<F> {
   await lockBalances(work, [source.accountId])
   const balances = lockedBalances(work, source.accountId)
   const { available } = balances
@@ -80,7 +84,7 @@ const toPaymentRequest = ({ source, destination, amount, ...rest }: TransferOut)
   }) as const
 
 /** The payment cannot carry the signature of a wallet's owner. */
-function checkSigned({ source }: Findings): void {
+function checkSigned({ source }: Pick<Findings, 'source'>): void {
   if (source.kind !== 'realtime' && isWallet(source))
     refuseField('source.accountId', 'A payment from an embedded wallet has to be signed, which needs a quote.')
 }
