@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-const outdir = process.argv[2]
+const outdir = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 
 await build({
