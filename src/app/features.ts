@@ -78,23 +78,15 @@ import type { Feature } from '#runtime/kernel/feature.ts'
 import { runtimeUpkeep } from '#runtime/kernel/upkeep.ts'
 import type { Services } from './services.ts'
 
-/** The areas from the ground up, each with its features. An area imports only those before it. */
+/** The areas from the ground up, each with its features. An area imports only those before it. The README.md of an area introduces it. */
 const AREAS = {
-  /** What the operator sets for a platform: fees, limits and closed corridors. */
   terms: [terms],
-  /** The operator’s own accounts at banks. */
   'treasury-accounts': [treasury],
-  /** What proves a caller or their agreement: signatures, codes, permissions of agents. */
   proofs: [codeMessages, repeatedProofs, signedRequests, callingAgents],
-  /** Files that are sealed and kept. */
   files: [sealedFiles],
-  /** What the console finds. */
   search: [],
-  /** Addresses of the form `$user@domain`, and the domains that are proven. */
   'uma-addresses': [umaAddresses],
-  /** Who works with the console: the people of the operator, and the members of platforms. */
   people: [people, personCallers, touches, members, ownPasskeys, ownAuditLog],
-  /** The people of the operator, and what they work with. */
   operators: [
     acts,
     team,
@@ -115,9 +107,7 @@ const AREAS = {
     rates,
     umaDomains,
   ],
-  /** Companies with users: their configuration, tokens and accounts, and those that they reach over UMA. */
   platforms: [platformConfig, apiTokens, internalAccounts, umaProviders, webhookEvents],
-  /** Customers: who they are, how that is verified, and their sessions. */
   customers: [
     customers,
     beneficialOwners,
@@ -130,11 +120,8 @@ const AREAS = {
     invitations,
     scaSessions,
   ],
-  /** Accounts and wallets elsewhere, and what can be reached at all. */
   'external-accounts': [externalAccounts, discoveries],
-  /** Embedded wallets: logging in, and what a key of the user signs. */
   wallets: [walletAuth],
-  /** Money that moves: priced, sent, received, refunded and shown. */
   payments: [
     exchangeRates,
     paymentDocuments,
@@ -148,19 +135,12 @@ const AREAS = {
     umaReceive,
     timelines,
   ],
-  /** The operator's own bank accounts: which there are, and what their banks say. */
   treasury: [treasuryDocument, bankBook],
-  /** Strong customer authentication: factors, challenges, and what they allow. */
   authentication: [sca],
-  /** Software that pays for a customer, within a policy. */
   agents: [agents, agentOperations, agentWorkspace],
-  /** Cards, what is paid with them, and the network of the sandbox. */
   cards: [cards, cardTransactions, cardSimulation],
-  /** Tokens of platforms: linked, minted, burned, and made a currency. */
   stablecoins: [stablecoinProviderAccounts, stablecoins, stablecoinOperations],
-  /** What people are known by is erased, in the tables of all areas. */
   erasure: [customerErasure],
-  /** What only the sandbox can do: money out of nothing, a clock that moves, and a look at what callers have asked. */
   sandbox: [sandbox, requestLog],
 } as const
 

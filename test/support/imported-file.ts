@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix'
 
-/** `#` stands for `src/`, and for these folders beside it: the `imports` of package.json. */
+/** `#` means `src/`, except in front of these folders: the `imports` of package.json. */
 const BESIDE_SOURCE = /^#(bench|migrations|test)\//
 
 /** The path of the file that an import names, from the root of the repository. A library keeps its name. */

@@ -1,7 +1,7 @@
 import { type Project, sources } from './project.ts'
 
 /**
- * The feature to which a file belongs, as `area` or `area/feature`. The main noun of an area lies in the area itself; a folder with an `index.ts`
+ * The feature to which a file belongs, as `area` or `area/feature`. An area holds its main noun in its own folder. A folder with an `index.ts`
  * of its own is another feature, and a folder without one is a room of the main noun.
  */
 export function featuresOf(project: Project): (path: string) => string | undefined {

@@ -194,7 +194,7 @@ export const IMPORT_RULES: readonly Rule[] = [
     ],
   },
   {
-    says: `Each file of the runtime lies in one of its rooms, which import downwards: ${RUNTIME_ROOMS.toReversed().join(', ')}.`,
+    says: `Each file of the runtime is in one of its rooms, which import downwards: ${RUNTIME_ROOMS.toReversed().join(', ')}.`,
     find: outOfRooms,
     breaches: [
       { 'src/runtime/lib/a.ts': "import type { B } from '../db/b.ts'" },

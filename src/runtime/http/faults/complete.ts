@@ -43,7 +43,7 @@ function withoutFields(body: object, fields: readonly string[]): object {
   return copy
 }
 
-/** Removes the member at the path. What lies on the way is replaced by a copy; a member that is missing needs none. */
+/** Removes the member at the path. It replaces the objects on the way by copies, and copies nothing if the member is missing. */
 function removeAt(copy: object, path: readonly string[], ownCopy: (value: object) => object): void {
   const [way, name] = [path.slice(0, -1), path.at(-1) ?? '']
   const parent = way.reduce<unknown>(valueAt, copy)
