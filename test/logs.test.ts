@@ -271,7 +271,7 @@ test('a process that says all it has to say writes no secret', async () => {
   await expect.poll(() => running.output).toContain('the-last-one')
   for (const secret of secretsOf(api)) expect(running.output, secret).not.toContain(secret)
   expect(running.faults).toEqual([])
-}, 60_000)
+})
 
 /** Whether a code stands there on its own; times and ids hold digits too. */
 const isSaid = (log: string, code: string) => new RegExp(`(?<![0-9a-f.:-])${code}(?![0-9a-f.:-])`).test(log)

@@ -27,11 +27,11 @@ test('a command whose output is closed ends quietly, with its usual exit code', 
   expect(await runUnread('operator.js', 'reseal-custody')).toEqual([0, ''])
   expect(await runUnread('audit.js')).toEqual([0, ''])
   expect(await runUnread('operator.js', 'reset-user')).toEqual([1, 'Write --email <address>.\n'])
-}, 60_000)
+})
 
 test('each start tells what serves each port', async () => {
   const started = await processes().start({ LOG_LEVEL: 'info' })
   await eventually(async () => expect(started.output).toContain('"port":"stablecoin-issuer"'))
   expect(started.output).toContain('"message":"adapter","port":"rates","sandbox":"simulated","production":"absent"')
   expect(started.output).toContain('"port":"account-screening","sandbox":"simulated","production":"manual"')
-}, 60_000)
+})

@@ -68,7 +68,7 @@ const TOKEN = `${'3c'.repeat(16)}:${'4d'.repeat(32)}`
 describe('what the introduction shows', () => {
   useProcesses('file')
   let address: string
-  beforeAll(async () => void ({ address } = await processes().start({ SANDBOX_API_TOKEN: TOKEN })), 60_000)
+  beforeAll(async () => void ({ address } = await processes().start({ SANDBOX_API_TOKEN: TOKEN })))
 
   test('the page gets the document that is made for it', async () => {
     const [page, whole] = await Promise.all(
@@ -116,7 +116,7 @@ describe('what the introduction shows', () => {
       receiver.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
       url = `http://127.0.0.1:${port}/`
       await vi.waitFor(async () => expect((await fetch(url, { method: 'POST' })).status).toBe(401), { timeout: 10_000 })
-    }, 60_000)
+    })
     afterAll(async () => {
       const ended = once(receiver, 'exit')
       receiver.kill('SIGKILL')

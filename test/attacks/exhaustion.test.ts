@@ -16,7 +16,7 @@ beforeAll(async () => {
   target = await processes().start()
   await isAlive()
   atRest = descriptors()
-}, 60_000)
+})
 
 /** Sockets and served files: databases open and close files of their own. */
 function descriptors(): number {

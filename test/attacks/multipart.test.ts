@@ -170,7 +170,7 @@ describe('a form that is too large', () => {
     // 540 MiB have come. Nothing of them stays in memory; what is on its way, and what is garbage by then, is some 50 MiB.
     expect(most).toBeLessThan(150)
     await isAtRest()
-  }, 60_000)
+  })
 })
 
 /** The temporary files of forms that this process has open: what they are called, and what is in them. */

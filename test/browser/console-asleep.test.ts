@@ -10,7 +10,7 @@ import { service, useService } from '../support/service.ts'
 import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
 /** People leave pages open for a night, and have many of them. */
-describe.skipIf(isMissing)(`the console that was left open${WHERE_MISSING}`, { timeout: 120_000 }, () => {
+describe.skipIf(isMissing)(`the console that was left open${WHERE_MISSING}`, () => {
   let leadMs = 0
   useService({}, {}, {}, undefined, { clock: { now: () => new Date(systemClock.now().getTime() + leadMs) } })
   const { enrolled, enrolledBy, complaints } = useConsoleBrowser()

@@ -81,7 +81,7 @@ const KEPT = `(async () => {
 })()`
 
 /** Every value of a customer is one of a kind. Each role finds those that it may, and no browser, log or record keeps any. */
-describe.skipIf(isMissing)(`what is known of people${WHERE_MISSING}`, { timeout: 180_000 }, () => {
+describe.skipIf(isMissing)(`what is known of people${WHERE_MISSING}`, () => {
   useService()
   const { enrolledBy, complaints } = useConsoleBrowser()
 
@@ -133,7 +133,7 @@ describe.skipIf(isMissing)(`what is known of people${WHERE_MISSING}`, { timeout:
     ofBusiness = await submit(api, business.id)
     await money()
     await settle()
-  }, 90_000)
+  })
 
   /** A customer of the same name who pays an account outside, by card and by an agent, and one account that waits. */
   async function money(): Promise<void> {

@@ -6,7 +6,7 @@ import { useService } from '../support/service.ts'
 import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
 /** The service goes away while people work, and comes back. */
-describe.skipIf(isMissing)(`the console without a connection${WHERE_MISSING}`, { timeout: 90_000 }, () => {
+describe.skipIf(isMissing)(`the console without a connection${WHERE_MISSING}`, () => {
   useService()
   const { enrolled, complaints } = useConsoleBrowser()
   const EVERYTHING = '**/*'

@@ -8,7 +8,7 @@ import { isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-p
 const PER_RESOURCE = 10
 
 /** The endpoint of a platform was dead for hours, and is back. */
-describe.skipIf(isMissing)(`a dead endpoint${WHERE_MISSING}`, { timeout: 300_000 }, () => {
+describe.skipIf(isMissing)(`a dead endpoint${WHERE_MISSING}`, () => {
   useService()
   const { enrolled, complaints } = useConsoleBrowser()
 

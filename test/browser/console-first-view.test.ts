@@ -16,7 +16,7 @@ const LARGEST_PAINT = `new Promise((resolve) =>
   new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true }))`
 
 /** How long it takes until people see the console, with nothing of it in their browser. */
-describe.skipIf(isMissing || !isAlone)(`the first view of the console${WHERE_MISSING}`, { timeout: 120_000 }, () => {
+describe.skipIf(isMissing || !isAlone)(`the first view of the console${WHERE_MISSING}`, () => {
   useService()
   const { enrolled } = useConsoleBrowser()
 

@@ -28,7 +28,7 @@ const PAGES = [
 const PICTURES = process.env.CONSOLE_PICTURES
 
 /** People of a platform work in the console. */
-describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout: 120_000 }, () => {
+describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, () => {
   useService()
   const { enrolledBy, complaints } = useConsoleBrowser()
 
@@ -38,7 +38,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
     service().app.start()
     api = await newPlatform()
     page = await enrolledBy(secretIn((await inviteByToken(api, invitation('owner'))).body.link.url), 'Home')
-  }, 120_000)
+  })
 
   const open = async (title: string) => {
     await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click()

@@ -19,7 +19,7 @@ class Receiver extends LoopbackServer {
 }
 
 /** A person who has typed `npm start` opens the link that it prints, and makes a payment by what the pages say alone. */
-describe.skipIf(isMissing)(`a newcomer${WHERE_MISSING}`, { timeout: 120_000 }, () => {
+describe.skipIf(isMissing)(`a newcomer${WHERE_MISSING}`, () => {
   let printed: string
   let page: Page
   const receiver = new Receiver()
@@ -41,7 +41,7 @@ describe.skipIf(isMissing)(`a newcomer${WHERE_MISSING}`, { timeout: 120_000 }, (
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of 401/.test(message.text())) complaints.push(message.text())
     })
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const end of ends) await end()
   })

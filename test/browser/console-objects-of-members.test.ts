@@ -10,7 +10,7 @@ import { invitation, signedInOwner } from '../support/members.ts'
 import { settle, useService } from '../support/service.ts'
 import { findingsOn, isMissing, isWhole, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
-describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, { timeout: 90_000 }, () => {
+describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, () => {
   useService()
   const { enrolledBy, complaints } = useConsoleBrowser()
 
@@ -34,7 +34,7 @@ describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, { tim
       return enrolledBy(secretIn(link.url), 'Home')
     }
     page = await enrolledAs('owner')
-  }, 90_000)
+  })
 
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
   const region = (name: string) => page.getByRole('region', { name, exact: true })

@@ -45,7 +45,7 @@ export function useConsoleBrowser() {
   const complaints: string[] = []
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS })
-  }, 60_000)
+  })
   afterAll(() => browser?.close())
 
   /** A browser in which a person of the operator has registered a passkey by a link. */

@@ -15,7 +15,7 @@ import {
 } from './console-pages.ts'
 
 /** What administrators see and do about people and programs, and what all see of what waits. */
-describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, { timeout: 60_000 }, () => {
+describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, () => {
   useService()
   const { enrolled, complaints } = useConsoleBrowser()
   let first: Page
@@ -23,7 +23,7 @@ describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, { timeout: 6
   beforeAll(async () => {
     first = await enrolled('administrator')
     second = await enrolled('administrator')
-  }, 60_000)
+  })
 
   test('a person gets other roles by two, and what was done stands on the pages of both', async () => {
     const { email } = await newPerson('support')

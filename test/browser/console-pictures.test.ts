@@ -16,7 +16,7 @@ import { isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-p
 const FOLDER = process.env.CONSOLE_PICTURES
 
 /** What the pictures of docs/console.md show, at first sight and without scrolling sideways. */
-describe.skipIf(isMissing)(`pictures of the console${WHERE_MISSING}`, { timeout: 120_000 }, () => {
+describe.skipIf(isMissing)(`pictures of the console${WHERE_MISSING}`, () => {
   useService()
   const { enrolled, enrolledBy, complaints } = useConsoleBrowser()
   let api: Api
@@ -28,7 +28,7 @@ describe.skipIf(isMissing)(`pictures of the console${WHERE_MISSING}`, { timeout:
     transactionId = quote.transactionId
     await api.create(`/quotes/${quote.id}/execute`)
     await settle()
-  }, 120_000)
+  })
 
   /** Payments of each hour of eight days, more of them by day than by night. */
   async function fillFigures(): Promise<void> {

@@ -15,7 +15,7 @@ const FAILED = {
 }
 
 /** What people of the operator do about platforms, by the names that they see. */
-describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, { timeout: 60_000 }, () => {
+describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
   useService({ STABLECOIN_ENABLING_SECONDS: '0' })
   const { enrolled, complaints } = useConsoleBrowser()
   let first: Page
@@ -23,7 +23,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, { timeout
   beforeAll(async () => {
     first = await enrolled('administrator', 'treasurer')
     second = await enrolled('administrator', 'treasurer')
-  }, 60_000)
+  })
 
   const idOf = ({ platform }: Api) => `PlatformConfig:${platform}`
   const addressOf = (api: Api, tab = '', environment = 'production') =>

@@ -5,7 +5,7 @@ import { service, useService } from '../support/service.ts'
 import { seen } from '../support/two-people.ts'
 import { findingsOn, isMissing, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
-describe.skipIf(isMissing)(`rates in the console${WHERE_MISSING}`, { timeout: 60_000 }, () => {
+describe.skipIf(isMissing)(`rates in the console${WHERE_MISSING}`, () => {
   useService()
   const { enrolled, complaints } = useConsoleBrowser()
 

@@ -7,7 +7,7 @@ import { service, useService } from '../support/service.ts'
 import { newProduction, replaceTreasury } from '../support/treasury.ts'
 import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
-describe.skipIf(isMissing)(`money that comes, in the console${WHERE_MISSING}`, { timeout: 60_000 }, () => {
+describe.skipIf(isMissing)(`money that comes, in the console${WHERE_MISSING}`, () => {
   useService()
   const { enrolled, complaints } = useConsoleBrowser()
 

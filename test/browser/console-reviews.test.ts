@@ -21,7 +21,7 @@ const PASSPORT = `<body style="font:22px monospace;background:#e9e2cc;padding:60
 const SELFIE =
   '<body style="background:#456"><div style="width:300px;height:400px;margin:80px auto;background:#fdb;border-radius:50%">'
 
-describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, { timeout: 60_000 }, () => {
+describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, () => {
   useService()
   const { enrolled, pictureOf, complaints } = useConsoleBrowser()
 

@@ -26,7 +26,7 @@ const PAYLOADS = [
   ],
 ]
 /** Every page as each role: nothing is refused, nothing runs that others wrote, and nothing is too wide for a small screen. */
-describe.skipIf(isMissing)(`roles in the console${WHERE_MISSING}`, { timeout: 120_000 }, () => {
+describe.skipIf(isMissing)(`roles in the console${WHERE_MISSING}`, () => {
   useService()
   const { enrolledBy, complaints } = useConsoleBrowser()
 
@@ -49,7 +49,7 @@ describe.skipIf(isMissing)(`roles in the console${WHERE_MISSING}`, { timeout: 12
     const originator = { accountHolderName: PAYLOADS[3], remittanceInformation: PAYLOADS[4] }
     await report({ id: 'from nowhere', amount: { amount: 5_000n, currency: 'EUR' }, originator })
     await settle()
-  }, 90_000)
+  })
 
   /** Opens each kind of page that links lead to, and answers what was wrong and how many there were. */
   async function opened(page: Page, from: string): Promise<{ wrong: string[]; count: number }> {

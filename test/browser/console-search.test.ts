@@ -7,7 +7,7 @@ import { useService } from '../support/service.ts'
 import { findingsOn, isMissing, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
 /** A person looks for something by keys alone. */
-describe.skipIf(isMissing)(`the search of the console${WHERE_MISSING}`, { timeout: 60_000 }, () => {
+describe.skipIf(isMissing)(`the search of the console${WHERE_MISSING}`, () => {
   useService()
   const { enrolled, complaints } = useConsoleBrowser()
 
@@ -19,7 +19,7 @@ describe.skipIf(isMissing)(`the search of the console${WHERE_MISSING}`, { timeou
     page.on('request', (request) => addresses.push(request.url()))
     await page.getByRole('link', { name: 'Switch to the sandbox' }).click()
     await field().waitFor()
-  }, 60_000)
+  })
 
   /** What axe finds on the page as it stands. */
   async function findings(): Promise<string[]> {

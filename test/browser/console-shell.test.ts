@@ -9,7 +9,7 @@ import { service, settle, useService } from '../support/service.ts'
 import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
 /** What is alike on all pages of the console. */
-describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, { timeout: 60_000 }, () => {
+describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, () => {
   useService()
   const { enrolled, complaints } = useConsoleBrowser()
 
@@ -18,7 +18,7 @@ describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, { timeout
     const api = await newPlatform({ name: 'Pelican shop' })
     await newCustomer(api, { fullName: 'Paula Pelican' })
     page = await enrolled('support')
-  }, 60_000)
+  })
   const open = (path: string) => page.goto(`${origin()}/console/sandbox${path}`)
 
   test('figures over time are lines, with the values of one moment for all of them', async () => {

@@ -136,7 +136,7 @@ describe.skipIf(isMissing)(`each page in each state${WHERE_MISSING}`, { timeout:
       operators: await enrolled('administrator', 'treasurer', 'reviewer'),
       members: await enrolledBy(secretIn((await inviteByToken(api, invitation('owner'))).body.link.url), 'Home'),
     }
-  }, 300_000)
+  })
 
   test.each(['operators', 'members'] as const)('of %s is without findings', async (whose) => {
     const page = people[whose]

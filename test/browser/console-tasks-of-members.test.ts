@@ -12,7 +12,7 @@ import { Stranger, type Task } from './clicks.ts'
 import { findingsOn, isMissing, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
 /** What members of a platform have to do each day, by what they see alone. */
-describe.skipIf(isMissing)(`tasks of members${WHERE_MISSING}`, { timeout: 90_000 }, () => {
+describe.skipIf(isMissing)(`tasks of members${WHERE_MISSING}`, () => {
   useService()
   const { enrolledBy, complaints } = useConsoleBrowser()
   beforeAll(() => service().app.start())

@@ -15,7 +15,7 @@ import { Stranger, type Task } from './clicks.ts'
 import { findingsOn, isMissing, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
 /** What people of the operator have to do each day, by what they see alone. */
-describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, { timeout: 90_000 }, () => {
+describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, () => {
   useService()
   const { enrolledBy, complaints } = useConsoleBrowser()
 

@@ -6,7 +6,7 @@ import { euroAccount, forgetTreasury } from '#features/treasury-accounts/makers.
 import { settle, useService } from '../support/service.ts'
 import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
-describe.skipIf(isMissing)(`the treasury in the console${WHERE_MISSING}`, { timeout: 60_000 }, () => {
+describe.skipIf(isMissing)(`the treasury in the console${WHERE_MISSING}`, () => {
   useService()
   const { enrolled, complaints } = useConsoleBrowser()
 

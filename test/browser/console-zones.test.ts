@@ -11,7 +11,7 @@ const ZONES = ['UTC', 'Asia/Kolkata', 'America/St_Johns']
 const CHANGES = ['2027-03-14T05:31:00Z', '2027-11-07T04:31:00Z']
 
 /** Moments are those of UTC wherever the browser is. */
-describe.skipIf(isMissing)(`the console in other zones${WHERE_MISSING}`, { timeout: 120_000 }, () => {
+describe.skipIf(isMissing)(`the console in other zones${WHERE_MISSING}`, () => {
   useService()
   const { enrolled } = useConsoleBrowser()
   let api: Api
@@ -22,7 +22,7 @@ describe.skipIf(isMissing)(`the console in other zones${WHERE_MISSING}`, { timeo
     transactionId = quote.transactionId
     await api.create(`/quotes/${quote.id}/execute`)
     await settle()
-  }, 60_000)
+  })
 
   test.each(CHANGES)('shows the same moments on %s', async (now) => {
     const person = await enrolled('support', 'treasurer', 'administrator')

@@ -13,7 +13,7 @@ const HEADINGS: Readonly<Record<string, string>> = { Webhooks: 'Webhook events' 
 /** Of the worker that reads PDFs. */
 const workerPath = () => `/console/${readdirSync('dist/console').find((name) => name.startsWith('worker-'))}`
 
-describe.skipIf(isMissing)(`the console${WHERE_MISSING}`, { timeout: 60_000 }, () => {
+describe.skipIf(isMissing)(`the console${WHERE_MISSING}`, () => {
   useService()
   const { enrolled, complaints } = useConsoleBrowser()
   /** A page on which one test after the other opens what is in the navigation. */

@@ -30,7 +30,6 @@ declare const navigator: { credentials: Record<'create' | 'get', (options: Json)
 /** The service's own JSON goes into the browser and the browser's own JSON goes back, with nothing between them. */
 describe.skipIf(isMissing)(
   `passkeys of a browser${isMissing ? ` (skipped: there is no ${CHROMIUM}; install it with apt-get install chromium)` : ''}`,
-  { timeout: 60_000 },
   () => {
     useService()
 
@@ -42,7 +41,7 @@ describe.skipIf(isMissing)(
 
     beforeAll(async () => {
       browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS })
-    }, 60_000)
+    })
     afterAll(() => browser?.close())
     beforeEach(async () => {
       api = await newPlatform()

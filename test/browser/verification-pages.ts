@@ -47,12 +47,11 @@ let seen: number
 export function describePages(tests: () => void): void {
   describe.skipIf(isMissing)(
     `the pages of the hosted verification${isMissing ? ` (skipped: there is no ${CHROMIUM}; install it with apt-get install chromium)` : ''}`,
-    { timeout: 120_000 },
     () => {
       useService()
       beforeAll(async () => {
         browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS })
-      }, 60_000)
+      })
       afterAll(() => browser?.close())
       afterEach(() => context?.close())
       tests()

@@ -19,7 +19,6 @@ const PHONE = { width: 390, height: 844 }
 
 describe.skipIf(isMissing)(
   `the page of the wallet example${isMissing ? ` (skipped: there is no ${CHROMIUM}; install it with apt-get install chromium)` : ''}`,
-  { timeout: 60_000 },
   () => {
     useProcesses('file')
 
@@ -37,7 +36,7 @@ describe.skipIf(isMissing)(
       const settings = { SANDBOX_API_TOKEN: TOKEN, CARD_FRAME_ANCESTORS: `http://localhost:${port}` }
       ;({ address } = await processes().start(settings))
       browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS })
-    }, 60_000)
+    })
     afterAll(() => browser?.close())
 
     beforeEach(async () => {
@@ -60,7 +59,7 @@ describe.skipIf(isMissing)(
       await addAuthenticator()
       page.setDefaultTimeout(10_000)
       await page.goto(example.url)
-    }, 60_000)
+    })
     afterEach(async () => {
       await context?.close()
       await example?.stop()

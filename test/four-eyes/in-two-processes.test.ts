@@ -86,7 +86,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
 
   const unfreezing = TAKING_TWO.find(({ id }) => id === 'unfreezeInternalAccount') as Operation
   const freeze = ({ path }: Made) => alone(cast.treasurers.third, path.replace('unfreeze', 'freeze'), BECAUSE)
-  const manyTimes = { timeout: 60_000 + AMOUNTS.races * 3_000 }
+  const manyTimes = { timeout: 300_000 + AMOUNTS.races * 3_000 }
 
   test.each(['approve', 'withdraw', 'reject'] as const)(
     'one act, while another would %s it',

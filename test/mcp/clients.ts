@@ -26,7 +26,7 @@ let folder: string
 export function useMcp(): void {
   beforeAll(() => {
     folder = build()
-  }, 60_000)
+  })
   afterEach(async () => void (await Promise.all(open.splice(0).map((client) => client.close()))))
 }
 

@@ -12,7 +12,7 @@ import { processes, useProcesses } from '../support/processes.ts'
 const CREDENTIALS = `${randomHex(16)}:${randomHex(32)}`
 
 // The embedded database lives inside one process, so there is nothing to share.
-describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', { timeout: 60_000 }, () => {
+describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', () => {
   useProcesses()
 
   let platform: [Api, Api]
@@ -21,7 +21,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     const services = [await processes().start(environment), await processes().start(environment)]
     const [first, second] = services.map(({ address }) => new Api(CREDENTIALS, '' as PlatformId, address))
     platform = [first as Api, second as Api]
-  }, 60_000)
+  })
 
   /** A customer with money and an agent, which calls the first process and the second. */
   async function newPayer(policy: object = {}) {

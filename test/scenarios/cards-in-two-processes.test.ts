@@ -20,7 +20,7 @@ const AMOUNT = 1_000
 const FITS = 37
 
 // The embedded database lives inside one process, so there is nothing to share.
-describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', { timeout: 120_000 }, () => {
+describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', () => {
   useProcesses()
 
   let platform: [Api, Api]
@@ -29,7 +29,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     const services = [await processes().start(environment), await processes().start(environment)]
     const [first, second] = services.map(({ address }) => new Api(CREDENTIALS, '' as PlatformId, address))
     platform = [first as Api, second as Api]
-  }, 60_000)
+  })
   const at = (index: number): Api => platform[index % 2 === 0 ? 0 : 1]
 
   type Payer = Awaited<ReturnType<typeof newPayer>>

@@ -43,7 +43,7 @@ class PatientPage extends ConsolePage {
 
 // The embedded database lives inside one process, so there is nothing to share.
 const isPossible = process.env.DATABASE_URL && LoadBalancer.isInstalled
-describe.skipIf(!isPossible)('two processes that are replaced one after the other', { timeout: 90_000 }, () => {
+describe.skipIf(!isPossible)('two processes that are replaced one after the other', () => {
   const { enrolled, complaints } = isMissing ? { enrolled: undefined, complaints: [] } : useConsoleBrowser()
   const unfreezing = TAKING_TWO.find(({ id }) => id === 'unfreezeInternalAccount') as Operation
 
@@ -77,11 +77,11 @@ describe.skipIf(!isPossible)('two processes that are replaced one after the othe
     ]
     running = [await startOne(0), await startOne(1)]
     balancer = await LoadBalancer.start([running[0].address, running[1].address], port)
-  }, 90_000)
+  })
   afterAll(async () => {
     await balancer?.stop()
     for (const each of running ?? []) await each.kill()
-  }, 60_000)
+  })
 
   /** The person at the console behind the load balancer. */
   function behind({ page, device, id }: Person): Person {

@@ -15,7 +15,7 @@ import type { ServiceProcess } from '../support/service-process.ts'
 /** Codes to contacts of customers are sent and tried in every process at once, and outlive the process that was to send them. */
 
 // The embedded database lives inside one process, so there is nothing to share.
-describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', { timeout: 60_000 }, () => {
+describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', () => {
   useProcesses()
 
   let database: Database

@@ -17,7 +17,7 @@ let api: Api
 beforeAll(async () => {
   address = (await processes().start({ SANDBOX_API_TOKEN: TOKEN })).address
   api = new Api(TOKEN, '' as PlatformId, address)
-}, 60_000)
+})
 
 const running: Demo[] = []
 afterEach(() => running.splice(0).forEach((demo) => demo.child.kill('SIGKILL')))

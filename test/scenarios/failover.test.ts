@@ -26,7 +26,7 @@ test.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)(
 )
 
 /** Two servers of one database, of which the second takes over. */
-describe.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)('a failover', { timeout: 120_000 }, () => {
+describe.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)('a failover', () => {
   useProcesses()
   const servers: PostgresServer[] = []
   afterAll(async () => {
@@ -48,7 +48,7 @@ describe.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)('a fai
     api = new Api(TOKEN, '' as PlatformId, service.address)
     origin = new URL(service.address).origin
     accountId = (await fundedCustomer(api)).account.id
-  }, 60_000)
+  })
 
   /** Funds without a pause until the task has ended. Answers how many were acknowledged, of how many it is unknown, and all statuses. */
   async function fundingDuring(task: () => Promise<void>) {

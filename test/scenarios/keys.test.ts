@@ -1,11 +1,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { randomHex } from '#runtime/lib/ids.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 
-// Processes start and stop here.
-vi.setConfig({ testTimeout: 60_000 })
 useProcesses()
 
 const start = (settings: Record<string, string> = {}) => processes().start(settings)

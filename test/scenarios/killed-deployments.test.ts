@@ -35,12 +35,12 @@ beforeAll(async () => {
   bob = await Deployment.prepare(folder, 'bob', approval.url)
   await ana.start()
   await bob.start()
-}, 120_000)
+})
 afterAll(async () => {
   await ana?.drop()
   await bob?.drop()
   approval.stop()
-}, 60_000)
+})
 
 const SETTLED = { timeout: 60_000, interval: 100 }
 const statusesOf = async ({ api }: Deployment, direction: string): Promise<string[]> => {
@@ -62,7 +62,7 @@ const untilCompleted = ({ api }: Deployment, id: string) =>
 /** What the payee has is waited for: the message after the payment follows it. */
 const untilHas = (payee: Deployment, amount: number) => expect.poll(() => payee.balance(), SETTLED).toBe(amount)
 
-test('customers of two deployments pay each other by quotes', { timeout: 120_000 }, async () => {
+test('customers of two deployments pay each other by quotes', async () => {
   const [of, to] = [await ana.balance(), await bob.balance()]
   await untilCompleted(ana, await pay(ana, bob, 2_500))
   await untilHas(bob, to + 2_500)
@@ -72,7 +72,7 @@ test('customers of two deployments pay each other by quotes', { timeout: 120_000
   await untilHas(ana, left + 1_000)
 })
 
-test('the payer is killed between the debit and the settlement', { timeout: 120_000 }, async () => {
+test('the payer is killed between the debit and the settlement', async () => {
   const to = await bob.balance()
   const ids = [await pay(ana, bob, 300), await pay(ana, bob, 400)]
   await ana.kill()
@@ -82,7 +82,7 @@ test('the payer is killed between the debit and the settlement', { timeout: 120_
   await untilHas(bob, to + 700)
 })
 
-test('the payee is killed between the settlement and the message about it', { timeout: 120_000 }, async () => {
+test('the payee is killed between the settlement and the message about it', async () => {
   const to = await bob.balance()
   const id = await pay(ana, bob, 500)
   await bob.kill()
@@ -91,7 +91,7 @@ test('the payee is killed between the settlement and the message about it', { ti
   await untilHas(bob, to + 500)
 })
 
-test('the payee is killed between the pay request and its answer', { timeout: 120_000 }, async () => {
+test('the payee is killed between the pay request and its answer', async () => {
   const [of, to] = [await ana.balance(), await bob.balance()]
   approval.before = () => bob.kill()
   const { status, body } = await ana.quote(bob.customer.umaAddress, 600)
@@ -105,7 +105,7 @@ test('the payee is killed between the pay request and its answer', { timeout: 12
   await untilHas(bob, to + 600)
 })
 
-test('the payer is killed while the payee decides', { timeout: 120_000 }, async () => {
+test('the payer is killed while the payee decides', async () => {
   const [of, to] = [await ana.balance(), await bob.balance()]
   approval.before = () => ana.kill()
   await expect(ana.quote(bob.customer.umaAddress, 700)).rejects.toThrow()
@@ -115,7 +115,7 @@ test('the payer is killed while the payee decides', { timeout: 120_000 }, async 
   await untilHas(bob, to + 800)
 })
 
-test('at the end both ledgers are sound, and what one has paid the other has got', { timeout: 120_000 }, async () => {
+test('at the end both ledgers are sound, and what one has paid the other has got', async () => {
   await eventually(async () => expect(await statusesOf(ana, 'OUTGOING')).not.toContain('PROCESSING'))
   expect([...ana.faults, ...bob.faults]).toEqual([])
   const [paying, paid] = [await ana.books(), await bob.books()]

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { randomHex } from '#runtime/lib/ids.ts'
 import { AMOUNTS } from '../support/amounts.ts'
 import { fieldPart, filePart, form } from '../support/form-server.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 import { S3Server } from '../support/s3-server.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
 useProcesses()
 
 const MEBIBYTE = 1024 * 1024

@@ -47,5 +47,5 @@ describe.skipIf(!process.env.DATABASE_URL)('on PostgreSQL', () => {
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'SERVICE_UNAVAILABLE', '5'])
     expect(body.reason).toContain('filters')
     expect((await api.get('/documents')).status).toBe(200)
-  }, 20_000)
+  })
 })

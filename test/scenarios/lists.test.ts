@@ -21,7 +21,7 @@ let stablecoinId: string
 
 beforeAll(async () => {
   ;({ api, stablecoinId } = await filledPlatform(ROWS))
-}, 120_000)
+})
 
 const LATER = '2100-01-01T00:00:00Z'
 /** Lists, and filters of each that next to nothing meets. */

@@ -21,7 +21,7 @@ const CONSENT = {
 }
 const SETTLED = { timeout: 90_000, interval: 100 }
 
-describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people use', { timeout: 180_000 }, () => {
+describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people use', () => {
   useProcesses('file')
 
   let deployment: Processes
@@ -38,7 +38,7 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
     other = one.at(second.address)
     treasurers = await peopleAt(first.address, 'treasurer')
     reviewers = await peopleAt(first.address, 'reviewer')
-  }, 120_000)
+  })
 
   /** In cents: what the bank has, and what of it the books of all platforms say otherwise. The audit fails where anything is broken. */
   async function expectBank(balance: number, open: number): Promise<void> {

@@ -37,7 +37,7 @@ beforeAll(async () => {
   filled = await filledDeployment()
   operator = (await signedInAs(...ROLES)).page
   member = filled.owner.page
-}, 120_000)
+})
 
 type Answer = { status: number; body: Json }
 type Read = (path: string) => Promise<Answer>

@@ -37,12 +37,12 @@ beforeAll(async () => {
     return readPublicKeys(await answer.text(), new Date())
   }
   institution.lookUpAnswer = withoutShoeSize
-}, 60_000)
+})
 afterAll(async () => {
   stopInstitutions()
   await service?.app.server.close()
   await drop?.()
-}, 60_000)
+})
 
 /** The service has no such field. */
 const withoutShoeSize = ({ payerData, ...answer }: Json): object => {

@@ -120,7 +120,7 @@ test('for a month two processes show the same prices at every moment, and refuse
     await expectAgreement(api, ends)
   }
   expect(new Set(MOMENTS.map((moment) => expectedAt(moment)?.dollars)).size).toBe(FILES.length)
-}, 120_000)
+})
 
 test('prices that are too old are in the readiness and in the metrics, and take no process out of use', async () => {
   const folder = newFolder('rates')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
 import { type PlatformId, randomHex } from '#runtime/lib/ids.ts'
 import { Api } from '../support/api.ts'
@@ -9,8 +9,6 @@ import { freePort } from '../support/ports.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 import type { ServiceProcess } from '../support/service-process.ts'
 
-// Processes start and stop here, and a drained one takes five seconds to end.
-vi.setConfig({ testTimeout: 60_000 })
 useProcesses()
 
 // The first start opens a platform with these credentials; every later one finds it.

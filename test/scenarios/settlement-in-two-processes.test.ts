@@ -35,9 +35,7 @@ async function acceptedLogin(api: Api) {
   return { account, key, send, sessionsAt }
 }
 
-test('a login whose process is killed is settled by the next one, and the same call fetches its session once', {
-  timeout: 60_000,
-}, async () => {
+test('a login whose process is killed is settled by the next one, and the same call fetches its session once', async () => {
   const token = `${randomHex(16)}:${randomHex(32)}`
   const start = () => processes().start({ ...SLOW, SANDBOX_API_TOKEN: token })
   const callerAt = ({ address }: ServiceProcess) => new Api(token, '' as PlatformId, address)
@@ -55,7 +53,7 @@ test('a login whose process is killed is settled by the next one, and the same c
 })
 
 // The embedded database lives inside one process, so there is nothing to share.
-describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', { timeout: 60_000 }, () => {
+describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', () => {
   let database: Database
   beforeAll(async () => void (database = await processes().database.open()))
   afterAll(() => database.close())

@@ -22,7 +22,7 @@ import { processes, useProcesses } from '../support/processes.ts'
 /** Guessing in every process at once gets no further than in one. */
 
 // The embedded database lives inside one process, so there is nothing to share.
-describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', { timeout: 60_000 }, () => {
+describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', () => {
   useProcesses()
 
   let database: Database

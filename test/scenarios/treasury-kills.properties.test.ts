@@ -93,7 +93,7 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
     database = await processes().database.open()
     const address = services[0]?.address ?? ''
     treasurers = [await signedInAt(address, 'treasurer'), await signedInAt(address, 'treasurer')]
-  }, 60_000)
+  })
   afterAll(async () => {
     await database.close()
   })
@@ -223,7 +223,7 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
     await eventually(async () => {
       const { data } = accepted(await pair().page.get(`/order-files?treasuryAccount=${account}`))
       expect(data.map(({ state }: Json) => state)).not.toContain('MAKING')
-    }, 60_000)
+    })
     const inFile = (await ordersOf(world)).find(({ state, file_id }) => state === 'in file' && file_id !== null)
     if (!inFile?.file_id) return
     const content = accepted(await pair().page.get(`/order-files/${inFile.file_id}/content`))
@@ -232,7 +232,7 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
     await eventually(async () => {
       const left = (await ordersOf(world)).filter(({ file_id }) => file_id === inFile.file_id)
       expect(left.map(({ state }) => state)).not.toContain('in file')
-    }, 60_000)
+    })
   }
 
   /** The bank carries out an order or refuses it, people report that, and the bank books it. */
@@ -276,7 +276,7 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
         expect(await inLedger(db, `cash:${account}`, 'platforms'), account).toBe(expected.books.get(account) ?? 0n)
       const [account] = (await api.at(services[0]?.address ?? '').read(`/customers/internal-accounts`)).data
       expect([account.id, BigInt(account.balance.amount)]).toEqual([own, expected.customer])
-    }, 30_000)
+    })
   }
 
   const sequences = fc.array(

@@ -42,11 +42,11 @@ let deployments: [Deployment, Deployment]
 beforeAll(async () => {
   await approval.start()
   deployments = [await start('ana'), await start('bob')]
-}, 60_000)
+})
 afterAll(async () => {
   approval.stop()
   for (const { stop } of deployments) await stop()
-}, 60_000)
+})
 
 async function start(user: string): Promise<Deployment> {
   const { database, drop } = await openTestDatabase()

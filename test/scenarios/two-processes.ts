@@ -26,7 +26,7 @@ const COUNT = 40
 export function testTwoProcesses(path: string, isBalanced: boolean): void {
   // The embedded database lives inside one process, so there is nothing to share.
   const isPossible = process.env.DATABASE_URL && (!isBalanced || LoadBalancer.isInstalled)
-  describe.skipIf(!isPossible)(`two processes on one PostgreSQL database, called ${path}`, { timeout: 60_000 }, () => {
+  describe.skipIf(!isPossible)(`two processes on one PostgreSQL database, called ${path}`, () => {
     useProcesses()
 
     let database: Database

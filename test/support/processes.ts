@@ -36,7 +36,7 @@ export function useProcesses(endingWith: 'test' | 'file' = 'test'): void {
         return made
       },
     }
-  }, 60_000)
+  })
   const endAll = async () => {
     await Promise.all(started.splice(0).map((each) => each.kill()))
     for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true })
@@ -46,7 +46,7 @@ export function useProcesses(endingWith: 'test' | 'file' = 'test'): void {
     await endAll()
     await current?.database.drop()
     current = undefined
-  }, 60_000)
+  })
 }
 
 const SETTINGS = { MASTER_KEY: '07'.repeat(32), SANDBOX_STEP_MS: '0' }

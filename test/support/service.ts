@@ -50,14 +50,14 @@ export function useService(
     drop = opened.drop
     start = () => startService(opened.database, environment, ports, limits, features, more)
     current = await start()
-  }, 60_000)
+  })
   afterAll(async () => {
     await current?.app.server.close()
     await drop?.()
     if (folder) rmSync(folder, { recursive: true, force: true })
     folder = undefined
     current = undefined
-  }, 60_000)
+  })
 }
 
 /** The domains of tests are not looked up. */

@@ -16,8 +16,8 @@ export function useDatabase(): { database(): Database; works(): Works; newTenant
   beforeAll(async () => {
     ;({ database, drop } = await openTestDatabase())
     works = new Works(database)
-  }, 60_000)
-  afterAll(() => drop(), 60_000)
+  })
+  afterAll(() => drop())
   return {
     database: () => database,
     works: () => works,

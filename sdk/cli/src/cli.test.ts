@@ -150,7 +150,7 @@ describe('an operation', () => {
     expect((await causeway(['list-customers'], { environment: byVariables })).code).toBe(0)
     const away = await type('list-customers', { environment: { CAUSEWAY_URL: 'http://127.0.0.1:1' } })
     expect(away).toMatchObject({ code: 8, err: expect.stringContaining('NO_ANSWER') })
-  }, 60_000)
+  })
 
   test.each([
     ['an unknown command', 'make-money'],
@@ -183,7 +183,7 @@ describe('the help', () => {
     expect(operationsOf(DOCUMENT).length).toBeGreaterThan(150)
     const names = operationsOf(DOCUMENT).flatMap(({ query, headers, body }) => [...query, ...headers, ...body()])
     expect(names.filter(({ name }) => ['json', 'help', 'no-color', 'all', 'body'].includes(name))).toEqual([])
-  }, 60_000)
+  })
 
   test('tells the members of all branches of a body', async () => {
     const { out } = await causeway(['help', 'create-quote'])

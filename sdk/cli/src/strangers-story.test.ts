@@ -73,4 +73,4 @@ test('npm start, login, listen, trigger: the verified event is there within ten 
   listener.kill('SIGINT')
   expect((await once(listener, 'exit'))[0]).toBe(0)
   hooks.stop()
-}, 60_000)
+})

@@ -28,7 +28,7 @@ test('its types are those of the document', () => {
   expect(() =>
     execFileSync(process.execPath, ['generate.mjs', '--check'], { cwd: PACKAGE, stdio: 'pipe' }),
   ).not.toThrow()
-}, 60_000)
+})
 
 test('what its README shows first comes true', async () => {
   const api = await newPlatform()

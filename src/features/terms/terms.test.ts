@@ -360,4 +360,4 @@ test('a change of terms under load: each quote shows one version or the other, n
       receivedAmount: { amount: totalReceivingAmount },
     })
   await expectSoundLedger(api, { journals: { D1: 1, O3: quotes.length, O4: quotes.length } })
-}, 120_000)
+})

@@ -32,7 +32,7 @@ let institution: Institution
 beforeAll(async () => {
   ;({ database, drop } = await openTestDatabase())
   own = umaIdentityOf({ db: database.db, masterKey: TEST_MASTER_KEY }, 'production')
-}, 60_000)
+})
 afterAll(() => drop())
 
 beforeEach(async () => {

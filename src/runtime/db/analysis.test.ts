@@ -8,7 +8,7 @@ let drop: () => Promise<void>
 beforeAll(async () => {
   ;({ database, drop } = await openTestDatabase())
   await database.execute('create table growing (number integer, filler text)')
-}, 60_000)
+})
 afterAll(() => drop())
 
 const add = (rows: number) =>

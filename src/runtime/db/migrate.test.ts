@@ -14,13 +14,13 @@ let database: Database
 beforeAll(async () => {
   kept = await newKeptDatabase(process.env.DATABASE_URL || undefined)
   database = await kept.open()
-}, 60_000)
+})
 // Each test begins with an empty database.
 afterEach(() => database.execute('drop schema public cascade; create schema public'))
 afterAll(async () => {
   await database.close()
   await kept.drop()
-}, 60_000)
+})
 
 const script = (name: string, text: string, runsFrom = '0.0.0'): Migration => ({
   name,

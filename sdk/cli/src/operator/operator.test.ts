@@ -85,7 +85,7 @@ test('what takes two says so, and is waited for where that is asked', async () =
   expect([waiting.code, JSON.parse(waiting.out).status]).toEqual([0, 'WAITING'])
   const done = await asAdministrator([...invited('two@example.com'), '--wait'])
   expect([done.code, JSON.parse(done.out).email]).toEqual([0, 'two@example.com'])
-}, 60_000)
+})
 
 test('an answer that is a file is written where --out says, and its owner alone can read it', async () => {
   await signIn()

@@ -43,7 +43,7 @@ beforeAll(async () => {
   transactions.declined = await begun(api, card, 1_000, { descriptor: 'Corner Coffee 002' })
   transactions.credited = await begun(api, card, 1_000, { operation: 'financial_credit_authorization' })
   transactions.announced = await begun(api, card, 1_000, { operation: 'credit_authorization' })
-}, 60_000)
+})
 
 /** A body that passes the operation's schema. */
 function bodyFor(operation: Simulated, cardTransactionId = `CardTransaction:${newUuid()}`): Json {

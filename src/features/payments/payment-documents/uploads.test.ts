@@ -92,7 +92,7 @@ test('a file is taken for what its first bytes are, as it is, or refused and not
     const bytes = readFileSync(join(folderOf(api), name))
     expect([bytes.includes(MARKER), bytes.includes(STARTS['application/pdf'])]).toEqual([false, false])
   }
-}, 120_000)
+})
 
 test('a form that is cut off anywhere leaves neither a row nor bytes', async () => {
   const api = await newPlatform()

@@ -104,7 +104,7 @@ test('a webhook that hangs is waited for five seconds', async () => {
     status: 'FAILED',
     failureReason: 'PAYMENT_APPROVAL_TIMED_OUT',
   })
-}, 20_000)
+})
 
 /** The question is answered 202, and whatever the test does then counts; answers when the story has ended. */
 async function answeredLater(act: (api: Api, id: string) => Promise<unknown>) {
@@ -139,7 +139,7 @@ test('Approve 4.9 s and 5.1 s after a 202', async () => {
     'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL',
   ])
   expect(await transactionOf(late.api, late.body)).toMatchObject({ failureReason: 'PAYMENT_APPROVAL_TIMED_OUT' })
-}, 30_000)
+})
 
 test('approve and reject in parallel: the first decision counts', async () => {
   const { api, body, acted } = await answeredLater((api, id) =>

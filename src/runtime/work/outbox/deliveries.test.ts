@@ -251,7 +251,7 @@ test('a long queue of one resource delays no other resource, and nothing of it i
   await eventually(() => receiver.attempts.length).toBe(451)
   const ids = receiver.of('A.THING', 'Thing:busy').map(({ id }) => id)
   expect(ids).toEqual([...ids].sort())
-}, 90_000)
+})
 
 test('a worker that stops waits for its attempts and leaves the rest to others', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()

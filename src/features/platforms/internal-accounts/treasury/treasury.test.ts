@@ -301,7 +301,7 @@ describe('a list of numbers', () => {
     const own = shown.flat().flatMap(({ iban }: Json) => (iban === IBAN ? [] : iban))
     expect(new Set(own).size).toBe(own.length)
     for (const api of apis) await expectSoundLedger(api)
-  }, 120_000)
+  })
 
   test('does not list what was given as a number of another account', async () => {
     const [one] = issuedIbans(1) as [Json]
@@ -333,7 +333,7 @@ describe('a pass over the accounts', () => {
       select status, count(*)::integer as count, count(distinct updated_at)::integer as moments
       from internal_accounts where platform_id = ${api.platform} group by 1`.execute(service().database.db)
     expect(rows).toEqual([{ status: 'ACTIVE', count: 1101, moments: 3 }])
-  }, 60_000)
+  })
 
   test('is repeated once for accounts that were being made when the version took effect', async () => {
     const api = await newProduction()
