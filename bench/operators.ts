@@ -51,8 +51,10 @@ export const readBy = (page: ConsolePage, path: string): Request => ({
   method: 'GET',
   path: `/operator/v1${path}`,
   headers: {
-    ...{ host: new URL(page.origin).host, cookie: String(page.cookie) },
-    ...{ 'sec-fetch-site': 'same-origin', 'x-causeway-console': '1' },
+    host: new URL(page.origin).host,
+    cookie: String(page.cookie),
+    'sec-fetch-site': 'same-origin',
+    'x-causeway-console': '1',
   },
 })
 

@@ -70,11 +70,11 @@ describe.each(operations.map((operation): [string, Operation] => [operation.path
 
     test.skipIf(needed?.length === 0)('is refused to an agent without its permission', async () => {
       const { status, body } = await call(await without(needed ?? []), operation)
-      expect([status, body.code, body.details]).toEqual([
-        403,
-        'FORBIDDEN',
-        { cause: 'PERMISSION_MISSING', requiredPermissions: needed },
-      ])
+      expect({ status, code: body.code, details: body.details }).toEqual({
+        status: 403,
+        code: 'FORBIDDEN',
+        details: { cause: 'PERMISSION_MISSING', requiredPermissions: needed },
+      })
     })
 
     test('needs no other permission', async () => {
@@ -87,7 +87,11 @@ describe.each(operations.map((operation): [string, Operation] => [operation.path
       for (const { id, agent } of [one, other]) {
         await pauseAgent(api, id)
         const { status, body } = await call(agent, operation)
-        expect([status, body.code, body.details]).toEqual([403, 'FORBIDDEN', { cause: 'AGENT_PAUSED' }])
+        expect({ status, code: body.code, details: body.details }).toEqual({
+          status: 403,
+          code: 'FORBIDDEN',
+          details: { cause: 'AGENT_PAUSED' },
+        })
       }
     })
 

@@ -124,12 +124,12 @@ test('a signed call whose second leg is refused names account, credential and se
   const refused = await api.patch(`/internal-accounts/${account.id}`, body, signedBy(challenge, key))
   expect(refused.status).toBe(409)
   const [entry] = await lastEntries(service().database.db, api.platform, 1)
-  expect([entry?.action, entry?.object, entry?.result, entry?.concerned]).toEqual([
-    'updateInternalAccount',
-    account.id,
-    'CONFLICT',
-    [session.id, credential.id],
-  ])
+  expect({ action: entry?.action, object: entry?.object, result: entry?.result, concerned: entry?.concerned }).toEqual({
+    action: 'updateInternalAccount',
+    object: account.id,
+    result: 'CONFLICT',
+    concerned: [session.id, credential.id],
+  })
 })
 
 /** Entries that the first batch vouches for. */

@@ -35,7 +35,11 @@ describe('an amount', () => {
 
   test.each(FRACTIONS)('with a fraction is refused however it is written: %s', async (amount) => {
     const answer = await fund(`{"amount":${amount}}`)
-    expect([answer.status, answer.body.code, fieldsOf(answer)]).toEqual([400, 'INVALID_AMOUNT', ['amount']])
+    expect({ status: answer.status, code: answer.body.code, fields: fieldsOf(answer) }).toEqual({
+      status: 400,
+      code: 'INVALID_AMOUNT',
+      fields: ['amount'],
+    })
   })
 
   test('with a fraction that a double does not hold is refused in the same words as any other', async () => {
@@ -46,7 +50,11 @@ describe('an amount', () => {
     'beyond the maximum is refused: %s',
     async (amount) => {
       const answer = await fund(`{"amount":${amount}}`)
-      expect([answer.status, answer.body.code, fieldsOf(answer)]).toEqual([400, 'INVALID_AMOUNT', ['amount']])
+      expect({ status: answer.status, code: answer.body.code, fields: fieldsOf(answer) }).toEqual({
+        status: 400,
+        code: 'INVALID_AMOUNT',
+        fields: ['amount'],
+      })
     },
   )
 
@@ -55,7 +63,10 @@ describe('an amount', () => {
     async (amount) => {
       const before = (await accountOf(api, 'USD')).balance.amount
       const answer = await fund(`{"amount":${amount}}`)
-      expect([answer.status, answer.body.balance?.amount]).toEqual([200, before + 1000])
+      expect({ status: answer.status, amount: answer.body.balance?.amount }).toEqual({
+        status: 200,
+        amount: before + 1000,
+      })
     },
   )
 
@@ -63,20 +74,20 @@ describe('an amount', () => {
     const body =
       '{"source":{"sourceType":"ACCOUNT","accountId":7},"lockedCurrencyAmount":5.0000000000000000001,"lockedCurrencySide":"NONE"}'
     const answer = await send('/quotes', body)
-    expect([answer.body.code, fieldsOf(answer)]).toEqual([
-      'INVALID_INPUT',
-      ['source.accountId', 'lockedCurrencyAmount', 'lockedCurrencySide', 'destination'],
-    ])
+    expect({ code: answer.body.code, fields: fieldsOf(answer) }).toEqual({
+      code: 'INVALID_INPUT',
+      fields: ['source.accountId', 'lockedCurrencyAmount', 'lockedCurrencySide', 'destination'],
+    })
   })
 
   test('deep in a body is judged as well', async () => {
     const fee = (fixed: string) =>
       `{"feeConfigs":[{"feeType":"CROSS_CURRENCY_TRANSACTION","sourceCurrency":"USD","variableFeeBps":50.00000000000000000001,"fixedFee":{"amount":${fixed},"currency":"USD"}}]}`
     const answer = await api.send('PATCH', '/config', { raw: fee('1.00000000000000000001') })
-    expect([answer.status, fieldsOf(answer)]).toEqual([
-      400,
-      ['feeConfigs.0.variableFeeBps', 'feeConfigs.0.fixedFee.amount'],
-    ])
+    expect({ status: answer.status, fields: fieldsOf(answer) }).toEqual({
+      status: 400,
+      fields: ['feeConfigs.0.variableFeeBps', 'feeConfigs.0.fixedFee.amount'],
+    })
   })
 })
 
@@ -92,7 +103,7 @@ describe('a member that stands twice in one object', () => {
 
   test.each(BODIES)('breaks the form of the body: %s', async (raw, member) => {
     const { status, body } = await fund(raw)
-    expect([status, body.code]).toEqual([400, 'INVALID_REQUEST_FORMAT'])
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_REQUEST_FORMAT' })
     expect(body.reason).toBe(`The member ${JSON.stringify(member)} stands twice in the body.`)
   })
 
@@ -133,7 +144,10 @@ describe('a member that the operation does not know', () => {
       '/customers',
       `{"customerType":"INDIVIDUAL","fullName":"Ana Lima","address":${address},"nothing":${value}}`,
     )
-    expect([customer.status, customer.body.address?.nothing]).toEqual([201, undefined])
+    expect({ status: customer.status, nothing: customer.body.address?.nothing }).toEqual({
+      status: 201,
+      nothing: undefined,
+    })
   })
 
   test('is ignored in the variants of a union, of which it may be a member in another', async () => {
@@ -153,7 +167,7 @@ describe('a member that the operation does not know', () => {
         '/platform/external-accounts',
         `{"currency":"EUR","accountInfo":{"accountType":${variant},"nothing":1e400}}`,
       )
-      expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
+      expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
     },
   )
 
@@ -170,25 +184,28 @@ describe('a member that the operation does not know', () => {
         '/customers',
         `{"${name}":${hidden},"customerType":"INDIVIDUAL","fullName":"Ana Lima","email":"ana@example.org","address":{"${name}":${hidden},"line1":"S 1","city":"Austin","postalCode":"78701","country":"US"}}`,
       )
-      expect([customer.status, customer.body.fullName, customer.body.address]).toEqual([
-        201,
-        'Ana Lima',
-        { line1: 'S 1', city: 'Austin', postalCode: '78701', country: 'US' },
-      ])
+      expect({ status: customer.status, fullName: customer.body.fullName, address: customer.body.address }).toEqual({
+        status: 201,
+        fullName: 'Ana Lima',
+        address: { line1: 'S 1', city: 'Austin', postalCode: '78701', country: 'US' },
+      })
       expect(customer.body.platformCustomerId).not.toBe('mallory')
       const funded = await fund(`{"${name}":${hidden}}`)
-      expect([funded.status, fieldsOf(funded)]).toEqual([400, ['amount']])
+      expect({ status: funded.status, fields: fieldsOf(funded) }).toEqual({ status: 400, fields: ['amount'] })
       const config = await api.send('PATCH', '/config', {
         raw: `{"${name}":${hidden},"embeddedWalletConfig":{"${name}":${hidden}}}`,
       })
-      expect([config.status, Object.hasOwn(config.body, name)]).toEqual([200, false])
+      expect({ status: config.status, hasOwn: Object.hasOwn(config.body, name) }).toEqual({
+        status: 200,
+        hasOwn: false,
+      })
       expect(({} as Json).fullName).toBeUndefined()
     },
   )
 
   test.each(['__proto__', 'constructor', 'toString'])('chooses no variant when a tag is called %s', async (tag) => {
     const answer = await send('/customers', `{"customerType":"${tag}","fullName":"A"}`)
-    expect([answer.status, fieldsOf(answer)]).toEqual([400, ['customerType']])
+    expect({ status: answer.status, fields: fieldsOf(answer) }).toEqual({ status: 400, fields: ['customerType'] })
   })
 })
 
@@ -198,11 +215,11 @@ describe('a text that cannot be stored', () => {
       '/customers',
       `{"customerType":"INDIVIDUAL","fullName":"${text}","address":{"line1":"${text}","city":"Austin","postalCode":"1","country":"US"}}`,
     )
-    expect([answer.status, answer.body.code, fieldsOf(answer)]).toEqual([
-      400,
-      'INVALID_INPUT',
-      ['fullName', 'address.line1'],
-    ])
+    expect({ status: answer.status, code: answer.body.code, fields: fieldsOf(answer) }).toEqual({
+      status: 400,
+      code: 'INVALID_INPUT',
+      fields: ['fullName', 'address.line1'],
+    })
   })
 
   test('is refused as value and as name where any members are taken', async () => {
@@ -210,10 +227,10 @@ describe('a text that cannot be stored', () => {
     const approve = (info: string) =>
       send(`/transactions/${quote.transactionId}/approve`, `{"receiverCustomerInfo":${info}}`)
     const answer = await approve('{"NATIONALITY":"\\u0000","a":[{"b":"\\ud800"}],"c\\u0000":1}')
-    expect([answer.status, fieldsOf(answer)]).toEqual([
-      400,
-      ['receiverCustomerInfo.NATIONALITY', 'receiverCustomerInfo.a.0.b', 'receiverCustomerInfo.c\0'],
-    ])
+    expect({ status: answer.status, fields: fieldsOf(answer) }).toEqual({
+      status: 400,
+      fields: ['receiverCustomerInfo.NATIONALITY', 'receiverCustomerInfo.a.0.b', 'receiverCustomerInfo.c\0'],
+    })
     const sound = await approve('{"a":1e400,"b":1.00000000000000000001,"__proto__":{"x":1},"constructor":1}')
     expect(sound.body.code).toBe('TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL')
   })
@@ -222,9 +239,9 @@ describe('a text that cannot be stored', () => {
     const { account: source, destination } = await newQuote(api)
     const raw = JSON.stringify({ ...quoteRequest(source.id, destination.id), senderCustomerInfo: '?' })
     const answer = await send('/quotes', raw.replace('"?"', '{"NATIONALITY":"\\u0000","__proto__":{"x":1}}'))
-    expect([answer.status, fieldsOf(answer)]).toEqual([
-      400,
-      ['senderCustomerInfo.NATIONALITY', 'senderCustomerInfo.__proto__'],
-    ])
+    expect({ status: answer.status, fields: fieldsOf(answer) }).toEqual({
+      status: 400,
+      fields: ['senderCustomerInfo.NATIONALITY', 'senderCustomerInfo.__proto__'],
+    })
   })
 })

@@ -11,7 +11,8 @@ const TAKING_TWO = FEATURES.flatMap(({ operatorOperations = [] }) => operatorOpe
 const act = (operation: string): Act => ({
   ...({ id: 'OperatorAct:1', platformId: 'PlatformConfig:1', environment: 'production', object: 'An object' } as const),
   ...({ operation, approval: 'TWO', status: 'WAITING', actSha256: '', expiresAt: '2026-10-11T12:00:00Z' } as const),
-  ...{ askedBy: { id: 'Operator:1', name: 'Ana Lima' }, askedAt: '2026-10-10T12:00:00Z' },
+  askedBy: { id: 'Operator:1', name: 'Ana Lima' },
+  askedAt: '2026-10-10T12:00:00Z',
 })
 
 test('what takes two is decided by those who have the grant of its operation', () => {

@@ -29,7 +29,11 @@ const named = ({ published, header }: ReturnType<typeof newKey>, body?: string) 
 /** The verdicts by the titles of the steps, and what the steps say. */
 async function checked(received: Partial<ReceivedWebhook>) {
   const steps = await checkWebhook({
-    ...{ header: named(KEY), body: bytesOf(SENT), sent: SENT, environment: 'sandbox', now: NOW },
+    header: named(KEY),
+    body: bytesOf(SENT),
+    sent: SENT,
+    environment: 'sandbox',
+    now: NOW,
     keys: [KEY, OLDER, COMING, OF_PRODUCTION].map(({ published }) => published),
     ...received,
   })
@@ -53,10 +57,10 @@ describe('a webhook', () => {
 
   test('of an older key, or of one to come, is right, and the key is known as such', async () => {
     const older = await checked({ header: named(OLDER) })
-    expect([older.verdicts, older.says.Key]).toEqual([
-      'RIGHT RIGHT RIGHT RIGHT',
-      `${OLDER.published.keyId} is an older key: ${KEY.published.keyId} signs since 2026-01-01.`,
-    ])
+    expect({ verdicts: older.verdicts, Key: older.says.Key }).toEqual({
+      verdicts: 'RIGHT RIGHT RIGHT RIGHT',
+      Key: `${OLDER.published.keyId} is an older key: ${KEY.published.keyId} signs since 2026-01-01.`,
+    })
     expect((await checked({ header: named(COMING) })).says.Key).toContain('a key to come, in use from 2027-01-01')
   })
 
@@ -97,10 +101,10 @@ describe('a webhook', () => {
   test('of an event that is not known is checked by its signature alone', async () => {
     expect((await checked({ sent: undefined })).verdicts).toBe('RIGHT RIGHT UNKNOWN RIGHT')
     const changed = await checked({ sent: undefined, body: bytesOf('{}') })
-    expect([changed.verdicts, changed.says.Signature]).toEqual([
-      'RIGHT RIGHT UNKNOWN WRONG',
-      'It is not valid for the body that was received.',
-    ])
+    expect({ verdicts: changed.verdicts, Signature: changed.says.Signature }).toEqual({
+      verdicts: 'RIGHT RIGHT UNKNOWN WRONG',
+      Signature: 'It is not valid for the body that was received.',
+    })
   })
 
   test('with a header that cannot be read is still compared by its body', async () => {

@@ -26,7 +26,9 @@ function databaseThatFailsWith(error: Error): Database {
 
 const appOver = (database: Database, clock = systemClock) =>
   createApp({
-    ...{ config: readConfig({ PORT: '0' }, FEATURES), database, clock },
+    config: readConfig({ PORT: '0' }, FEATURES),
+    database,
+    clock,
     migrations: [],
     masterKey: TEST_MASTER_KEY,
     checkReplies: true,
@@ -87,10 +89,10 @@ test.each([
     const { statusCode, body } = await metricsServer.inject('/metrics')
     await Promise.all([metricsServer.close(), server.close()])
     const figures = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
-    expect([statusCode, figures.filter((line) => line.startsWith('causeway_database_up'))]).toEqual([
-      200,
-      ['causeway_database_up 0'],
-    ])
+    expect({ statusCode, figures: figures.filter((line) => line.startsWith('causeway_database_up')) }).toEqual({
+      statusCode: 200,
+      figures: ['causeway_database_up 0'],
+    })
     expect(figures).toContain('causeway_webhooks_in_memory 0')
     expect(
       figures.filter((line) => /^causeway_(jobs_dead|sweeps_lag_seconds|webhooks_undeliverable)/.test(line)),

@@ -43,7 +43,8 @@ test('the index and the list for programs name every guide, in one order', async
   expect(text).toMatch(/^# Causeway\n\n> \S.+\n\n## Guides\n\n- \[/)
   const addresses = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): \S/gm)].map(([, address = '']) => address)
   expect(addresses).toEqual([...listed.map((name) => `/docs/guides/${name}.md`), '/openapi.json', '/docs'])
-  for (const address of addresses) expect([address, (await get(address)).status]).toEqual([address, 200])
+  for (const address of addresses)
+    expect({ address, status: (await get(address)).status }).toEqual({ address, status: 200 })
 })
 
 test.each(PAGES)('every link of %s leads somewhere', async (path) => {
@@ -52,7 +53,7 @@ test.each(PAGES)('every link of %s leads somewhere', async (path) => {
   for (const href of links) {
     const address = new URL(href, new URL(path, service().address))
     const page = await get(address.pathname)
-    expect([href, page.status]).toEqual([href, 200])
+    expect({ href, status: page.status }).toEqual({ href, status: 200 })
     if (address.hash) expect(await page.text()).toContain(`id="${address.hash.slice(1)}"`)
   }
 })
@@ -73,7 +74,7 @@ test('a page may load nothing, and is not sent again to a browser that has it', 
   expect(await page.text()).not.toMatch(/<script|<img|style="/)
   const tag = page.headers.get('etag') as string
   const again = await get(PAGES[1] as string, { headers: { 'If-None-Match': tag } })
-  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect({ status: again.status, text: await again.text() }).toEqual({ status: 304, text: '' })
   const head = await get(PAGES[1] as string, { method: 'HEAD' })
   expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, tag, ''])
 })
@@ -82,9 +83,9 @@ test.each(['/docs/guides/no-such-guide', '/docs/guides/no-such-guide.md', '/docs
   '%s is not found',
   async (path) => {
     const answer = await get(path)
-    expect([answer.status, await answer.json()]).toEqual([
-      404,
-      expect.objectContaining({ code: 'REFERENCE_NOT_FOUND' }),
-    ])
+    expect({ status: answer.status, answer: await answer.json() }).toEqual({
+      status: 404,
+      answer: expect.objectContaining({ code: 'REFERENCE_NOT_FOUND' }),
+    })
   },
 )

@@ -25,7 +25,7 @@ const UNREADABLE = ['/tokens/%', '/tokens/%zz', '/tokens/%C0%80', `/tokens/${'x'
 
 test.each(UNREADABLE)('an address that cannot be decoded or is too long is unknown: %s', async (path) => {
   const { status, body, headers } = await send({ path })
-  expect([status, body.code]).toEqual([404, 'REFERENCE_NOT_FOUND'])
+  expect({ status, code: body.code }).toEqual({ status: 404, code: 'REFERENCE_NOT_FOUND' })
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   expect(headers['cache-control']).toBe('no-store')
 })
@@ -69,7 +69,7 @@ test.each(['application/json; charset=latin1', 'application/jsonp', 'text/json']
 
 test('credentials with U+0000 are wrong ones', async () => {
   const { status, body } = await send({}, `Basic ${Buffer.from('a\0b:c').toString('base64')}`)
-  expect([status, body.code]).toEqual([401, 'UNAUTHORIZED'])
+  expect({ status, code: body.code }).toEqual({ status: 401, code: 'UNAUTHORIZED' })
 })
 
 test('an offer to upgrade is answered and ends the connection, so that a broken request after it is answered too', async () => {
@@ -88,14 +88,18 @@ test('an offer to upgrade is answered and ends the connection, so that a broken 
 
 test('the head of a HEAD request that is too long is refused without a body', async () => {
   const { status, body } = await send({ method: 'HEAD', headers: [['X-Long', 'x'.repeat(20_000)]] })
-  expect([status, body]).toEqual([431, undefined])
+  expect({ status, body }).toEqual({ status: 431, body: undefined })
 })
 
 const TOO_FAR = ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00%2B00:01', '9999-12-31T23:59:59-00:01']
 
 test.each(TOO_FAR)('a time that is outside the years 1 to 9999 in UTC is no time: %s', async (time) => {
   const { status, body } = await send({ path: `/tokens?createdAfter=${time}` })
-  expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'createdAfter'])
+  expect({ status, code: body.code, field: body.details.errors[0].field }).toEqual({
+    status: 400,
+    code: 'INVALID_INPUT',
+    field: 'createdAfter',
+  })
 })
 
 test.each(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999999999Z'])(
@@ -108,11 +112,11 @@ test.each(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999999999Z'])(
 test('a list or a number where a checked text belongs is refused for its type', async () => {
   for (const accountId of [['InternalAccount:x'], 1, null, {}]) {
     const answer = await api.post('/quotes', { source: { sourceType: 'ACCOUNT', accountId }, destination: {} })
-    expect([accountId, answer.status, answer.body.details.errors[0].field]).toEqual([
+    expect({ accountId, status: answer.status, field: answer.body.details.errors[0].field }).toEqual({
       accountId,
-      400,
-      'source.accountId',
-    ])
+      status: 400,
+      field: 'source.accountId',
+    })
   }
 })
 
@@ -135,10 +139,10 @@ test.each([
 test('the tag of a union that is a list chooses no branch', async () => {
   const accountInfo = { accountType: ['SPARK_WALLET'], address: 'x' }
   const { status, body } = await api.post('/platform/external-accounts', { currency: 'BTC', accountInfo })
-  expect([status, body.details.errors.map(({ field }: { field: string }) => field)]).toEqual([
-    400,
-    ['accountInfo.accountType'],
-  ])
+  expect({ status, errors: body.details.errors.map(({ field }: { field: string }) => field) }).toEqual({
+    status: 400,
+    errors: ['accountInfo.accountType'],
+  })
 })
 
 test.each([
@@ -148,10 +152,10 @@ test.each([
   [{}, 'customerType', 'This field is required.'],
 ])('a fault says what would be right: %j', async (body, field, message) => {
   const answer = await api.post('/customers', body)
-  expect([
-    answer.status,
-    answer.body.details.errors.find((each: { field: string }) => each.field === field).message,
-  ]).toEqual([400, message])
+  expect({
+    status: answer.status,
+    message: answer.body.details.errors.find((each: { field: string }) => each.field === field).message,
+  }).toEqual({ status: 400, message })
 })
 
 test.each([

@@ -55,7 +55,10 @@ test('a token of a platform that the operator makes is made once', async () => {
   const path = `/platforms/${platformIdToWire(platform)}/tokens`
   const body = { name: 'Payments', permissions: ['VIEW'], reason: 'First token.' }
   const [first, second] = await sendTwice(page, device, path, body)
-  expect([first.status, first.body]).toEqual([200, expect.objectContaining({ id: expect.stringMatching(/^Token:/) })])
+  expect({ status: first.status, body: first.body }).toEqual({
+    status: 200,
+    body: expect.objectContaining({ id: expect.stringMatching(/^Token:/) }),
+  })
   expect([second.status, second.body]).toMatchObject([409, { ...ANSWERED_ONCE, details: { id: first.body.id } }])
 })
 
@@ -63,6 +66,6 @@ test('an invitation of a person of the operator is answered as before, to that p
   const { page, device } = await signedInAs('administrator')
   const body = { name: 'Ana Lima', email: `${newUuid()}@example.com`, roles: ['reviewer'], reason: 'Joins.' }
   const [first, second] = await sendTwice(page, device, '/operators', body)
-  expect([first.status, first.body.id]).toEqual([202, expect.any(String)])
+  expect({ status: first.status, id: first.body.id }).toEqual({ status: 202, id: expect.any(String) })
   expect([second.status, second.body, second.headers['idempotent-replayed']]).toEqual([202, first.body, 'true'])
 })

@@ -42,8 +42,12 @@ test.each(NAMES)('every link of %s leads somewhere', async (name) => {
   for (const href of within) {
     const { pathname, hash } = new URL(href, `http://localhost/console/docs/${name}`)
     const page = await get(pathname)
-    expect([href, page.status]).toEqual([href, 200])
-    if (hash) expect([href, idsIn(await page.text())]).toEqual([href, expect.arrayContaining([hash.slice(1)])])
+    expect({ href, status: page.status }).toEqual({ href, status: 200 })
+    if (hash)
+      expect({ href, idsIn: idsIn(await page.text()) }).toEqual({
+        href,
+        idsIn: expect.arrayContaining([hash.slice(1)]),
+      })
   }
 })
 
@@ -61,8 +65,9 @@ test('every page of the console leads to a part that is there', async () => {
   for (const part of parts) {
     const [path = '', anchor] = part.split('#')
     const page = await get(path)
-    expect([part, page.status]).toEqual([part, 200])
-    if (anchor) expect([part, idsIn(await page.text())]).toEqual([part, expect.arrayContaining([anchor])])
+    expect({ part, status: page.status }).toEqual({ part, status: 200 })
+    if (anchor)
+      expect({ part, idsIn: idsIn(await page.text()) }).toEqual({ part, idsIn: expect.arrayContaining([anchor]) })
   }
 })
 

@@ -60,7 +60,10 @@ test.each(ALL.map(([base, operation]) => [`${base} ${operation.path}`, base, ope
   async (_, base, operation) => {
     for (const stranger of [memberPage(), operator]) expect((await call(stranger, base, operation)).status).toBe(401)
     for (const [role, { page }] of members)
-      expect([role, (await call(page, base, operation)).lacks]).toEqual([role, lackOf(operation, role)])
+      expect({ role, lacks: (await call(page, base, operation)).lacks }).toEqual({
+        role,
+        lacks: lackOf(operation, role),
+      })
   },
 )
 
@@ -72,7 +75,11 @@ test.each(OWN.filter(isSelective).map((operation) => [operation.path, operation]
       exampleOf(Object.values(operation.params ?? {})[0]),
     )
     const { status, body } = await (members.get('owner') as SignedInMember).page.get(`${path}?nothing=1`)
-    expect([status, body.code, body.details?.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'nothing'])
+    expect({ status, code: body.code, field: body.details?.errors[0].field }).toEqual({
+      status: 400,
+      code: 'INVALID_INPUT',
+      field: 'nothing',
+    })
   },
 )
 

@@ -57,16 +57,25 @@ test('a clock that has jumped is a figure and makes the process unready, until i
     const { components = [] } = (await answer.json()) as { components?: string[] }
     return components.filter((name) => name === 'clock')
   }
-  expect([await figure('clock_off_seconds'), await components()]).toEqual([0, []])
+  expect({ figure: await figure('clock_off_seconds'), components: await components() }).toEqual({
+    figure: 0,
+    components: [],
+  })
   const jump = vi.spyOn(systemClock, 'now').mockImplementation(() => new Date(Date.now() + 3_600_000))
   try {
     await app.clockWatch.look()
-    expect([await figure('clock_off_seconds'), await components()]).toEqual([3_600, ['clock']])
+    expect({ figure: await figure('clock_off_seconds'), components: await components() }).toEqual({
+      figure: 3_600,
+      components: ['clock'],
+    })
   } finally {
     jump.mockRestore()
   }
   await app.clockWatch.look()
-  expect([await figure('clock_off_seconds'), await components()]).toEqual([0, []])
+  expect({ figure: await figure('clock_off_seconds'), components: await components() }).toEqual({
+    figure: 0,
+    components: [],
+  })
 })
 
 test('the lag of sweeps is that of the one that is due longest', async () => {

@@ -70,11 +70,11 @@ describe.each(titled(operations))('%s', (_, operation) => {
       const ofOthers = REAL.filter(([way]) => !ways.includes(way)).map(([, authorization]) => authorization())
       for (const authorization of [...NOBODYS, ...ofOthers]) {
         const answer = await call(api, operation, { headers: { authorization } })
-        expect([authorization, answer.status, answer.body]).toEqual([
+        expect({ authorization, status: answer.status, body: answer.body }).toEqual({
           authorization,
-          401,
-          { code: 'UNAUTHORIZED', reason: 'Valid API credentials are required.' },
-        ])
+          status: 401,
+          body: { code: 'UNAUTHORIZED', reason: 'Valid API credentials are required.' },
+        })
         const used = ways.find((way) => authorization.startsWith(SCHEMES[way] ?? ' ')) ?? ways[0]
         expect(answer.headers.get('www-authenticate'), authorization).toContain(used && SCHEMES[used])
       }
@@ -85,19 +85,19 @@ describe.each(titled(operations))('%s', (_, operation) => {
     const needed = [operation.permission].flat()
     for (const permission of PERMISSIONS.filter((each) => !needed.includes(each))) {
       const answer = await call(await api.withPermissions(permission), operation)
-      expect([permission, answer.status, answer.body.code, answer.body.details]).toEqual([
+      expect({ permission, status: answer.status, code: answer.body.code, details: answer.body.details }).toEqual({
         permission,
-        403,
-        'FORBIDDEN',
-        { requiredPermissions: needed },
-      ])
+        status: 403,
+        code: 'FORBIDDEN',
+        details: { requiredPermissions: needed },
+      })
     }
   })
 
   test('answers other methods with 405 and what it allows', async () => {
     const [, template] = operation.path.split(' ') as [string, string]
     const answer = await api.send('OPTIONS', template.replace(/\{\w+\}/g, 'x'))
-    expect([answer.status, answer.body.code]).toEqual([405, 'METHOD_NOT_ALLOWED'])
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 405, code: 'METHOD_NOT_ALLOWED' })
     expect(answer.headers.get('allow')).toContain(operation.path.split(' ')[0])
   })
 })
@@ -111,7 +111,7 @@ describe.each(titled(operations.filter(({ params }) => params)))('%s', (_, opera
     for (const id of ['x', 'Nothing', unsound, newId('Job'), unusedId(param)]) {
       const answer = await call(caller, operation, { ids: { [name]: id } })
       const code = id === unusedId(param) ? param.unknown : malformedCodeOf(param)
-      expect([id, answer.status, answer.body.code]).toEqual([id, STATUS_OF.get(code), code])
+      expect({ id, status: answer.status, code: answer.body.code }).toEqual({ id, status: STATUS_OF.get(code), code })
     }
   })
 
@@ -120,7 +120,7 @@ describe.each(titled(operations.filter(({ params }) => params)))('%s', (_, opera
     const id = await newObject(other, operation)
     const caller = await callerOf(api, operation)
     const [foreign, missing] = [await call(caller, operation, { ids: { [name]: id } }), await call(caller, operation)]
-    expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body])
+    expect({ status: foreign.status, body: foreign.body }).toEqual({ status: missing.status, body: missing.body })
     expect(foreign.status).toBe(404)
   })
 })
@@ -134,7 +134,7 @@ describe.each(titled(operations.filter(({ body }) => body?.kind === 'json')))('%
     ['a body nested too deep', `{"a":${'['.repeat(40)}${']'.repeat(40)}}`],
   ])('refuses %s', async (_, raw) => {
     const answer = await send(raw)
-    expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST_FORMAT'])
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'INVALID_REQUEST_FORMAT' })
   })
 
   test('refuses another content type and an encoded body', async () => {
@@ -144,7 +144,7 @@ describe.each(titled(operations.filter(({ body }) => body?.kind === 'json')))('%
 
   test('refuses a body above 1 MiB', async () => {
     const answer = await send(JSON.stringify({ padding: 'x'.repeat(1024 * 1024) }))
-    expect([answer.status, answer.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 413, code: 'PAYLOAD_TOO_LARGE' })
   })
 
   test.skipIf(operation.body?.isOptional)('refuses an empty body', async () => {
@@ -197,7 +197,7 @@ describe.each(titled(operations.filter(({ body }) => body?.kind === 'multipart')
     ['with a part without a name', '--x\r\nContent-Disposition: form-data\r\n\r\nx\r\n--x--'],
   ])('refuses a form %s', async (_, raw) => {
     const answer = await send(raw, 'multipart/form-data; boundary=x')
-    expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST_FORMAT'])
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'INVALID_REQUEST_FORMAT' })
   })
 
   test('names every part that is missing', async () => {
@@ -224,17 +224,17 @@ describe.each(titled(operations.filter(({ isPaged }) => isPaged)))('%s', (_, ope
     'cursor=',
   ])('refuses %s', async (query) => {
     const answer = await (await callerOf(api, operation)).get(address + query)
-    expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([
-      400,
-      'INVALID_INPUT',
-      query.split('=')[0],
-    ])
+    expect({ status: answer.status, code: answer.body.code, field: answer.body.details.errors[0].field }).toEqual({
+      status: 400,
+      code: 'INVALID_INPUT',
+      field: query.split('=')[0],
+    })
   })
 
   test('takes limits of 1 and 100', async () => {
     const caller = await callerOf(api, operation)
     for (const query of ['limit=1', 'limit=100'])
-      expect([query, (await caller.get(address + query)).status]).toEqual([query, 200])
+      expect({ query, status: (await caller.get(address + query)).status }).toEqual({ query, status: 200 })
   })
 })
 
@@ -246,7 +246,7 @@ describe.each(titled(operations.filter(isSelective)))('%s', (_, operation) => {
   test('refuses parameters that it does not know, and names those that it knows', async () => {
     const address = await listAddress(api, operation)
     const answer = await (await callerOf(api, operation)).get(`${address}nothing=1&__proto__=2`)
-    expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT'])
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
     const errors = answer.body.details.errors.filter(({ field }: Json) => ['nothing', '__proto__'].includes(field))
     expect(errors).toHaveLength(2)
     for (const name of Object.keys(querySchemaOf(operation)?.properties ?? {}))
@@ -257,9 +257,12 @@ describe.each(titled(operations.filter(isSelective)))('%s', (_, operation) => {
     const address = await listAddress(api, operation)
     const caller = await callerOf(api, operation)
     for (const time of ['2025-10-13T09:00:00Z', '2025-10-13t09:00:00.123456789z', '2025-10-13T09:00:00%2B02:00'])
-      expect([time, (await caller.get(`${address}${name}=${time}`)).status]).toEqual([time, 200])
+      expect({ time, status: (await caller.get(`${address}${name}=${time}`)).status }).toEqual({ time, status: 200 })
     const bare = await caller.get(`${address}${name}=2025-10-13T09:00:00+02:00`)
-    expect([bare.status, bare.body.reason]).toEqual([400, expect.stringMatching(`^${name}: .*%2B`)])
+    expect({ status: bare.status, reason: bare.body.reason }).toEqual({
+      status: 400,
+      reason: expect.stringMatching(`^${name}: .*%2B`),
+    })
     const all = await caller.get(address + timestamps.map(([each]) => `${each}=2025-10-13T09:00:00+02:00`).join('&'))
     if (timestamps.length <= 3) expect(all.body.reason).toMatch(/%2B/)
   })
@@ -269,7 +272,7 @@ describe.each(titled(operations.filter(({ sandbox }) => sandbox === 'only')))('%
   test('production token on sandbox paths: 403', async () => {
     const production = await newPlatform({ environment: 'production' })
     const answer = await call(production, operation)
-    expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 403, code: 'FORBIDDEN' })
   })
 })
 
@@ -282,7 +285,11 @@ test('addresses are exact: other case, trailing slash, another version and unkno
   for (const path of ['/Tokens', '/tokens/', '/nothing', '/../2024-01-01/tokens', '/']) {
     for (const authorization of [api.authorization, '']) {
       const answer = await api.get(path, { authorization })
-      expect([path, answer.status, answer.body.code], authorization).toEqual([path, 404, 'REFERENCE_NOT_FOUND'])
+      expect({ path, status: answer.status, code: answer.body.code }, authorization).toEqual({
+        path,
+        status: 404,
+        code: 'REFERENCE_NOT_FOUND',
+      })
     }
   }
 })
@@ -304,5 +311,5 @@ test('every answer carries the security headers and the request id of the caller
 
 test('HEAD answers like GET without a body', async () => {
   const answer = await api.send('HEAD', '/tokens')
-  expect([answer.status, answer.body]).toEqual([200, undefined])
+  expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: undefined })
 })

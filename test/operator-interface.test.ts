@@ -66,10 +66,10 @@ test.each(SELECTIVE.map((operation) => [operation.path, operation] as const))(
     const [role = 'administrator'] = operation.grant ? GRANTS[operation.grant] : ROLES
     const page = pages.get(role) ?? new ConsolePage()
     const { status, body } = await page.get(`${pathOf(operation)}?nothing=1`)
-    expect([status, body.details?.errors.map(({ field }: { field: string }) => field)]).toEqual([
-      400,
-      expect.arrayContaining(['nothing']),
-    ])
+    expect({ status, errors: body.details?.errors.map(({ field }: { field: string }) => field) }).toEqual({
+      status: 400,
+      errors: expect.arrayContaining(['nothing']),
+    })
   },
 )
 
@@ -81,7 +81,7 @@ test.each(['another platform', 'the other environment'])('people whose roles are
   await limitedTo(id, isOfEnvironment ? { environment: 'production' } : { platforms: [(await newPlatform()).platform] })
   for (const operation of OF_PEOPLE.filter((each) => each.id !== 'signOut')) {
     const { code } = await call(page, operation)
-    expect([operation.path, code]).toEqual([operation.path, expectedOf(operation, code)])
+    expect({ path: operation.path, code }).toEqual({ path: operation.path, code: expectedOf(operation, code) })
   }
 })
 

@@ -147,7 +147,11 @@ async function announcementsIn(environment: Environment): Promise<unknown[]> {
   const announced = RAILS.flatMap((rail) =>
     ORDER_KINDS.map((kind) =>
       payoutPartners[environment](rail)?.submit({
-        ...{ key: `${rail}/${kind}`, kind, rail, account, amount: money(1n, 'EUR') },
+        key: `${rail}/${kind}`,
+        kind,
+        rail,
+        account,
+        amount: money(1n, 'EUR'),
       }),
     ),
   )
@@ -176,7 +180,10 @@ test('the compiler takes a simulator for the sandbox alone', () => {
   const taken: ByEnvironment<RateSource> = { sandbox: simulatedRates, production: undefined }
   // @ts-expect-error production is served by real adapters and by people.
   const refused: ByEnvironment<RateSource> = { sandbox: simulatedRates, production: simulatedRates }
-  expect([taken.production, refused.sandbox]).toEqual([undefined, simulatedRates])
+  expect({ production: taken.production, sandbox: refused.sandbox }).toEqual({
+    production: undefined,
+    sandbox: simulatedRates,
+  })
 })
 
 test('the operator and the metrics see what serves each port', async () => {
@@ -226,7 +233,7 @@ test('no withdrawal to a wallet is priced', async () => {
   const api = await newProduction()
   const { id } = await accountOf(api, 'USDC')
   const { status, body } = await api.post('/crypto/estimate-withdrawal-fee', withdrawal(id))
-  expect([status, body.code]).toEqual([400, 'QUOTE_RATE_UNAVAILABLE'])
+  expect({ status, code: body.code }).toEqual({ status: 400, code: 'QUOTE_RATE_UNAVAILABLE' })
 })
 
 test('an account outside waits for people, whose decision is in the audit log', async () => {
@@ -277,7 +284,11 @@ test('no micro-entry validates an account, and nothing is pulled from it', async
     await api.post('/quotes', quoteRequest(bank.id, own.id)),
   ]) {
     const { status, body } = answer
-    expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'source.accountId'])
+    expect({ status, code: body.code, field: body.details.errors[0].field }).toEqual({
+      status: 400,
+      code: 'INVALID_INPUT',
+      field: 'source.accountId',
+    })
   }
 })
 
@@ -318,7 +329,7 @@ test('a quote from a time with a partner is not executed without one', async () 
   try {
     const quote = await api.at(partnered.address).create('/quotes', quoteRequest(own.id, bank.id))
     const { status, body } = await api.post(`/quotes/${quote.id}/execute`)
-    expect([status, body.code]).toEqual([501, 'NOT_IMPLEMENTED'])
+    expect({ status, code: body.code }).toEqual({ status: 501, code: 'NOT_IMPLEMENTED' })
     expect((await accountOf(api, 'EUR')).balance.amount).toBe(50_000)
     expect((await api.read(`/transactions/${quote.transactionId}`)).status).toBe('PENDING')
   } finally {
@@ -364,7 +375,8 @@ const receive = (api: Api, id: string, reference: string, more: object = {}): Pr
   reportInProduction(`${api.platform} ${id}`, 'main-eur', {
     payer: {
       remittanceInformation: reference,
-      ...{ accountHolderName: 'A. Payer', accountIdentifier: 'DE89370400440532013000' },
+      accountHolderName: 'A. Payer',
+      accountIdentifier: 'DE89370400440532013000',
     },
     ...more,
   })
@@ -431,11 +443,15 @@ test('customers are paid by no other institution: there is no invoice maker', as
     url: path.pathname + path.search,
     headers: { host },
   })
-  expect([statusCode, JSON.parse(body).code]).toEqual([403, 'USER_NOT_READY'])
+  expect({ statusCode, code: JSON.parse(body).code }).toEqual({ statusCode: 403, code: 'USER_NOT_READY' })
 })
 const LOOK_UP = new URLSearchParams({
-  ...{ signature: '00'.repeat(64), vaspDomain: 'institution.example', nonce: 'once', isSubjectToTravelRule: 'true' },
-  ...{ timestamp: String(Math.floor(Date.now() / 1_000)), umaVersion: '1.0' },
+  signature: '00'.repeat(64),
+  vaspDomain: 'institution.example',
+  nonce: 'once',
+  isSubjectToTravelRule: 'true',
+  timestamp: String(Math.floor(Date.now() / 1_000)),
+  umaVersion: '1.0',
 })
 
 test('the sandbox beside it goes on with its simulators', async () => {

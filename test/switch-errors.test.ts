@@ -170,11 +170,18 @@ test.each(Object.entries(CASES))(
       expect([status, body.code, headers.get('idempotent-replayed')]).toEqual([500, 'SERVICE_SWITCH_ERROR', null])
     }
     await damage.end()
-    expect([await figure('ledger'), await countJournals(api)]).toEqual([counted + 2, before])
+    expect({ figure: await figure('ledger'), countJournals: await countJournals(api) }).toEqual({
+      figure: counted + 2,
+      countJournals: before,
+    })
     const lines = service().logLines.map((line) => JSON.parse(line))
     expect(lines.findLast(({ message }) => message === 'money was not handed over')).toMatchObject({
-      ...{ level: 'error', step: 'ledger', met: SWITCH_STEPS.ledger },
-      ...{ requestId: expect.any(String), route: expect.any(String), stack: expect.any(String) },
+      level: 'error',
+      step: 'ledger',
+      met: SWITCH_STEPS.ledger,
+      requestId: expect.any(String),
+      route: expect.any(String),
+      stack: expect.any(String),
     })
     const { status, headers } = await request()
     expect([[200, 201].includes(status), headers.get('idempotent-replayed')]).toEqual([true, null])
@@ -189,7 +196,11 @@ test('a balance that is too small is no such error', async () => {
   const { account, bank } = await newHolder(api, { funds: 100 })
   const before = await figure('ledger')
   const { status, body } = await api.post('/transfer-out', transferRequest(account, bank, 10_000))
-  expect([status, body.code, await figure('ledger')]).toEqual([400, 'INSUFFICIENT_FUNDS', before])
+  expect({ status, code: body.code, figure: await figure('ledger') }).toEqual({
+    status: 400,
+    code: 'INSUFFICIENT_FUNDS',
+    figure: before,
+  })
 })
 
 test('what the ledger refuses elsewhere is INTERNAL_ERROR, and is not counted', async () => {
@@ -199,7 +210,11 @@ test('what the ledger refuses elsewhere is INTERNAL_ERROR, and is not counted', 
   await damage.begin()
   const { status, body } = await api.post(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 100 })
   await damage.end()
-  expect([status, body.code, await figure('ledger')]).toEqual([500, 'INTERNAL_ERROR', before])
+  expect({ status, code: body.code, figure: await figure('ledger') }).toEqual({
+    status: 500,
+    code: 'INTERNAL_ERROR',
+    figure: before,
+  })
 })
 
 test('each step has its own count', async () => {

@@ -87,5 +87,5 @@ test('what only a bank or only the books have is counted after a day', async () 
   await sql`update ledger_cash_items set posted_at = posted_at - interval '25 hours' where amount in (-500, 500)`.execute(
     db(),
   )
-  expect([before, await figure('treasury_items_older_than_a_day')]).toEqual([0, 1])
+  expect({ before, figure: await figure('treasury_items_older_than_a_day') }).toEqual({ before: 0, figure: 1 })
 })

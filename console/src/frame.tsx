@@ -113,7 +113,11 @@ const IN_ENVIRONMENT = [
 
 /** Objects of a platform, and the list below which their pages stand. */
 const LIST_OF: Readonly<Record<string, string>> = {
-  ...{ payments: 'payments', customers: 'customers', accounts: 'customers', cards: 'cards', agents: 'agents' },
+  payments: 'payments',
+  customers: 'customers',
+  accounts: 'customers',
+  cards: 'cards',
+  agents: 'agents',
 }
 
 function Navigation({ environment }: { environment: Environment }) {

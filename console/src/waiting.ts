@@ -71,7 +71,8 @@ export const WAITING = {
     },
   },
   receipts: {
-    ...{ title: 'Receipts without an owner, or held', grant: 'receipts.read' },
+    title: 'Receipts without an owner, or held',
+    grant: 'receipts.read',
     read: async (environment) => {
       const query = { environment }
       return waitingIn(await answerOf(api.GET('/receipts', { params: { query } })), ({ acceptedAt }) => acceptedAt)
@@ -81,14 +82,16 @@ export const WAITING = {
   resets: { title: 'Lost factors', grant: 'reviews.decide', read: reviews('TWO_FACTOR_RESET') },
   accounts: { title: 'Accounts outside', grant: 'reviews.decide', read: reviews('EXTERNAL_ACCOUNT') },
   events: {
-    ...{ title: 'Webhook events that wait', grant: 'webhooks.read' },
+    title: 'Webhook events that wait',
+    grant: 'webhooks.read',
     read: async (environment) => {
       const query = { environment, state: 'WAITING' } as const
       return waitingIn(await answerOf(api.GET('/events', { params: { query } })), ({ createdAt }) => createdAt)
     },
   },
   jobs: {
-    ...{ title: 'Jobs that fail', grant: 'system.read' },
+    title: 'Jobs that fail',
+    grant: 'system.read',
     read: async (environment) => {
       const query = { environment, state: 'FAILING' } as const
       return waitingIn(await answerOf(api.GET('/jobs', { params: { query } })), ({ dueAt }) => dueAt)

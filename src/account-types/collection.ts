@@ -74,7 +74,10 @@ export const showsReference = ({ accountType }: Pick<Coordinates, 'accountType'>
 export function collectedBy(collector: Collector, reference: string): Coordinates {
   const { coordinates, holderName, bankName, bic } = collector
   const beside: Record<string, unknown> = {
-    ...{ accountHolderName: holderName, bankName, swiftCode: bic, reference },
+    accountHolderName: holderName,
+    bankName,
+    swiftCode: bic,
+    reference,
     paymentRails: railsInto(collector),
   }
   const names = Object.keys(DEPOSIT_SHAPES[coordinates.accountType]?.properties ?? {})

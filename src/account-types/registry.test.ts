@@ -79,10 +79,10 @@ test('its accounts are distinguished by their unique parts', () => {
 test('money comes in to it on its rails, with the reference that the payer is shown', () => {
   const { shape, coordinates } = intoBank(registry.BOX_ACCOUNT)
   const seed = { subjectId: 'InternalAccount:1', currency: 'CHF', reference: 'FUND-1', now: new Date(0) }
-  expect([shape.$id, Object.keys(shape.properties)]).toEqual([
-    'PaymentBoxAccountInfo',
-    ['accountType', 'boxNumber', 'paymentRails', 'reference'],
-  ])
+  expect({ $id: shape.$id, properties: Object.keys(shape.properties) }).toEqual({
+    $id: 'PaymentBoxAccountInfo',
+    properties: ['accountType', 'boxNumber', 'paymentRails', 'reference'],
+  })
   expect(coordinates(seed)).toEqual({ boxNumber: '6', reference: 'FUND-1', paymentRails: registry.BOX_ACCOUNT.rails })
 })
 

@@ -106,7 +106,8 @@ export function createApp(dependencies: AppDependencies): App {
   const { custody } = services
   const assembly = assemble(features, services, config.settings)
   const works = worksOf(database, assembly, {
-    ...{ batchesAcrossPlatforms: config.batchesAcrossPlatforms, takesJobs: () => jobs.takesJobs },
+    batchesAcrossPlatforms: config.batchesAcrossPlatforms,
+    takesJobs: () => jobs.takesJobs,
     ...(dependencies.checkReplies && { checkEvent }),
     onCommitted: (left) => {
       jobs.take(left.taken)
@@ -131,7 +132,10 @@ export function createApp(dependencies: AppDependencies): App {
   addMetaRoutes(server, {
     unready: () => unreadyOf(dependencies, { isDraining, ...watched }),
     adapters: () => servingOf(services, running.deployment),
-    ...{ openApi, referenceScript: REFERENCE_SCRIPT, walletBundleKeys, pages: PROVIDER_PAGES },
+    openApi,
+    referenceScript: REFERENCE_SCRIPT,
+    walletBundleKeys,
+    pages: PROVIDER_PAGES,
     webhookSigningKeys: () => signingKeys.published(),
     livePages: [...assembly.pages, ...services.providers.livePages],
   })
@@ -139,8 +143,18 @@ export function createApp(dependencies: AppDependencies): App {
   addFigures(metrics, database, services, [...assembly.gauges, ...gaugesOf({ deliveries, clockWatch })])
   return {
     metricsServer: createMetricsServer(metrics, log, limits),
-    ...{ server, works, jobs, deliveries, clockWatch, figures, signingKeys, custody },
-    ...{ walletBundleKeys, assembly, openApi, portsInUse: services.portsInUse },
+    server,
+    works,
+    jobs,
+    deliveries,
+    clockWatch,
+    figures,
+    signingKeys,
+    custody,
+    walletBundleKeys,
+    assembly,
+    openApi,
+    portsInUse: services.portsInUse,
     complaints: () => complaintsIn(assembly.complaints, database),
     start: () => workers.forEach((worker) => worker.start()),
     drain: () => void (isDraining = true),
@@ -232,7 +246,11 @@ function deliveriesOf(
 ): DeliveryWorker {
   const conflated = new Set(features.flatMap(({ webhooks = [] }) => webhooks.flatMap((each) => each.conflated ?? [])))
   return new DeliveryWorker({
-    ...{ database, signingKeys, clock, metrics, log },
+    database,
+    signingKeys,
+    clock,
+    metrics,
+    log,
     post: createKeptPost(),
     isPrivateAllowed:
       isPrivateWebhookAllowed ?? ((environment) => environment === 'sandbox' && config.arePrivateWebhooksAllowed),
@@ -251,7 +269,13 @@ function serverOf(
   const loopHolds = new LoopHolds(metrics, log)
   const server = createServer({
     ...pipelineParts,
-    ...{ log, metrics, requestLog, loopHolds, limits, authenticators, callerChecks },
+    log,
+    metrics,
+    requestLog,
+    loopHolds,
+    limits,
+    authenticators,
+    callerChecks,
     interfaces: [
       { basePath: config.basePath, routes },
       { basePath: OPERATOR_PATH, routes: operatorRoutes },
@@ -270,7 +294,13 @@ const pipelinePartsOf = (
   { guards }: Assembly,
   works: Works,
 ): PipelineDependencies => ({
-  ...{ db: database.db, listsOf: (platform) => database.listsOf(platform), works, log, clock, checkReplies, masterKey },
+  db: database.db,
+  listsOf: (platform) => database.listsOf(platform),
+  works,
+  log,
+  clock,
+  checkReplies,
+  masterKey,
   guardsOf: boundGuards(guards),
   cursorKey: masterKey.derive('cursors'),
 })

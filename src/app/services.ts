@@ -119,7 +119,11 @@ export function createServices(
   const umaIdentity = umaIdentityOf({ db: database.db, masterKey }, 'production')
   const providers = {
     ...providersOf(config, {
-      ...{ publicUrl, umaIdentity, db: database.db, clock, log },
+      publicUrl,
+      umaIdentity,
+      db: database.db,
+      clock,
+      log,
       rateSettings: config.settings(rateSettings),
       cardSeals: new CardSeals(keyring, masterKey),
       isCardShown: cardsShownIn(database.db),
@@ -128,15 +132,13 @@ export function createServices(
   }
   const terms = termsOver(config.settings(termsSettings).deployment)
   return {
-    ...{
-      config,
-      db: database.db,
-      listsOf: (part) => database.listsOf(part),
-      clock,
-      masterKey,
-      log,
-      findCardBinding,
-    },
+    config,
+    db: database.db,
+    listsOf: (part) => database.listsOf(part),
+    clock,
+    masterKey,
+    log,
+    findCardBinding,
     ...running,
     umaIdentity,
     localCounterparties:

@@ -129,7 +129,7 @@ describe('the form of a token', () => {
       `${segment('a')}.${payload}.x`,
       'sandbox-valid-oidc-token',
     ]) {
-      expect([text, await outcomeOf(text, SANDBOX)]).toEqual([text, 'INVALID_INPUT TOKEN'])
+      expect({ text, outcome: await outcomeOf(text, SANDBOX) }).toEqual({ text, outcome: 'INVALID_INPUT TOKEN' })
     }
   })
 

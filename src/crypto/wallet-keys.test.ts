@@ -62,5 +62,8 @@ test('the words of a wallet are those of the vector, as ASCII', () => {
 })
 
 test('a wallet is made from 256 bits, others each time', () => {
-  expect([newEntropy().length, newEntropy().equals(newEntropy())]).toEqual([32, false])
+  expect({ length: newEntropy().length, equals: newEntropy().equals(newEntropy()) }).toEqual({
+    length: 32,
+    equals: false,
+  })
 })

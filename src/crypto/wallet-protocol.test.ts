@@ -58,11 +58,14 @@ describe('a stamp', () => {
       Buffer.from(
         JSON.stringify(JSON.parse(Buffer.from(stamp.valid[0].stamp, 'base64url').toString())).padEnd(characters),
       ).toString('base64url')
-    expect([spaced(1536).length, verdictOf(spaced(1536), stamp.payloadToSign)]).toEqual([2048, 'valid'])
-    expect([spaced(1537).length, verdictOf(spaced(1537), stamp.payloadToSign)]).toEqual([
-      2050,
-      'WALLET_SIGNATURE_MALFORMED',
-    ])
+    expect({ length: spaced(1536).length, verdict: verdictOf(spaced(1536), stamp.payloadToSign) }).toEqual({
+      length: 2048,
+      verdict: 'valid',
+    })
+    expect({ length: spaced(1537).length, verdict: verdictOf(spaced(1537), stamp.payloadToSign) }).toEqual({
+      length: 2050,
+      verdict: 'WALLET_SIGNATURE_MALFORMED',
+    })
   })
 
   test.each([
@@ -109,7 +112,7 @@ describe('a stamp', () => {
 test('base64url has one spelling for each sequence of bytes', () => {
   expect(decodeBase64url('AQ')).toEqual(Buffer.of(1))
   for (const text of ['AR', 'AQ==', 'A', 'A+', 'A/8', 'AQ\n', ' AQ'])
-    expect([text, decodeBase64url(text)]).toEqual([text, undefined])
+    expect({ text, decodeBase64url: decodeBase64url(text) }).toEqual({ text, decodeBase64url: undefined })
 })
 
 describe('a DER signature', () => {
@@ -210,10 +213,10 @@ describe('HPKE', () => {
 
   test('seals and opens the vector', () => {
     const sealed = seal(recipient.publicKey, Buffer.from(hpke.vector.plaintextUtf8), ephemeral)
-    expect([sealed.enc.toString('hex'), sealed.ciphertext.toString('hex')]).toEqual([
-      hpke.vector.encHex,
-      hpke.vector.ciphertextAndTagHex,
-    ])
+    expect({ enc: sealed.enc.toString('hex'), ciphertext: sealed.ciphertext.toString('hex') }).toEqual({
+      enc: hpke.vector.encHex,
+      ciphertext: hpke.vector.ciphertextAndTagHex,
+    })
     expect(open(recipient, sealed).toString()).toBe(hpke.vector.plaintextUtf8)
   })
 
@@ -320,7 +323,7 @@ describe('the target of a one-time code', () => {
 test('a JSON object is neither a list nor a single value', () => {
   expect(parseJsonObject('{"a":1}')).toEqual({ a: 1 })
   for (const text of ['', 'x', '1', '"x"', 'true', 'null', '[]', '[{}]'])
-    expect([text, parseJsonObject(text)]).toEqual([text, undefined])
+    expect({ text, parseJsonObject: parseJsonObject(text) }).toEqual({ text, parseJsonObject: undefined })
 })
 
 describe('a session key that the service has made', () => {
@@ -382,7 +385,7 @@ test('of stamps that come at the same time each is judged by its own text', asyn
 describe('a client key', () => {
   test.each(named(WALLET.clientPublicKey.accept))('%s is accepted', (_, { value, keyMode, normalised }) => {
     const parsed = parseClientKey(value)
-    expect([parsed?.keyMode, parsed?.point.length]).toEqual([keyMode, 33])
+    expect({ keyMode: parsed?.keyMode, length: parsed?.point.length }).toEqual({ keyMode, length: 33 })
     if (normalised) expect(parsed?.point.toString('hex')).toBe(normalised)
   })
   test.each(named(WALLET.clientPublicKey.reject))('%s is refused', (_, { value }) =>

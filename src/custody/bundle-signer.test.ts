@@ -33,8 +33,11 @@ function after(days: number) {
 
 test('one key is made at first and stays', async () => {
   const [key, ...others] = await after(0).published()
-  expect([others, key]).toEqual([[], expect.stringMatching(/^04[0-9a-f]{128}$/)])
-  expect([await after(400).current(), await after(400).published()]).toEqual([key, [key]])
+  expect({ others, key }).toEqual({ others: [], key: expect.stringMatching(/^04[0-9a-f]{128}$/) })
+  expect({ current: await after(400).current(), published: await after(400).published() }).toEqual({
+    current: key,
+    published: [key],
+  })
 })
 
 test('the next key is published thirty days before it signs, and the one before for a day more', async () => {
@@ -48,7 +51,11 @@ test('the next key is published thirty days before it signs, and the one before 
     [31.9, next, [old, next]],
     [32, next, [next]],
   ] as const) {
-    expect([days, await after(days).current(), await after(days).published()]).toEqual([days, current, published])
+    expect({ days, current: await after(days).current(), published: await after(days).published() }).toEqual({
+      days,
+      current,
+      published,
+    })
   }
 })
 
@@ -57,7 +64,10 @@ test('a key that waits for its first use is not followed by another, unless in a
   const { key: waiting } = (await after(0).rotate()) ?? {}
   expect(await after(1).rotate()).toBeUndefined()
   const { key: urgent } = (await after(2).rotate(true)) ?? {}
-  expect([await after(2).current(), await after(2).published()]).toEqual([urgent, [urgent]])
+  expect({ current: await after(2).current(), published: await after(2).published() }).toEqual({
+    current: urgent,
+    published: [urgent],
+  })
   expect(await after(60).published()).toEqual([urgent])
   expect(new Set([old, waiting, urgent]).size).toBe(3)
 })

@@ -144,7 +144,12 @@ export function localTime(zone: string, instant: Date): LocalTime {
 }
 
 const PARTS: Intl.DateTimeFormatOptions = {
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 }
 
 /** The last millisecond of a day in UTC: until then something is expected on that day. */

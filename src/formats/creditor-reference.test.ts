@@ -19,9 +19,13 @@ test('a reference has the check digits of ISO 11649', () => {
 test('every reference is sound by the function of IBANs and by a division of the whole number, and with other check digits by neither', () => {
   for (let count = 0; count < 500; count++) {
     const reference = creditorReference(`FUND-${randomReference(8)}`)
-    expect([remainderOf97(reference), isDivided(reference), reference.length]).toEqual([1n, true, 16])
+    expect({
+      remainderOf97: remainderOf97(reference),
+      isDivided: isDivided(reference),
+      length: reference.length,
+    }).toEqual({ remainderOf97: 1n, isDivided: true, length: 16 })
     const wrong = `RF${String((Number(reference.slice(2, 4)) % 97) + 1).padStart(2, '0')}${reference.slice(4)}`
-    if (wrong !== reference) expect([wrong, isDivided(wrong)]).toEqual([wrong, false])
+    if (wrong !== reference) expect({ wrong, isDivided: isDivided(wrong) }).toEqual({ wrong, isDivided: false })
   }
 })
 

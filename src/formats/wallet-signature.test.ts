@@ -107,7 +107,11 @@ test('no text of another form is a signature', () => {
     ]
     const foreign = NETWORKS.filter((each) => each !== network).map((each) => VECTORS[each].signature)
     for (const text of [...others, ...foreign])
-      expect([network, text, isTaken(network, { signature: text })]).toEqual([network, text, false])
+      expect({ network, text, isTaken: isTaken(network, { signature: text }) }).toEqual({
+        network,
+        text,
+        isTaken: false,
+      })
   }
 })
 

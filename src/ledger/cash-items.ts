@@ -42,14 +42,15 @@ export const CASH_ITEM_COLUMNS = sql.raw(
 export function toCashItem({ journal_key, match_id, ...row }: CashItemRow): CashItem {
   const [, subject = '', code] = /^(.*):(\w+):(\d+)$/s.exec(journal_key) ?? []
   return {
-    ...{ platform: row.platform_id, journalId: row.journal_id, account: row.account, currency: row.currency },
-    ...{
-      amount: row.amount,
-      subject,
-      code: code as JournalCode,
-      sequence: row.sequence,
-      postedAt: row.posted_at,
-    },
+    platform: row.platform_id,
+    journalId: row.journal_id,
+    account: row.account,
+    currency: row.currency,
+    amount: row.amount,
+    subject,
+    code: code as JournalCode,
+    sequence: row.sequence,
+    postedAt: row.posted_at,
     ...(match_id !== null && { matchId: match_id }),
   }
 }

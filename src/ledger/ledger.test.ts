@@ -97,7 +97,7 @@ test('several journals of one unit of work are decided one after the other', asy
     await post(work, [journal('O3', 'u', [debit(available('b'), 'USD', 20n), credit(available('a'), 'USD', 20n)])])
     return lockedBalances(work, 'a').available
   })
-  expect([balance, (await balanceOf(context, 'b'))?.available]).toEqual([50n, 50n])
+  expect({ balance, available: (await balanceOf(context, 'b'))?.available }).toEqual({ balance: 50n, available: 50n })
   expect(
     (await entriesOf(database().db, context.platform, available('a'), { limit: 10 })).map(({ amount }) => amount),
   ).toEqual([-20n, 70n, -100n])
@@ -169,7 +169,7 @@ test('a roll-up takes a bounded number of journals a step, and a sum is right be
     ['done', ['500']],
     ['done', ['500']],
   ] as const) {
-    expect([await step(), await rolledUp()]).toEqual([left, sums])
+    expect({ step: await step(), rolledUp: await rolledUp() }).toEqual({ step: left, rolledUp: sums })
     expect(await houseBalance(db, context.platform, cash('TEST'))).toMatchObject([{ amount: 500n }])
   }
 })
@@ -208,5 +208,8 @@ test.each([
 test('platforms share nothing', async () => {
   const [one, other] = [await newLedger(), await newLedger()]
   await postIn(one, deposit('x', 100n))
-  expect([(await balanceOf(other))?.available, await trialBalance(database().db, other.platform)]).toEqual([0n, []])
+  expect({
+    available: (await balanceOf(other))?.available,
+    trialBalance: await trialBalance(database().db, other.platform),
+  }).toEqual({ available: 0n, trialBalance: [] })
 })

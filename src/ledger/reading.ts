@@ -90,7 +90,10 @@ export async function owedForTransactions(
   return rows.map(({ platform_id, account, currency, amount }) => {
     const [kind = '', ...subject] = account.split(':')
     return {
-      ...{ platform: platform_id, kind: kind as OwedFor['kind'], currency, amount: BigInt(amount) },
+      platform: platform_id,
+      kind: kind as OwedFor['kind'],
+      currency,
+      amount: BigInt(amount),
       transactionId: subject.join(':') as OwedFor['transactionId'],
     }
   })

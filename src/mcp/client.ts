@@ -39,7 +39,8 @@ export class AgentClient {
 
   async change<T>(path: string, schema: z.ZodType<T>, { body, idempotencyKey, headers }: Change): Promise<Answered<T>> {
     const { text, isReplay } = await this.call({
-      ...{ method: 'POST', path },
+      method: 'POST',
+      path,
       headers: { ...headers, ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }) },
       ...(body && { body: JSON.stringify(body) }),
     })

@@ -8,7 +8,9 @@ export const overHttp =
   (address: string): Send =>
   async ({ method, path, headers, body }) => {
     const response = await fetch(address + path, {
-      ...{ method, redirect: 'error', signal: AbortSignal.timeout(TIME_LIMIT_MS) },
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body }),
     })

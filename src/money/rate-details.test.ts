@@ -34,9 +34,15 @@ test('a cent buys ten thousand millisatoshi at 100,000 dollars for a bitcoin, le
 
 test('a satoshi is a thousand millisatoshi on either side', () => {
   const selling = rateDetailsOf(pricedSending(100_000n, sandboxRate('BTC', 'USD')), sandboxRate('BTC', 'BTC'))
-  expect([selling.serviceApiMultiplier, selling.counterpartyMultiplier]).toEqual([994, 0.0001])
+  expect({
+    serviceApiMultiplier: selling.serviceApiMultiplier,
+    counterpartyMultiplier: selling.counterpartyMultiplier,
+  }).toEqual({ serviceApiMultiplier: 994, counterpartyMultiplier: 0.0001 })
   const buying = rateDetailsOf(pricedSending(100_000n, sandboxRate('USD', 'BTC')), sandboxRate('USD', 'BTC'))
-  expect([buying.serviceApiMultiplier, buying.counterpartyMultiplier]).toEqual([9_940, 0.001])
+  expect({
+    serviceApiMultiplier: buying.serviceApiMultiplier,
+    counterpartyMultiplier: buying.counterpartyMultiplier,
+  }).toEqual({ serviceApiMultiplier: 9_940, counterpartyMultiplier: 0.001 })
 })
 
 test.each([

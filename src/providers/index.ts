@@ -161,7 +161,9 @@ const sandboxVaultOf = (
   { publicUrl, db, cardSeals, isCardShown }: AdapterDependencies,
 ): SandboxCardVault =>
   new SandboxCardVault({
-    ...{ db, cardSeals, isCardShown },
+    db,
+    cardSeals,
+    isCardShown,
     address: () => cardVaultOrigin ?? publicUrl(),
     frameAncestors: cardFrameAncestors,
   })

@@ -44,7 +44,11 @@ export function toLookupUrl(request: LookupRequest): string {
   if (!address) throw new Error('A receiver is looked up by an UMA address.')
   const { signature, nonce, timestamp, vaspDomain, umaVersion, isSubjectToTravelRule, backingSignatures } = request
   const query = new URLSearchParams({
-    ...{ signature, nonce, timestamp: String(timestamp), vaspDomain, umaVersion },
+    signature,
+    nonce,
+    timestamp: String(timestamp),
+    vaspDomain,
+    umaVersion,
     isSubjectToTravelRule: String(isSubjectToTravelRule),
     ...(backingSignatures.length > 0 && { backingSignatures: backingSignatures.map(toText).join(',') }),
   })

@@ -135,7 +135,10 @@ const anyPayAnswer = fc
     ...rest,
     conversion: {
       ...(rest.majorVersion === 1 && { amount }),
-      ...{ currency: 'EUR', decimals: 2, multiplier, feeMillisatoshi },
+      currency: 'EUR',
+      decimals: 2,
+      multiplier,
+      feeMillisatoshi,
     },
   }))
 
@@ -231,8 +234,14 @@ describe('a signature', () => {
 
   test('is not made for an amount of version 0 in anything but what is received', () => {
     const unsigned = {
-      ...{ majorVersion: 0 as const, amount: 1n, receivingCurrency: 'EUR', payerIdentifier: '$a@b.c', payer: {} },
-      ...{ payerKycStatus: 'VERIFIED' as const, payerUtxos: [], requestedPayeeData: {} },
+      majorVersion: 0 as const,
+      amount: 1n,
+      receivingCurrency: 'EUR',
+      payerIdentifier: '$a@b.c',
+      payer: {},
+      payerKycStatus: 'VERIFIED' as const,
+      payerUtxos: [],
+      requestedPayeeData: {},
     }
     expect(() => signPayRequest(unsigned, { nonce: '1', timestamp: 1 }, privateKey)).toThrow('receiving currency')
   })
@@ -322,8 +331,14 @@ test.each(['', 'null', '[]', '1', '{', '<html>', `${'['.repeat(100_000)}`, '{"a"
 const PAY_REQUEST = payRequestToWire(
   signPayRequest(
     {
-      ...{ majorVersion: 1, amount: 100n, receivingCurrency: 'USD', payerIdentifier: '$ana@send.example', payer: {} },
-      ...{ payerKycStatus: 'VERIFIED', payerUtxos: [], requestedPayeeData: {} },
+      majorVersion: 1,
+      amount: 100n,
+      receivingCurrency: 'USD',
+      payerIdentifier: '$ana@send.example',
+      payer: {},
+      payerKycStatus: 'VERIFIED',
+      payerUtxos: [],
+      requestedPayeeData: {},
     },
     ONCE,
     privateKey,

@@ -129,7 +129,10 @@ describe.each(['1.0', '0.3'])('in version %s', (umaVersion) => {
     const answer = readLookupAnswer(theirAnswer.toJsonString())
     expect(answer).toMatchObject({ umaVersion, receiverIdentifier: RECEIVER, kycStatus: 'PENDING', commentAllowed: 0 })
     expect(answer.currencies).toEqual([CURRENCY])
-    expect([answer.minSendableMillisatoshi, answer.maxSendableMillisatoshi]).toEqual([1000n, 10_000_000_000n])
+    expect({
+      minSendableMillisatoshi: answer.minSendableMillisatoshi,
+      maxSendableMillisatoshi: answer.maxSendableMillisatoshi,
+    }).toEqual({ minSendableMillisatoshi: 1000n, maxSendableMillisatoshi: 10_000_000_000n })
     checkSignature(signedPayloadOfLookupAnswer(answer), theirs.publicKey)
     expect(() => checkSignature(signedPayloadOfLookupAnswer(answer), ours.publicKey)).toThrow(UmaFault)
   })
@@ -154,9 +157,16 @@ describe.each(['1.0', '0.3'])('in version %s', (umaVersion) => {
   test('our pay request is read, verified and can be decrypted', async () => {
     const wire = overWire(payRequestToWire(signPayRequest(payRequest('USD'), ONCE, ours.privateKey)))
     const request = sdk.PayRequest.fromJson(wire)
-    expect([request.isUma(), request.umaMajorVersion, request.amount]).toEqual([true, majorVersion, 1000])
+    expect({ isUma: request.isUma(), umaMajorVersion: request.umaMajorVersion, amount: request.amount }).toEqual({
+      isUma: true,
+      umaMajorVersion: majorVersion,
+      amount: 1000,
+    })
     expect(request.payerData).toMatchObject({ identifier: PAYER, name: 'Ana Lima', birthDate: '1990-02-28' })
-    expect([request.comment, request.requestedPayeeData]).toEqual(['Rent', { name: { mandatory: true } }])
+    expect({ comment: request.comment, requestedPayeeData: request.requestedPayeeData }).toEqual({
+      comment: 'Rent',
+      requestedPayeeData: { name: { mandatory: true } },
+    })
     expect(await sdk.verifyPayReqSignature(request, published(ours.publicKey), anyNonce())).toBe(true)
     expect(await sdk.verifyPayReqSignature(request, published(theirs.publicKey), anyNonce())).toBe(false)
     const sealed = Buffer.from(request.payerData?.compliance?.encryptedTravelRuleInfo ?? '', 'hex')
@@ -216,7 +226,11 @@ describe.each(['1.0', '0.3'])('in version %s', (umaVersion) => {
       ours.privateKey,
     )
     const read = sdk.PayReqResponse.fromJson(overWire(payAnswerToWire(answer)))
-    expect([read.isUma(), read.pr, read.umaMajorVersion]).toEqual([true, 'lnbc1', majorVersion])
+    expect({ isUma: read.isUma(), pr: read.pr, umaMajorVersion: read.umaMajorVersion }).toEqual({
+      isUma: true,
+      pr: 'lnbc1',
+      umaMajorVersion: majorVersion,
+    })
     expect(read.converted).toMatchObject({ currencyCode: 'USD', decimals: 2, multiplier: 23400.5, fee: 5 })
     expect(read.payeeData?.compliance?.utxoCallback).toBe('https://pay.example.org/utxos')
     if (majorVersion === 0) return
@@ -276,9 +290,15 @@ test('millisatoshi are fixed in a pay request without a currency of the amount, 
   }
   const ourWire = overWire(payRequestToWire(signPayRequest(unsigned, ONCE, ours.privateKey)))
   const read = sdk.PayRequest.fromJson(ourWire)
-  expect([read.amount, read.sendingAmountCurrencyCode]).toEqual([9_007_199_254, undefined])
+  expect({ amount: read.amount, sendingAmountCurrencyCode: read.sendingAmountCurrencyCode }).toEqual({
+    amount: 9_007_199_254,
+    sendingAmountCurrencyCode: undefined,
+  })
   const again = readPayRequest(read.toJsonString())
-  expect([again.amount, again.amountCurrency]).toEqual([9_007_199_254n, undefined])
+  expect({ amount: again.amount, amountCurrency: again.amountCurrency }).toEqual({
+    amount: 9_007_199_254n,
+    amountCurrency: undefined,
+  })
 })
 
 test('the message after a payment is read and verified, either way', async () => {

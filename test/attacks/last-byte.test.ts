@@ -187,7 +187,11 @@ describe.each(Object.entries(ENDINGS))('when %s', (_, newEnding) => {
     for (const { release } of waiting) release()
     for (const { door, answer } of waiting) {
       const { status, body } = await answer
-      expect([door.name, status, body?.code]).toEqual([door.name, expect.toSatisfy(isRefusal), body?.code])
+      expect({ name: door.name, status, code: body?.code }).toEqual({
+        name: door.name,
+        status: expect.toSatisfy(isRefusal),
+        code: body?.code,
+      })
     }
   })
 })

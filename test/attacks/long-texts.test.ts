@@ -42,10 +42,16 @@ test('a name as long as a form may be is refused at once on a page, and a longer
   const others = new URLSearchParams({ ...rest, fullName: '\u0001' }).toString().length
   const fullName = `${'a'.repeat(MAX_FORM_BYTES - others)}\u0001`
   const { answer, milliseconds } = await timed(() => sendPage(url, { ...rest, fullName }))
-  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('This has more characters than 200.')])
+  expect({ status: answer.status, text: answer.text }).toEqual({
+    status: 400,
+    text: expect.stringContaining('This has more characters than 200.'),
+  })
   expect(milliseconds).toBeLessThan(AT_ONCE_MS)
   const longer = await sendPage(url, { ...rest, fullName: `a${fullName}` })
-  expect([longer.status, longer.text]).toEqual([413, expect.stringContaining('That is too large')])
+  expect({ status: longer.status, text: longer.text }).toEqual({
+    status: 413,
+    text: expect.stringContaining('That is too large'),
+  })
 })
 
 test('a form in which every field is full is read', async () => {
@@ -59,5 +65,8 @@ test('a form in which every field is full is read', async () => {
     'businessInfo.purposeOfAccountOtherDescription': full(500),
     'businessInfo.sourceOfFunds': full(1_000),
   })
-  expect([answer.status, answer.text]).toEqual([400, expect.not.stringContaining('more characters')])
+  expect({ status: answer.status, text: answer.text }).toEqual({
+    status: 400,
+    text: expect.not.stringContaining('more characters'),
+  })
 })

@@ -61,7 +61,7 @@ test.each(MALFORMED)('%s is answered 400 in our words', async (_, text) => {
 
 test.each(['', 'Host: a\r\n', 'Connection: keep-alive\r\n'])('HTTP/1.0 needs no host: %j', async (lines) => {
   const { status, body } = await send(`GET /healthz HTTP/1.0\r\n${lines}\r\n`)
-  expect([status, body]).toEqual([200, `{"status":"alive","version":"${VERSION}"}`])
+  expect({ status, body }).toEqual({ status: 200, body: `{"status":"alive","version":"${VERSION}"}` })
 })
 
 const tokens = (authorization: string, headers: Record<string, string | number>) =>
@@ -78,7 +78,10 @@ test('a body that ends before its length is answered to a client that still read
     `${tokens(api.authorization, { 'Transfer-Encoding': 'chunked' })}5\r\n{"a":`,
   ]) {
     const answer = await send(text, { isHalfClosed: true })
-    expect([answer.status, JSON.parse(answer.body).code]).toEqual([400, 'INVALID_REQUEST_FORMAT'])
+    expect({ status: answer.status, code: JSON.parse(answer.body).code }).toEqual({
+      status: 400,
+      code: 'INVALID_REQUEST_FORMAT',
+    })
   }
 })
 
@@ -112,9 +115,14 @@ test('chunks that are none, or whose extensions are endless, end the request tha
       const { status: answered, headers } = await connection.answer()
       await connection.closed
       expect(
-        [body.slice(0, 5), answered, (await connection.answers(1)).length, headers.connection],
+        {
+          body: body.slice(0, 5),
+          answered,
+          length: (await connection.answers(1)).length,
+          connection: headers.connection,
+        },
         pieces.join(' | '),
-      ).toEqual([body.slice(0, 5), status, 1, 'close'])
+      ).toEqual({ body: body.slice(0, 5), answered: status, length: 1, connection: 'close' })
     }
   }
   // None of them has made a token.

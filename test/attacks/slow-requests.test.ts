@@ -36,7 +36,11 @@ describe('a request that does not arrive in time is answered 408 and its connect
     const connection = (await open()).write('GET /2025-10-13/tokens HTTP/1.1\r\nHost: a\r\nX-Slow: ').dribble('x', 20)
     const { status, headers, body } = await connection.answer()
     await connection.closed
-    expect([status, JSON.parse(body).code, headers.connection]).toEqual([408, 'REQUEST_TIMEOUT', 'close'])
+    expect({ status, code: JSON.parse(body).code, connection: headers.connection }).toEqual({
+      status: 408,
+      code: 'REQUEST_TIMEOUT',
+      connection: 'close',
+    })
     expect([headers['cache-control'], headers['x-content-type-options'], headers['content-type']]).toEqual([
       'no-store',
       'nosniff',
@@ -52,7 +56,11 @@ describe('a request that does not arrive in time is answered 408 and its connect
     const connection = (await open()).write(newBody(api.authorization, 100_000)).dribble(' ', 20)
     const { status, headers, body } = await connection.answer()
     await connection.closed
-    expect([status, JSON.parse(body).code, headers.connection]).toEqual([408, 'REQUEST_TIMEOUT', 'close'])
+    expect({ status, code: JSON.parse(body).code, connection: headers.connection }).toEqual({
+      status: 408,
+      code: 'REQUEST_TIMEOUT',
+      connection: 'close',
+    })
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(logOf(headers['x-request-id'])).toMatchObject([
       {
@@ -125,7 +133,7 @@ test('a request that was answered before its body is closed soon, though the cli
   ] as const) {
     const connection = (await open()).write(head).dribble(' ', 20)
     const { status, headers } = await connection.answer()
-    expect([status, headers.connection]).toEqual([expected, 'close'])
+    expect({ status, connection: headers.connection }).toEqual({ status: expected, connection: 'close' })
     const answeredAt = performance.now()
     await connection.closed
     expect(performance.now() - answeredAt).toBeLessThan(3_000)
@@ -146,7 +154,10 @@ test('a refused request whose body has arrived keeps its connection', async () =
   for (let n = 1; n <= 3; n++) {
     connection.write(`${newBody('Basic unknown', 2)}{}`)
     const answers = await connection.answers(n)
-    expect([answers[n - 1]?.status, answers[n - 1]?.headers.connection], `n ${n}`).toEqual([401, 'keep-alive'])
+    expect({ status: answers[n - 1]?.status, connection: answers[n - 1]?.headers.connection }, `n ${n}`).toEqual({
+      status: 401,
+      connection: 'keep-alive',
+    })
   }
   for (const path of ['/2025-10-13/nothing', '/2025-10-13/tokens/%']) {
     connection.write(`${requestHead('POST', path, { 'Content-Length': 2 })}{}`)
@@ -163,7 +174,7 @@ test('an address that nothing has is answered without waiting for a body', async
     requestHead('POST', '/2025-10-13/nothing', { 'Content-Type': 'application/json', 'Content-Length': 1_000 }),
   )
   const { status, headers } = await connection.answer()
-  expect([status, headers.connection]).toEqual([404, 'close'])
+  expect({ status, connection: headers.connection }).toEqual({ status: 404, connection: 'close' })
   await connection.closed
 })
 

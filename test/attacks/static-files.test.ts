@@ -50,12 +50,12 @@ test.each(STATIC)('%s is sent in the coding that the client prefers, and not aga
     expect(decode(bytes).equals(plain.bytes)).toBe(true)
     tags.add(headers.etag as string)
     const again = await get(path, { 'Accept-Encoding': coding, 'If-None-Match': `"other", W/${headers.etag}` })
-    expect([again.status, again.bytes.length, again.headers.etag, again.headers.vary]).toEqual([
-      304,
-      0,
-      headers.etag,
-      'Accept-Encoding',
-    ])
+    expect({
+      status: again.status,
+      length: again.bytes.length,
+      etag: again.headers.etag,
+      vary: again.headers.vary,
+    }).toEqual({ status: 304, length: 0, etag: headers.etag, vary: 'Accept-Encoding' })
     expect(again.headers['cache-control']).toBe(headers['cache-control'])
   }
   expect(tags.size).toBe(3)
@@ -104,7 +104,7 @@ test('the script of the reference is kept for good under an address with its has
 
 test('the root leads a person to the reference, and its page names an icon', async () => {
   const root = await get('/')
-  expect([root.status, root.headers.location]).toEqual([302, '/docs'])
+  expect({ status: root.status, location: root.headers.location }).toEqual({ status: 302, location: '/docs' })
   expect(root.headers['content-security-policy']).toContain("default-src 'none'")
   const [, icon = ''] = /<link rel="icon" href="([^"]+)"/.exec((await get('/docs')).bytes.toString()) ?? []
   const { status, headers } = await get(icon)

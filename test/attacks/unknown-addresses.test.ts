@@ -30,15 +30,15 @@ test.each(EXPECTED)('at %s every method but %j is refused', async (path, own, ex
     const answer = await send(
       requestHead(method, path, { 'Content-Length': 2, 'Content-Type': 'application/json' }) + '{}',
     )
-    expect([method, answer.status, codeOf(answer)]).toEqual([
+    expect({ method, status: answer.status, code: codeOf(answer) }).toEqual({
       method,
-      expected,
-      expected === 405 ? 'METHOD_NOT_ALLOWED' : 'REFERENCE_NOT_FOUND',
-    ])
+      status: expected,
+      code: expected === 405 ? 'METHOD_NOT_ALLOWED' : 'REFERENCE_NOT_FOUND',
+    })
     if (expected === 405) expect(answer.headers.allow?.split(', ').sort(), method).toEqual([...own].sort())
   }
   for (const method of ['QUERY', 'SOURCE', 'PROPFIND', 'DELETE'])
-    expect([method, (await send(requestHead(method, path))).status]).toEqual([method, expected])
+    expect({ method, status: (await send(requestHead(method, path))).status }).toEqual({ method, status: expected })
 })
 
 test.each([

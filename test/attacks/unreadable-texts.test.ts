@@ -51,18 +51,15 @@ describe.each(NAMED)('the name of %s', (_, field, make) => {
     const api = await newPlatform()
     for (const name of UNSEEN) {
       const { status, body } = await make(api, name)
-      expect([name, status, body.code, body.details?.errors.map((fault: Json) => fault.field)]).toEqual([
-        name,
-        400,
-        'INVALID_INPUT',
-        [field],
-      ])
+      expect({ name, status, code: body.code, errors: body.details?.errors.map((fault: Json) => fault.field) }).toEqual(
+        { name, status: 400, code: 'INVALID_INPUT', errors: [field] },
+      )
     }
   })
 
   test('is kept in one spelling', async () => {
     const { status, body } = await make(await newPlatform(), TWO)
-    expect([Math.floor(status / 100), at(body, field)]).toEqual([2, ONE])
+    expect({ floor: Math.floor(status / 100), at: at(body, field) }).toEqual({ floor: 2, at: ONE })
   })
 })
 

@@ -104,8 +104,12 @@ describe.skipIf(isMissing)(`what is known of people${WHERE_MISSING}`, () => {
       '/customers',
       knownIndividual({
         fullName: `Quillon ${personal.name} 001`,
-        ...{ email: personal.email, phoneNumber: personal.phone, platformCustomerId: personal.platformCustomerId },
-        ...{ birthDate: personal.birthDate, address, identifier: SEALED.identifier },
+        email: personal.email,
+        phoneNumber: personal.phone,
+        platformCustomerId: personal.platformCustomerId,
+        birthDate: personal.birthDate,
+        address,
+        identifier: SEALED.identifier,
       }),
     )
     const file = { content: Buffer.from('%PDF-1.7\n'), fileName: personal.fileName }
@@ -124,7 +128,9 @@ describe.skipIf(isMissing)(`what is known of people${WHERE_MISSING}`, () => {
     )
     await newOwner(api, business.id, {
       personalInfo: {
-        ...{ lastName: personal.owner, birthDate: personal.ownerBirthDate, identifier: SEALED.ownerIdentifier },
+        lastName: personal.owner,
+        birthDate: personal.ownerBirthDate,
+        identifier: SEALED.ownerIdentifier,
         address: { ...address, line1: personal.ownerStreet },
       },
     })
@@ -266,7 +272,10 @@ describe.skipIf(isMissing)(`what is known of people${WHERE_MISSING}`, () => {
       await page.goBack()
       await show.waitFor()
       await isWhole(page)
-      expect([await shownOn(page), canariesIn(await page.evaluate<string>(KEPT))]).toEqual([[], []])
+      expect({ shownOn: await shownOn(page), canariesIn: canariesIn(await page.evaluate<string>(KEPT)) }).toEqual({
+        shownOn: [],
+        canariesIn: [],
+      })
 
       await reveal()
       // The clock of the page runs on by itself meanwhile.
@@ -281,7 +290,7 @@ describe.skipIf(isMissing)(`what is known of people${WHERE_MISSING}`, () => {
   test('no log and no record of calls keeps any of it, and nothing sealed lies open in any table', async () => {
     await loggedOf(api, 15)
     for (const table of ['requests', 'rate_hits', 'audit_entries', 'operator_acts', 'jobs'])
-      expect([table, canariesIn(await storedIn(table))]).toEqual([table, []])
+      expect({ table, canariesIn: canariesIn(await storedIn(table)) }).toEqual({ table, canariesIn: [] })
     const { logLines } = service()
     expect([logLines.length > 500, canariesIn(logLines.join('\n'))]).toEqual([true, []])
     expect(canariesIn(await storedIn('customers'))).toEqual(expect.arrayContaining(['name', 'email', 'street']))

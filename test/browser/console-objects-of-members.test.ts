@@ -133,7 +133,8 @@ describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, () =>
     const { accountInfo, currency } = bank
     const { paymentRails: _, ...info } = accountInfo
     const own = await api.create('/platform/external-accounts', {
-      ...{ currency, accountInfo: { ...info, iban: 'DE02120300000000202051' } },
+      currency,
+      accountInfo: { ...info, iban: 'DE02120300000000202051' },
     })
     await open(own.id)
     await region('Facts').getByText('Your platform').waitFor()

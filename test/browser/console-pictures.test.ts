@@ -34,9 +34,13 @@ describe.skipIf(isMissing)(`pictures of the console${WHERE_MISSING}`, () => {
   async function fillFigures(): Promise<void> {
     const midnight = new Date().setUTCHours(0, 0, 0, 0)
     const rows = Array.from({ length: 24 * 8 }, (_, hour) => ({
-      ...{ span: 'hour' as const, process: 'all', at: new Date(midnight - 24 * 7 * 3_600_000 + hour * 3_600_000) },
+      span: 'hour' as const,
+      process: 'all',
+      at: new Date(midnight - 24 * 7 * 3_600_000 + hour * 3_600_000),
       content: JSON.stringify({
-        ...{ counts: {}, levels: {}, buckets: [] },
+        counts: {},
+        levels: {},
+        buckets: [],
         seen: { productionPayments: Math.round(60 + 50 * Math.sin(((hour % 24) - 7) / 3.8) + (hour < 24 ? 0 : 8)) },
       }),
     }))

@@ -11,7 +11,8 @@ import { findingsOn, isMissing, isWhole, origin, useConsoleBrowser, WHERE_MISSIN
 /** An event that an address did not take. */
 const FAILED = {
   ...({ state: 'waiting', attempts: 2, last_status: 503, ended_at: null } as const),
-  ...{ first_attempt_at: new Date(), next_attempt_at: new Date(Date.now() + 3_600_000) },
+  first_attempt_at: new Date(),
+  next_attempt_at: new Date(Date.now() + 3_600_000),
 }
 
 /** What people of the operator do about platforms, by the names that they see. */

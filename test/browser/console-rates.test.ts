@@ -11,8 +11,12 @@ describe.skipIf(isMissing)(`rates in the console${WHERE_MISSING}`, () => {
 
   test('a treasurer asks for a price that is held, and a second one approves', async () => {
     await holdPrice(service().database.db, {
-      ...{ currency: 'TRY', reason: 'MOVED', unitsPerUsd: fraction(40n, 1n), source: 'ecb' },
-      ...{ asOf: new Date(), validUntil: new Date(Date.now() + 3_600_000) },
+      currency: 'TRY',
+      reason: 'MOVED',
+      unitsPerUsd: fraction(40n, 1n),
+      source: 'ecb',
+      asOf: new Date(),
+      validUntil: new Date(Date.now() + 3_600_000),
     })
     const page = await enrolled('treasurer')
     await page.getByRole('link', { name: 'System', exact: true }).click()

@@ -69,7 +69,7 @@ describe.skipIf(isMissing)(`the search of the console${WHERE_MISSING}`, () => {
     )
     await page.keyboard.press('Escape')
     await expect.poll(() => options.count()).toBe(0)
-    expect([await isFocused(), await field().inputValue()]).toEqual([false, ''])
+    expect({ isFocused: await isFocused(), field: await field().inputValue() }).toEqual({ isFocused: false, field: '' })
     await page.keyboard.press('/')
     await page.keyboard.type('pelic')
     await options.last().click()

@@ -23,11 +23,9 @@ describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, () => {
 
   test('figures over time are lines, with the values of one moment for all of them', async () => {
     const hour = (ago: number, requests: number) => ({
-      ...{
-        span: 'hour' as const,
-        process: 'all',
-        at: sql<Date>`date_trunc('hour', now()) - ${ago} * interval '1 hour'`,
-      },
+      span: 'hour' as const,
+      process: 'all',
+      at: sql<Date>`date_trunc('hour', now()) - ${ago} * interval '1 hour'`,
       content: JSON.stringify({
         counts: { requests, 'within 1': requests },
         levels: { oldestJobSeconds: 0.25 },

@@ -101,7 +101,7 @@ describePages(() => {
     await follow(page.getByRole('button', { name: 'Submit' }))
     await heading('Thank you, that was all')
     const { kybStatus, beneficialOwners } = await api.read(`/customers/${id}`)
-    expect([kybStatus, beneficialOwners.length]).toEqual(['PENDING', 2])
+    expect({ kybStatus, length: beneficialOwners.length }).toEqual({ kybStatus: 'PENDING', length: 2 })
     await approve(api, id)
     expect((await api.read(`/customers/${id}`)).kybStatus).toBe('APPROVED')
     expect(complaints).toEqual([])

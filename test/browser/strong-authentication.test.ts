@@ -88,13 +88,16 @@ describe.skipIf(isMissing)(
       const credential = await makePasskey(options)
       const { status, body } = await confirmPasskey(api, customer, credential, ORIGIN)
       const factor = { factor: 'PASSKEY', credentialId: credential.id }
-      expect([status, body]).toEqual([200, { type: 'PASSKEY', factor }])
+      expect({ status, body }).toEqual({ status: 200, body: { type: 'PASSKEY', factor } })
       for (const login of ['the first', 'the second']) {
         const { passkeyOptions } = (await startLogin(api, customer, 'PASSKEY')).body
         const proof = { factor: 'PASSKEY', passkeyAssertion: await askPasskey(passkeyOptions), origin: ORIGIN }
-        expect([login, (await complete(api, customer, proof)).body.status]).toEqual([login, 'SUCCESS'])
+        expect({ login, status: (await complete(api, customer, proof)).body.status }).toEqual({
+          login,
+          status: 'SUCCESS',
+        })
         await api.create('/sandbox/clock', { advanceSeconds: 10 })
-        expect([login, (await complete(api, customer, proof)).status]).toEqual([login, 400])
+        expect({ login, status: (await complete(api, customer, proof)).status }).toEqual({ login, status: 400 })
       }
     })
 

@@ -192,11 +192,11 @@ describe.skipIf(isMissing)(
       const shown = page.frameLocator('#card-frame iframe').locator('dd')
       await shown.first().waitFor()
       const [number = '', expiry, securityCode] = await shown.allInnerTexts()
-      expect([number, expiry, securityCode]).toEqual([
-        expect.stringMatching(/^(\d{4} ){3}\d{4}$/),
-        await page.locator('#card-expiry').innerText(),
-        expect.stringMatching(/^\d{3}$/),
-      ])
+      expect({ number, expiry, securityCode }).toEqual({
+        number: expect.stringMatching(/^(\d{4} ){3}\d{4}$/),
+        expiry: await page.locator('#card-expiry').innerText(),
+        securityCode: expect.stringMatching(/^\d{3}$/),
+      })
       expect(await page.locator('#card-number').innerText()).toBe(`•••• •••• •••• ${number.slice(-4)}`)
       expect(complaints).toEqual([])
 
@@ -299,7 +299,11 @@ describe.skipIf(isMissing)(
               (part) => node.ownerDocument.elementFromPoint(left + width / 2, top + height * part) === node,
             )
           }, block)
-          expect([await button.innerText(), block, isOnTop]).toEqual([await button.innerText(), block, true])
+          expect({ button: await button.innerText(), block, isOnTop }).toEqual({
+            button: await button.innerText(),
+            block,
+            isOnTop: true,
+          })
         }
       }
       expect(await page.locator('#message').isVisible()).toBe(true)
@@ -318,7 +322,7 @@ describe.skipIf(isMissing)(
         const { scrollWidth, clientWidth } = await page
           .locator('html')
           .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))
-        expect([width, scrollWidth]).toEqual([width, clientWidth])
+        expect({ width, scrollWidth }).toEqual({ width, scrollWidth: clientWidth })
       }
       for (const control of await page.locator('button:visible, input:visible').all())
         expect(await control.ariaSnapshot(), await control.evaluate(({ outerHTML }) => outerHTML)).toMatch(

@@ -55,7 +55,9 @@ function beginFollowUp(
 }
 
 const simulation = ({ round }: Load, cardId: string, what: string, key: string, body: object): Request => ({
-  ...{ round, key, body },
+  round,
+  key,
+  body,
   path: `/sandbox/cards/${cardId}/simulate/${what}`,
   accepts: ['202'],
 })

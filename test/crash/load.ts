@@ -114,7 +114,8 @@ async function payLater(load: Load): Promise<void> {
 async function execute(load: Load, payment: Payment): Promise<void> {
   const { answer, key, path, credentials } = payment.creation
   payment.execution = {
-    ...{ round: load.round, credentials },
+    round: load.round,
+    credentials,
     path: `${path}/${answer?.body.id}/execute`,
     body: credentials ? undefined : {},
     key: `${key}-execution`,
@@ -130,7 +131,11 @@ async function payByAgent(load: Load): Promise<void> {
   const { id: to, outcome } = load.random.pick(payer.bankAccounts)
   const body = quoteRequest(payer.dollars, to, load.random.within(1_000, 20_000))
   const creation: Request = {
-    ...{ round: load.round, path: '/agents/me/quotes', credentials: payer.agent, body, accepts: ['201'] },
+    round: load.round,
+    path: '/agents/me/quotes',
+    credentials: payer.agent,
+    body,
+    accepts: ['201'],
     key: `agent-${load.book.payments.length}`,
   }
   await execute(
@@ -176,7 +181,9 @@ async function removeAccount(load: Load): Promise<void> {
   const registration = book.registrations.find(({ creation, removal }) => creation.answer && !removal)
   if (!registration) return
   registration.removal = {
-    ...{ round, method: 'DELETE', accepts: ['204'] },
+    round,
+    method: 'DELETE',
+    accepts: ['204'],
     path: `/customers/external-accounts/${registration.creation.answer?.body.id}`,
   }
   await ask(load, registration.removal)

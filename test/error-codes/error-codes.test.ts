@@ -77,5 +77,9 @@ test.each(ALL_CODES)('%s is answered', async (code) => {
   const request = REQUESTS[code]
   if (!request) throw new Error(`Say by which request ${code} is answered.`)
   const { status, body } = await request(await newPlatform({ supportedCurrencies: CURRENCIES }))
-  expect([status, body?.code, body?.reason]).toEqual([STATUS_OF.get(code), code, expect.any(String)])
+  expect({ status, code: body?.code, reason: body?.reason }).toEqual({
+    status: STATUS_OF.get(code),
+    code,
+    reason: expect.any(String),
+  })
 })

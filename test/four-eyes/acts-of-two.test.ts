@@ -90,7 +90,8 @@ describe.each(TAKING_TWO.map((operation) => [operation.id, operation] as const))
     const crew = crewFor(cast, operation)
     const made = await make(cast)
     const [rows, shown] = [await hashes(), await made.read()]
-    const expectNothingDone = async () => expect([await hashes(), await made.read()]).toEqual([rows, shown])
+    const expectNothingDone = async () =>
+      expect({ hashes: await hashes(), read: await made.read() }).toEqual({ hashes: rows, read: shown })
 
     await expectRefusedElsewhere(operation, made)
     const act = await ask(crew.asker, operation, made)
@@ -122,7 +123,7 @@ describe.each(TAKING_TWO.map((operation) => [operation.id, operation] as const))
     expect(body).toMatchObject({ status: becomes, before: act.before, decision: { by: { id: crew.second.id } } })
     if (becomes === 'STALE') expect(changesIn(body)).not.toEqual([])
     else expect(body.decision.refusal.code).toBe('CONFLICT')
-    expect([await hashes(), await made.read()]).toEqual([rows, shown])
+    expect({ hashes: await hashes(), read: await made.read() }).toEqual({ hashes: rows, read: shown })
     expect(await violationsFor(made)).toEqual([])
   })
 })
@@ -140,7 +141,10 @@ const REFUSED = [401, 403, 404, 405]
 async function expectRefusedElsewhere(operation: Operation, { path, body }: Made): Promise<void> {
   const { method } = methodAndTemplate(operation)
   for (const [who, send] of elsewhere)
-    expect([who, REFUSED]).toEqual([who, expect.arrayContaining([(await send(method, path, body)).status])])
+    expect({ who, REFUSED }).toEqual({
+      who,
+      REFUSED: expect.arrayContaining([(await send(method, path, body)).status]),
+    })
   const { body: answer } = await outsidersOf(crewFor(cast, operation)).terminal(method, path, body)
   expect(answer.details.cause).toBe('TOUCH_REQUIRED')
 }
@@ -153,10 +157,14 @@ async function expectRefusedApprovals(crew: Crew, operation: Operation, act: Jso
     ['a person by a link of the asker', invited],
     ...lacking(cast, operation),
   ]
-  for (const [who, person] of people) expect([who, (await approve(person, act)).body.code]).toEqual([who, 'FORBIDDEN'])
+  for (const [who, person] of people)
+    expect({ who, code: (await approve(person, act)).body.code }).toEqual({ who, code: 'FORBIDDEN' })
   const [path, body] = [`/acts/${act.id}/approve`, { actSha256: act.actSha256 }]
   for (const [who, send] of elsewhere)
-    expect([who, REFUSED]).toEqual([who, expect.arrayContaining([(await send('POST', path, body)).status])])
+    expect({ who, REFUSED }).toEqual({
+      who,
+      REFUSED: expect.arrayContaining([(await send('POST', path, body)).status]),
+    })
   expect((await terminal('POST', path, body)).body.details.cause).toBe('TOUCH_REQUIRED')
   expect(await readAct(crew, act)).toEqual(act)
 }
@@ -166,8 +174,8 @@ async function expectForgeriesFound(crew: Crew, act: Json, made: Made): Promise<
   for (const [what, forge] of Object.entries(FORGERIES))
     await whileForged(act, forge, async () => {
       const { status, body } = await approve(crew.second, act)
-      expect([what, status, body.code]).toEqual([what, 409, 'CONFLICT'])
-      expect([what, await unprovenActs(made)]).toEqual([what, [act.id]])
+      expect({ what, status, code: body.code }).toEqual({ what, status: 409, code: 'CONFLICT' })
+      expect({ what, unprovenActs: await unprovenActs(made) }).toEqual({ what, unprovenActs: [act.id] })
     })
   expect(await readAct(crew, act)).toEqual(act)
 }
@@ -177,7 +185,7 @@ async function expectDone(crew: Crew, act: Json): Promise<void> {
   const { body } = await approve(crew.second, act)
   expect(body).toMatchObject({ status: 'DONE', decision: { by: { id: crew.second.id } } })
   const late = await approve(crew.third, act)
-  expect([late.status, late.body.details]).toEqual([409, { status: 'DONE' }])
+  expect({ status: late.status, details: late.body.details }).toEqual({ status: 409, details: { status: 'DONE' } })
   expect(await entriesOf(act)).toEqual([
     `${crew.second.id} approveAct 200`,
     `${crew.asker.id} ${act.operation} approved by ${crew.second.id}`,

@@ -51,7 +51,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     const isDone = status === 'DONE'
     expect((await countJournals()) - posted).toBe(isDone ? trialOf(operation).journals : 0)
     expect(await entriesOf(act)).toHaveLength(isDone ? 2 : 0)
-    if (!isDone) expect([rival, status, await made.read()]).toEqual([rival, ENDS[rival], shown])
+    if (!isDone) expect({ rival, status, read: await made.read() }).toEqual({ rival, status: ENDS[rival], read: shown })
     return status
   }
 
@@ -120,7 +120,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
         ),
       ])
       const { status } = answer.body
-      expect([round, answer.status]).toEqual([round, 200])
+      expect({ round, status: answer.status }).toEqual({ round, status: 200 })
       if (rival === made.change) expect([status, isChanged]).toEqual(isChanged ? ['STALE', true] : ['DONE', false])
       else expect(['DONE', 'EXPIRED']).toContain(status)
       expect(await entriesOf(act)).toHaveLength(status === 'DONE' ? 2 : 1)

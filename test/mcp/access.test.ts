@@ -20,7 +20,8 @@ const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 async function post(body: unknown, headers: Record<string, string> = {}, method = 'POST') {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const response = await fetch(mcpAddress(), {
-    ...{ method, headers: { ...HEADERS, ...headers } },
+    method,
+    headers: { ...HEADERS, ...headers },
     ...(method === 'POST' && { body: text }),
   })
   const answer = await response.text()
@@ -66,7 +67,7 @@ describe('over HTTP', () => {
   test.each(['https://elsewhere.example', 'http://127.0.0.1:1', 'null'])('a page of %s is refused', async (origin) => {
     const { token } = await newPayer()
     const { status, body } = await post(LIST, { ...bearing(token), origin })
-    expect([status, body.error.data.code]).toEqual([403, 'FORBIDDEN'])
+    expect({ status, code: body.error.data.code }).toEqual({ status: 403, code: 'FORBIDDEN' })
   })
 
   test.each([
@@ -154,7 +155,10 @@ describe.each(TRANSPORTS)('over %s', (kind) => {
   ])('%s is an error of the tool', async (_, name, args) => {
     const { token } = await newPayer()
     const { isError, text } = await (await callOf(kind, token))(name, args)
-    expect([isError, text]).toEqual([true, expect.stringMatching(/not found|disabled|Input validation error/)])
+    expect({ isError, text }).toEqual({
+      isError: true,
+      text: expect.stringMatching(/not found|disabled|Input validation error/),
+    })
   })
 
   test('what belongs to another agent is not found', async () => {
@@ -162,17 +166,21 @@ describe.each(TRANSPORTS)('over %s', (kind) => {
     const quote = await theirs.agent.create('/agents/me/quotes', {
       source: { sourceType: 'ACCOUNT', accountId: theirs.account.id },
       destination: { destinationType: 'ACCOUNT', accountId: theirs.abroad.id },
-      ...{ lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 1_000 },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: 1_000,
     })
     const { isError, text } = await (await callOf(kind, mine.token))('execute_quote', { quoteId: quote.id })
-    expect([isError, text]).toEqual([true, expect.stringMatching(/^QUOTE_NOT_FOUND \(404\)/)])
+    expect({ isError, text }).toEqual({ isError: true, text: expect.stringMatching(/^QUOTE_NOT_FOUND \(404\)/) })
   })
 })
 
 test('over stdio a wrong token is an error of the first tool', async () => {
   const call = await callOf('stdio', UNKNOWN)
   const { isError, text } = await call('get_my_profile')
-  expect([isError, text]).toEqual([true, expect.stringMatching(/^UNAUTHORIZED \(401\)[^]+access token is wrong/)])
+  expect({ isError, text }).toEqual({
+    isError: true,
+    text: expect.stringMatching(/^UNAUTHORIZED \(401\)[^]+access token is wrong/),
+  })
   expect(text).not.toContain(UNKNOWN)
 })
 

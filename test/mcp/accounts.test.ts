@@ -11,8 +11,10 @@ useMcp()
 type Payer = Awaited<ReturnType<typeof newPayer>>
 const payOut = (call: Call, { account, athome }: Payer, more: object = {}) =>
   call('transfer_out', {
-    ...{ sourceAccountId: account.id, destinationAccountId: athome.id },
-    ...{ amountMinor: 1_234, amountText: '12.34 USD' },
+    sourceAccountId: account.id,
+    destinationAccountId: athome.id,
+    amountMinor: 1_234,
+    amountText: '12.34 USD',
     ...more,
   })
 
@@ -21,16 +23,18 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     const { token, account } = await newPayer()
     const call = await callOf(kind, token)
     const { accounts, hasMore } = await must(call, 'list_internal_accounts', { currency: 'USD' })
-    expect([hasMore, accounts]).toEqual([
-      false,
-      [
+    expect({ hasMore, accounts }).toEqual({
+      hasMore: false,
+      accounts: [
         {
-          ...{ accountId: account.id, type: 'INTERNAL_FIAT', status: 'ACTIVE' },
+          accountId: account.id,
+          type: 'INTERNAL_FIAT',
+          status: 'ACTIVE',
           available: { amountMinor: 1_000_000, currency: 'USD', amountText: '10000.00 USD' },
           total: { amountMinor: 1_000_000, currency: 'USD', amountText: '10000.00 USD' },
         },
       ],
-    ])
+    })
   })
 
   test('registers an account outside, reads it and deletes it', async () => {
@@ -74,7 +78,11 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     const accounts = { sourceAccountId: payer.athome.id, destinationAccountId: payer.account.id }
     const pull = { ...accounts, amountMinor: 5_000, amountText: '50.00 USD' }
     const [first, again] = [await must(call, 'transfer_in', pull), await must(call, 'transfer_in', pull)]
-    expect([first.status, first.type, again.actionId]).toEqual(['APPROVED', 'TRANSFER_IN', first.actionId])
+    expect({ status: first.status, type: first.type, actionId: again.actionId }).toEqual({
+      status: 'APPROVED',
+      type: 'TRANSFER_IN',
+      actionId: first.actionId,
+    })
     await settle()
     expect(await payer.balance()).toBe(1_005_000)
   })
@@ -82,17 +90,20 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
   test('pays nothing where the account is in another currency than the amount', async () => {
     const payer = await newPayer()
     const { isError, text } = await payOut(await callOf(kind, payer.token), payer, { amountText: '12.34 EUR' })
-    expect([isError, text]).toEqual([
-      true,
-      expect.stringMatching(/^CURRENCY_IS_ANOTHER: amountText says EUR, but the account is in USD/),
-    ])
+    expect({ isError, text }).toEqual({
+      isError: true,
+      text: expect.stringMatching(/^CURRENCY_IS_ANOTHER: amountText says EUR, but the account is in USD/),
+    })
     expect(await payer.balance()).toBe(1_000_000)
   })
 
   test('pays nothing where it may not see the currency of the account', async () => {
     const payer = await newPayer({ permissions: ['CREATE_TRANSFERS'] })
     const { isError, text } = await payOut(await callOf(kind, payer.token), payer)
-    expect([isError, text]).toEqual([true, expect.stringMatching(/^PERMISSION_MISSING[^]+VIEW_TRANSACTIONS/)])
+    expect({ isError, text }).toEqual({
+      isError: true,
+      text: expect.stringMatching(/^PERMISSION_MISSING[^]+VIEW_TRANSACTIONS/),
+    })
     expect(await payer.balance()).toBe(1_000_000)
   })
 
@@ -107,10 +118,16 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     const payer = await newPayer({ defaultExecutionMode: 'APPROVAL_REQUIRED' })
     const call = await callOf(kind, payer.token)
     const { result } = await payOut(call, payer)
-    expect([result.status, result.transaction]).toEqual(['PENDING_APPROVAL', undefined])
+    expect({ status: result.status, transaction: result.transaction }).toEqual({
+      status: 'PENDING_APPROVAL',
+      transaction: undefined,
+    })
     await payer.decide(result.actionId, 'approve')
     const again = await payOut(call, payer)
-    expect([again.result.actionId, again.result.status]).toEqual([result.actionId, 'APPROVED'])
+    expect({ actionId: again.result.actionId, status: again.result.status }).toEqual({
+      actionId: result.actionId,
+      status: 'APPROVED',
+    })
     const { transaction } = await must(call, 'wait_for_approval', { actionId: result.actionId })
     await settle()
     const paid = await must(call, 'get_transaction', { transactionId: transaction.transactionId })

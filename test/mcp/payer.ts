@@ -13,8 +13,11 @@ export async function newPayer(policy: Partial<AgentPolicy> = {}) {
   const athome = await api.create('/customers/external-accounts', usdAccount('890', owner))
   const { id, agent } = await newAgent(api, customer.id, policy)
   const wanted = (amountMinor: number, amountText: string) => ({
-    ...{ sourceAccountId: account.id, destination: { accountId: abroad.id } },
-    ...{ lockedSide: 'SENDING', amountMinor, amountText },
+    sourceAccountId: account.id,
+    destination: { accountId: abroad.id },
+    lockedSide: 'SENDING',
+    amountMinor,
+    amountText,
   })
   const decide = (actionId: string, decision: 'approve' | 'reject', body?: object) =>
     api.create(`/agents/${id}/actions/${actionId}/${decision}`, body)

@@ -34,13 +34,16 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     const call = await callOf(kind, token)
     const quote = await must(call, 'create_quote', wanted(...HUNDRED))
     expect(quote.sends).toEqual({ amountMinor: 10_000, currency: 'USD', amountText: '100.00 USD' })
-    expect([quote.receives.currency, quote.receives.amountText]).toEqual([
-      'EUR',
-      `${(quote.receives.amountMinor / 100).toFixed(2)} EUR`,
-    ])
+    expect({ currency: quote.receives.currency, amountText: quote.receives.amountText }).toEqual({
+      currency: 'EUR',
+      amountText: `${(quote.receives.amountMinor / 100).toFixed(2)} EUR`,
+    })
     expect(await balance()).toBe(1_000_000)
     const action = await must(call, 'execute_quote', { quoteId: quote.quoteId })
-    expect([action.status, action.transaction.sentAmount.amountText]).toEqual(['APPROVED', '100.00 USD'])
+    expect({ status: action.status, amountText: action.transaction.sentAmount.amountText }).toEqual({
+      status: 'APPROVED',
+      amountText: '100.00 USD',
+    })
     expect(action.transaction.rateDetails).toBeUndefined()
     await settle()
     expect((await must(call, 'get_quote', { quoteId: quote.quoteId })).status).toBe('COMPLETED')
@@ -55,7 +58,10 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     const call = await callOf(kind, token)
     const paid = await must(call, 'get_transaction', { transactionId: id })
     expect(paid).toMatchObject({
-      ...{ transactionId: id, type: 'CARD', status: 'AUTHORIZED', merchant: { descriptor: 'Corner Coffee' } },
+      transactionId: id,
+      type: 'CARD',
+      status: 'AUTHORIZED',
+      merchant: { descriptor: 'Corner Coffee' },
       authorizedAmount: { amountMinor: 1_250, currency: 'USD', amountText: '12.50 USD' },
     })
     // In the smallest unit of the account's currency, which no member names.
@@ -70,13 +76,19 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     const { quoteId } = await must(call, 'create_quote', wanted(...HUNDRED))
     const first = await call('execute_quote', { quoteId })
     const again = await call('execute_quote', { quoteId })
-    expect([again.isError, again.result.actionId]).toEqual([false, first.result.actionId])
+    expect({ isError: again.isError, actionId: again.result.actionId }).toEqual({
+      isError: false,
+      actionId: first.result.actionId,
+    })
     expect([first.text, again.text].map((text) => text.includes('nothing was paid a second time'))).toEqual([
       false,
       true,
     ])
     const otherwise = await call('execute_quote', { quoteId, idempotencyKey: 'another' })
-    expect([otherwise.isError, otherwise.text]).toEqual([true, expect.stringMatching(/^CONFLICT \(409\)/)])
+    expect({ isError: otherwise.isError, text: otherwise.text }).toEqual({
+      isError: true,
+      text: expect.stringMatching(/^CONFLICT \(409\)/),
+    })
     expect(await balance()).toBe(990_000)
   })
 
@@ -87,7 +99,10 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     const first = await must(call, 'execute_quote', { quoteId: await quoteOf(HUNDRED) })
     const quoteId = await quoteOf(HUNDRED)
     const { isError, text } = await call('execute_quote', { quoteId })
-    expect([isError, text]).toEqual([true, expect.stringMatching(/^SAME_PAYMENT_JUST_MADE: [^]+Nothing was paid/)])
+    expect({ isError, text }).toEqual({
+      isError: true,
+      text: expect.stringMatching(/^SAME_PAYMENT_JUST_MADE: [^]+Nothing was paid/),
+    })
     expect(text).toContain(first.actionId)
     expect(await balance()).toBe(990_000)
     await must(call, 'execute_quote', { quoteId: await quoteOf([9_999, '99.99 USD']) })
@@ -100,19 +115,22 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     const { token, account, athome, balance } = await newPayer()
     const call = await callOf(kind, token)
     const request = (extra: object = {}) => ({
-      ...{ sourceAccountId: account.id, destinationAccountId: athome.id },
-      ...{ amountMinor: 10_000, amountText: '100.00 USD', ...extra },
+      sourceAccountId: account.id,
+      destinationAccountId: athome.id,
+      amountMinor: 10_000,
+      amountText: '100.00 USD',
+      ...extra,
     })
     const first = await must(call, 'transfer_out', request({ remittanceInformation: 'Rent' }))
     const again = await call('transfer_out', request({ remittanceInformation: 'Rent' }))
-    expect([again.isError, again.result.actionId, again.text]).toEqual([
-      false,
-      first.actionId,
-      expect.stringContaining('nothing was paid a second time'),
-    ])
+    expect({ isError: again.isError, actionId: again.result.actionId, text: again.text }).toEqual({
+      isError: false,
+      actionId: first.actionId,
+      text: expect.stringContaining('nothing was paid a second time'),
+    })
     for (const extra of [{}, { remittanceInformation: 'Rent, November' }, { paymentRail: 'WIRE' }]) {
       const { isError, text } = await call('transfer_out', request(extra))
-      expect([isError, text]).toEqual([true, expect.stringContaining('SAME_PAYMENT_JUST_MADE')])
+      expect({ isError, text }).toEqual({ isError: true, text: expect.stringContaining('SAME_PAYMENT_JUST_MADE') })
     }
     expect(await balance()).toBe(990_000)
     const meant = request({ remittanceInformation: 'Rent', confirmRepeatOf: first.actionId })
@@ -151,7 +169,10 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     const call = await callOf(kind, token)
     const { quoteId } = await must(call, 'create_quote', wanted(...HUNDRED))
     const { actionId, status, nextStep } = await must(call, 'execute_quote', { quoteId })
-    expect([status, nextStep]).toEqual(['PENDING_APPROVAL', expect.stringContaining('wait_for_approval')])
+    expect({ status, nextStep }).toEqual({
+      status: 'PENDING_APPROVAL',
+      nextStep: expect.stringContaining('wait_for_approval'),
+    })
     expect((await must(call, 'wait_for_approval', { actionId, waitSeconds: 1 })).status).toBe('PENDING_APPROVAL')
     expect(await balance()).toBe(1_000_000)
     const waiting = must(call, 'wait_for_approval', { actionId, waitSeconds: 20 })
@@ -167,7 +188,10 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     const { actionId } = await must(call, 'execute_quote', { quoteId })
     await decide(actionId, 'reject', { reason: 'Wait for the invoice.' })
     const rejected = await must(call, 'wait_for_approval', { actionId })
-    expect([rejected.status, rejected.rejectionReason]).toEqual(['REJECTED', 'Wait for the invoice.'])
+    expect({ status: rejected.status, rejectionReason: rejected.rejectionReason }).toEqual({
+      status: 'REJECTED',
+      rejectionReason: 'Wait for the invoice.',
+    })
     expect((await must(call, 'list_actions', { status: 'REJECTED' })).actions).toHaveLength(1)
   })
 
@@ -177,30 +201,36 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     await api.must('PATCH', `/agents/${id}`, { isPaused: true })
     expect((await must(call, 'get_my_profile')).isPaused).toBe(true)
     const { isError, text } = await call('create_quote', wanted(...HUNDRED))
-    expect([isError, text]).toEqual([
-      true,
-      expect.stringMatching(/^AGENT_PAUSED \(FORBIDDEN, 403\)[^]+What to do: This agent is paused/),
-    ])
+    expect({ isError, text }).toEqual({
+      isError: true,
+      text: expect.stringMatching(/^AGENT_PAUSED \(FORBIDDEN, 403\)[^]+What to do: This agent is paused/),
+    })
   })
 
   test('without a permission gets its name', async () => {
     const { token, wanted } = await newPayer({ permissions: ['VIEW_TRANSACTIONS'] })
     const { isError, text } = await (await callOf(kind, token))('create_quote', wanted(...HUNDRED))
-    expect([isError, text]).toEqual([true, expect.stringMatching(/^PERMISSION_MISSING[^]+\["CREATE_QUOTES"\]/)])
+    expect({ isError, text }).toEqual({
+      isError: true,
+      text: expect.stringMatching(/^PERMISSION_MISSING[^]+\["CREATE_QUOTES"\]/),
+    })
   })
 
   test('whose amounts do not agree is refused before anything is sent', async () => {
     const { token, wanted, agent } = await newPayer()
     const call = await callOf(kind, token)
     const off = await call('create_quote', wanted(10_000, '10000.00 USD'))
-    expect([off.isError, off.text]).toEqual([
-      true,
-      expect.stringMatching(
+    expect({ isError: off.isError, text: off.text }).toEqual({
+      isError: true,
+      text: expect.stringMatching(
         /^AMOUNTS_DO_NOT_AGREE: amountMinor 10000 is 100\.00 USD, but amountText says 10000\.00 USD\./,
       ),
-    ])
+    })
     const foreign = await call('create_quote', wanted(10_000, '100.00 EUR'))
-    expect([foreign.isError, foreign.text]).toEqual([true, expect.stringMatching(/^CURRENCY_IS_ANOTHER/)])
+    expect({ isError: foreign.isError, text: foreign.text }).toEqual({
+      isError: true,
+      text: expect.stringMatching(/^CURRENCY_IS_ANOTHER/),
+    })
     expect((await agent.read('/agents/me/actions')).data).toEqual([])
   })
 })

@@ -176,7 +176,10 @@ test.each([
   async (method, url, headers) => {
     const { authorization } = await newPlatform()
     const answer = await server.inject({ method, url, headers: { authorization, ...headers } })
-    expect([answer.statusCode, answer.json().code]).toEqual([500, 'INTERNAL_ERROR'])
+    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
+      statusCode: 500,
+      code: 'INTERNAL_ERROR',
+    })
     expect(lines.at(-2)).toContain(`${url.slice(1)} refused with CONFLICT, which it does not declare.`)
   },
 )
@@ -184,7 +187,10 @@ test.each([
 test('a refusal with a declared code is answered', async () => {
   const { authorization } = await newPlatform()
   const answer = await server.inject({ method: 'GET', url: '/known', headers: { authorization } })
-  expect([answer.statusCode, answer.json()]).toEqual([409, { code: 'CONFLICT', reason: 'Known.' }])
+  expect({ statusCode: answer.statusCode, answer: answer.json() }).toEqual({
+    statusCode: 409,
+    answer: { code: 'CONFLICT', reason: 'Known.' },
+  })
 })
 
 test('what would be wrong with a body does not count where none is read', async () => {

@@ -123,7 +123,7 @@ test('each branch of a union has one value of its tag', () => {
       discriminator: { propertyName, mapping },
     },
   ] of unions) {
-    expect([path, Object.keys(mapping).length]).toEqual([path, expect.any(Number)])
+    expect({ path, length: Object.keys(mapping).length }).toEqual({ path, length: expect.any(Number) })
     for (const [value, $ref] of Object.entries(mapping)) {
       const own = resolve({ $ref }).allOf?.map(resolve).at(-1) ?? resolve({ $ref })
       const shared = Object.values(mapping).filter((each) => each === $ref).length
@@ -251,10 +251,10 @@ test('a list of a request that may be absent may be empty', () => {
 test('each webhook declares what signs it', () => {
   const webhooks = Object.values<Json>(document.webhooks).map(({ post }) => post)
   for (const { security, parameters } of webhooks)
-    expect([security, parameters.map(({ name }: Json) => name)]).toEqual([
-      [{ WebhookSignature: [] }],
-      ['X-Service-Signature-Key-Id'],
-    ])
+    expect({ security, parameters: parameters.map(({ name }: Json) => name) }).toEqual({
+      security: [{ WebhookSignature: [] }],
+      parameters: ['X-Service-Signature-Key-Id'],
+    })
   expect(document.components.securitySchemes.WebhookSignature).toMatchObject({
     in: 'header',
     name: 'X-Service-Signature',

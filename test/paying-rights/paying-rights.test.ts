@@ -104,8 +104,13 @@ describe('a token without TRANSACT', () => {
     for (const [method, path, body, status] of calls) {
       const { status: refused, body: refusal } = await narrow.send(method, path, { body })
       const requiredPermissions = permissions.includes('MANAGE') ? ['TRANSACT'] : expect.arrayContaining(['TRANSACT'])
-      expect([path, refused, refusal.code, refusal.details]).toEqual([path, 403, 'FORBIDDEN', { requiredPermissions }])
-      expect([path, (await payer.send(method, path, { body })).status]).toEqual([path, status])
+      expect({ path, refused, code: refusal.code, details: refusal.details }).toEqual({
+        path,
+        refused: 403,
+        code: 'FORBIDDEN',
+        details: { requiredPermissions },
+      })
+      expect({ path, status: (await payer.send(method, path, { body })).status }).toEqual({ path, status })
     }
   })
 
@@ -128,7 +133,8 @@ describe('a token without TRANSACT', () => {
       [`/cards/${card.id}`, { maxSpendPerTransaction: 5 }],
       [`/cards/${card.id}`, { state: 'FROZEN' }],
     ] as const
-    for (const [path, body] of calls) expect([path, (await manager.patch(path, body)).status]).toEqual([path, 200])
+    for (const [path, body] of calls)
+      expect({ path, status: (await manager.patch(path, body)).status }).toEqual({ path, status: 200 })
   })
 })
 

@@ -44,11 +44,16 @@ const identity = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}
 const environment = {
   PATH: process.env.PATH ?? '',
   ...image.environment,
-  ...{ PORT: String(port), METRICS_PORT: '0', HOST: '127.0.0.1', METRICS_HOST: '127.0.0.1' },
+  PORT: String(port),
+  METRICS_PORT: '0',
+  HOST: '127.0.0.1',
+  METRICS_HOST: '127.0.0.1',
   DATA_DIR: join(work, 'data'),
   DATABASE_URL_FILE: secret('database-url', database.environment.DATABASE_URL ?? ''),
   MASTER_KEY_FILE: secret('master-key', randomHex(32)),
-  ...{ PUBLIC_URL: origin, END_USER_TERMS: 'https://example.com/terms', DEFAULT_UMA_DOMAIN: 'pay.example.com' },
+  PUBLIC_URL: origin,
+  END_USER_TERMS: 'https://example.com/terms',
+  DEFAULT_UMA_DOMAIN: 'pay.example.com',
   CONSOLE_ORIGIN,
 }
 

@@ -47,7 +47,9 @@ const database = await newKeptDatabase(url)
 const token = `${randomHex(16)}:${randomHex(32)}`
 const environment: Record<string, string> = {
   ...database.environment,
-  ...{ MASTER_KEY: randomHex(32), SANDBOX_API_TOKEN: token, SANDBOX_STEP_MS: '0' },
+  MASTER_KEY: randomHex(32),
+  SANDBOX_API_TOKEN: token,
+  SANDBOX_STEP_MS: '0',
 }
 
 /** This tree as a release of its own, with one more migration. */

@@ -53,7 +53,10 @@ async function start(runner: JobRunner, context: WorkContext): Promise<void> {
 const rowsOf = async ({ platform }: WorkContext) =>
   (await database().db.selectFrom('jobs').selectAll().where('platform_id', '=', platform).execute())
     .map(({ payload, name, attempts, leased_until }) => ({
-      ...{ n: (payload as { n: number }).n, name, attempts, isLeased: leased_until !== null },
+      n: (payload as { n: number }).n,
+      name,
+      attempts,
+      isLeased: leased_until !== null,
     }))
     .sort((a, b) => a.n - b.n)
 const makeDue = ({ platform }: WorkContext) =>
@@ -78,7 +81,11 @@ test.each(kinds)('jobs of the kind %s that come together end in one transaction'
   const { runner, works } = newProcess(binding(async (work) => void transactions.push(await transactionOf(work))))
   await enqueue(works, context, 20)
   await runner.runDue()
-  expect([transactions.length, new Set(transactions).size, await rowsOf(context)]).toEqual([20, 1, []])
+  expect({ length: transactions.length, size: new Set(transactions).size, rows: await rowsOf(context) }).toEqual({
+    length: 20,
+    size: 1,
+    rows: [],
+  })
 })
 
 test.each(kinds)('a job of the kind %s that fails comes again alone; its neighbours end once', async (_, binding) => {
@@ -119,7 +126,7 @@ test('a process that stops gives back at once the jobs that it holds, and anothe
   expect(await rowsOf(context)).toMatchObject([1, 2].map((n) => ({ n, attempts: 0, isLeased: false })))
   await makeDue(context)
   await other.runner.runDue()
-  expect([seen.sort(), await rowsOf(context)]).toEqual([['other 1', 'other 2'], []])
+  expect({ seen: seen.sort(), rows: await rowsOf(context) }).toEqual({ seen: ['other 1', 'other 2'], rows: [] })
 })
 
 test('jobs that a process has taken run there, at their time', async () => {
@@ -184,5 +191,5 @@ test('a job that was written while the sandbox clock moves is run by that move a
   await isPast.given
   isToEnd.give()
   await move
-  expect([count, await rowsOf(context)]).toEqual([1, []])
+  expect({ count, rows: await rowsOf(context) }).toEqual({ count: 1, rows: [] })
 })

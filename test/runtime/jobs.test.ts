@@ -29,7 +29,7 @@ test('a job runs once and is gone', async () => {
   await runner.runDue()
   await runner.runDue()
   expect(seen).toEqual(expect.arrayContaining([{ n: 1 }, { n: 2 }]))
-  expect([seen.length, await jobsOf(context)]).toEqual([2, []])
+  expect({ length: seen.length, jobs: await jobsOf(context) }).toEqual({ length: 2, jobs: [] })
 })
 
 test('in production a job happens at the present, and not before its due time where the clock of the process is behind', async () => {
@@ -67,12 +67,10 @@ test('what a failed job has written is gone; it comes again later, each time aft
   for (const attempt of [1, 2, 3]) {
     await runner.runDue()
     const [row, ...others] = await jobsOf(context)
-    expect([row?.attempts, row?.last_error, row?.leased_until, others], String(attempt)).toEqual([
-      attempt,
-      'not today',
-      null,
-      [],
-    ])
+    expect(
+      { attempts: row?.attempts, last_error: row?.last_error, leased_until: row?.leased_until, others },
+      String(attempt),
+    ).toEqual({ attempts: attempt, last_error: 'not today', leased_until: null, others: [] })
     waits.push((row?.run_at.getTime() ?? 0) - Date.now())
     await makeDue(context)
   }
@@ -115,7 +113,7 @@ test('a poison job ends: it is kept as dead and no longer tried, and its neighbo
     await makeDue(context)
     await runner.runDue()
   }
-  expect([tries, neighbours]).toEqual([3, 5])
+  expect({ tries, neighbours }).toEqual({ tries: 3, neighbours: 5 })
   expect((await jobsOf(context)).map(({ name, is_dead }) => [name, is_dead])).toEqual([['test.poison', true]])
 })
 
@@ -133,7 +131,7 @@ test('a job that is given up can leave its subject in order', async () => {
   )
   await enqueue(context, ['test.hopeless', { subject: 'x' }])
   await runner.runDue()
-  expect([given, await jobsOf(context)]).toEqual([[{ subject: 'x' }], []])
+  expect({ given, jobs: await jobsOf(context) }).toEqual({ given: [{ subject: 'x' }], jobs: [] })
 })
 
 test('a job of an unknown name costs no attempt, and waits for a process that knows it', async () => {
@@ -144,7 +142,7 @@ test('a job of an unknown name costs no attempt, and waits for a process that kn
   expect((await jobsOf(context)).map(({ attempts, is_dead }) => [attempts, is_dead])).toEqual([[0, false]])
   await sql`update jobs set run_at = now() where platform_id = ${context.platform}`.execute(database().db)
   await runnerOf(testRun('test.newer', async () => void runs++)).runDue()
-  expect([runs, await jobsOf(context)]).toEqual([1, []])
+  expect({ runs, jobs: await jobsOf(context) }).toEqual({ runs: 1, jobs: [] })
 })
 
 test('a leased job is left alone until its lease has ended, then another runner takes it over', async () => {
@@ -180,7 +178,7 @@ test('the lease of a job is renewed as long as it runs', async () => {
   )
   await enqueue(context, ['test.long', {}])
   await runner.runDue()
-  expect([renewed, await jobsOf(context)]).toEqual([[true], []])
+  expect({ renewed, jobs: await jobsOf(context) }).toEqual({ renewed: [true], jobs: [] })
 })
 
 test.skipIf(process.env.DATABASE_URL)(
@@ -222,7 +220,7 @@ test('a call is repeated after a crash before its record, under the same key; th
   isCrashing = false
   await makeDue(context)
   await runner.runDue()
-  expect([new Set(keys).size, keys.length, records]).toEqual([1, 2, 1])
+  expect({ size: new Set(keys).size, length: keys.length, records }).toEqual({ size: 1, length: 2, records: 1 })
 })
 
 test('a job of several units keeps what each has written though it fails after it, and ends once', async () => {
@@ -262,7 +260,7 @@ test('the units of a job on the way have the time that has come by then, in sand
   })
   await works().run(context, async (work) => work.enqueue(testJob('test.steps'), {}, { at: dueAt }))
   await new JobRunner(database(), works(), [steps], { now: () => present }, createLog('silent')).runDue()
-  expect([seen, await jobsOf(context)]).toEqual([[0, 700, 700], []])
+  expect({ seen, jobs: await jobsOf(context) }).toEqual({ seen: [0, 700, 700], jobs: [] })
 })
 
 test('a job is not seen by anybody when the work that asked for it is rolled back', async () => {

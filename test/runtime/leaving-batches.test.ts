@@ -60,7 +60,11 @@ test.each(statements)('a unit that %s runs alone, once; its neighbours stay toge
   )
   expect(transactions[0]).toBe(transactions[2])
   expect(transactions[1]).not.toBe(transactions[0])
-  expect([await notesOf(context), effects.sort(), await nameOf(context)]).toEqual([[1, 2, 3], [1, 2, 3], left])
+  expect({ notes: await notesOf(context), effects: effects.sort(), name: await nameOf(context) }).toEqual({
+    notes: [1, 2, 3],
+    effects: [1, 2, 3],
+    name: left,
+  })
 })
 
 test('a unit that goes on after it was sent away has no effect in the batch, and one alone', async () => {
@@ -78,7 +82,7 @@ test('a unit that goes on after it was sent away has no effect in the batch, and
       }),
     ),
   )
-  expect([await notesOf(context), await nameOf(context)]).toEqual([[1, 2], 'Test++'])
+  expect({ notes: await notesOf(context), name: await nameOf(context) }).toEqual({ notes: [1, 2], name: 'Test++' })
 })
 
 /** The rows that stand for something that units need. */
@@ -136,10 +140,7 @@ test('a unit that goes on although a neighbour has taken what it needs has no ef
       }),
     ),
   )
-  expect([await notesOf(context), tries]).toEqual([
-    [0, 1],
-    [1, 2],
-  ])
+  expect({ notes: await notesOf(context), tries }).toEqual({ notes: [0, 1], tries: [1, 2] })
 })
 
 test('units that take the same things in opposite order both end', async () => {

@@ -50,7 +50,7 @@ test('without a connection all units of a batch fail, and only one attempt is ma
     },
   }
   const { ends, runs } = await runThree(new Works(away), await newTenant())
-  expect([ends, runs, attempts]).toEqual([Array(3).fill('DATABASE_AWAY'), 0, 1])
+  expect({ ends, runs, attempts }).toEqual({ ends: Array(3).fill('DATABASE_AWAY'), runs: 0, attempts: 1 })
 })
 
 // The embedded database has one connection, which cannot be lost.

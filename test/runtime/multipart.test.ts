@@ -63,7 +63,7 @@ describe('a form', () => {
     const answer = await send(
       form(INVOICE, filePart(), fieldPart('customerId', CUSTOMER), fieldPart('note', 'Grüße €')),
     )
-    expect([answer.status, answer.body]).toEqual([201, { size: A_PDF.length }])
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 201, body: { size: A_PDF.length } })
     expect(served.taken).toEqual([
       {
         paperType: 'INVOICE',
@@ -107,7 +107,7 @@ describe('a form', () => {
         fieldPart('note', ' '),
       ),
     )
-    expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT'])
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
     expect(faultsOf(answer)).toEqual([
       'customerId: This is not a valid Customer id.',
       'file: This must be a file of one of these types: PDF, JPEG, PNG.',
@@ -308,7 +308,7 @@ const STRANGE: [string, Buffer, string?][] = [
 
 test.each(STRANGE)('a body with %s is broken', async (_, payload, type = FORM_TYPE) => {
   const answer = await send(payload, { 'content-type': type })
-  expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST_FORMAT'])
+  expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'INVALID_REQUEST_FORMAT' })
   expect(served.taken).toEqual([])
 })
 
@@ -379,7 +379,7 @@ async function turns(count: number): Promise<void> {
 describe('a form beyond the limits is 413', () => {
   test('with headers of a part above 4 KiB', async () => {
     const answer = await send(form(fieldPart('note', 'x', `X-Padding: ${'x'.repeat(5_000)}`)))
-    expect([answer.status, answer.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 413, code: 'PAYLOAD_TOO_LARGE' })
     expect((await send(form(fieldPart('note', 'x', `X-Padding: ${'x'.repeat(100_000)}`)))).status).toBe(413)
     const many = Array.from({ length: 1_000 }, () => 'a: b')
     expect((await send(form(fieldPart('note', 'x', ...many)))).status).toBe(413)
@@ -389,7 +389,7 @@ describe('a form beyond the limits is 413', () => {
     const parts = Array.from({ length: 99 }, (_, at) => fieldPart(`part-${at}`, 'x'))
     expect((await send(form(...parts, INVOICE))).status).toBe(400)
     const answer = await send(form(...parts, INVOICE, filePart()))
-    expect([answer.status, answer.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 413, code: 'PAYLOAD_TOO_LARGE' })
   })
 
   test('with 32 MiB and a byte', async () => {
@@ -397,25 +397,28 @@ describe('a form beyond the limits is 413', () => {
     const largest = form(filePart(), INVOICE, fieldPart('other', Buffer.alloc(32 * 1024 * 1024 - rest)))
     expect((await send(largest)).status).toBe(201)
     const answer = await send(Buffer.concat([largest, Buffer.from(' ')]))
-    expect([answer.status, answer.body]).toEqual([
-      413,
-      { code: 'PAYLOAD_TOO_LARGE', reason: 'A multipart body may hold at most 32 MiB.' },
-    ])
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status: 413,
+      body: { code: 'PAYLOAD_TOO_LARGE', reason: 'A multipart body may hold at most 32 MiB.' },
+    })
   })
 
   test('while a JSON body keeps its own limit', async () => {
     const answer = await send(Buffer.alloc(1024 * 1024 + 1), { 'content-type': 'application/json' }, '/things')
-    expect([answer.status, answer.body.reason]).toEqual([413, 'A JSON body may hold at most 1 MiB.'])
+    expect({ status: answer.status, reason: answer.body.reason }).toEqual({
+      status: 413,
+      reason: 'A JSON body may hold at most 1 MiB.',
+    })
   })
 })
 
 test('neither form of body is taken for the other', async () => {
   const JSON_TYPE = 'application/json'
   const asForm = await send(form(INVOICE), {}, '/things')
-  expect([asForm.status, asForm.body]).toEqual([
-    415,
-    { code: 'UNSUPPORTED_MEDIA_TYPE', reason: 'The body must be application/json in UTF-8.' },
-  ])
+  expect({ status: asForm.status, body: asForm.body }).toEqual({
+    status: 415,
+    body: { code: 'UNSUPPORTED_MEDIA_TYPE', reason: 'The body must be application/json in UTF-8.' },
+  })
   for (const type of [
     JSON_TYPE,
     'multipart/mixed; boundary=x',
@@ -423,17 +426,17 @@ test('neither form of body is taken for the other', async () => {
     `${FORM_TYPE}; charset=latin1`,
   ]) {
     const answer = await send(Buffer.from('{}'), { 'content-type': type })
-    expect([type, answer.status, answer.body]).toEqual([
+    expect({ type, status: answer.status, body: answer.body }).toEqual({
       type,
-      415,
-      { code: 'UNSUPPORTED_MEDIA_TYPE', reason: 'The body must be multipart/form-data in UTF-8.' },
-    ])
+      status: 415,
+      body: { code: 'UNSUPPORTED_MEDIA_TYPE', reason: 'The body must be multipart/form-data in UTF-8.' },
+    })
   }
   expect((await send(form(INVOICE), { 'content-encoding': 'gzip' })).status).toBe(415)
   const absent = await served.server().inject({ method: 'POST', url: '/papers', headers: { host: 'localhost' } })
   expect(absent.json()).toEqual({ code: 'INVALID_REQUEST_FORMAT', reason: 'This operation needs a multipart body.' })
   const json = await send(Buffer.from('{"name":"x"}'), { 'content-type': JSON_TYPE }, '/things')
-  expect([json.status, json.body]).toEqual([201, { name: 'x' }])
+  expect({ status: json.status, body: json.body }).toEqual({ status: 201, body: { name: 'x' } })
 })
 
 test('a key covers the values of the fields and the bytes of the file, and nothing else', async () => {

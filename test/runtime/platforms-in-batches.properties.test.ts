@@ -52,8 +52,11 @@ const pick = <Item>(chance: () => number, items: readonly Item[]) => items[Math.
 
 const stepsOf = (chance: () => number): Step[] =>
   Array.from({ length: 10 + Math.floor(chance() * 40) }, (_, n) => ({
-    ...{ n, platform: Math.floor(chance() * PLATFORMS), ...pick(chance, WAYS) },
-    ...{ amount: BigInt(1 + Math.floor(chance() * 1_000)), ending: pick(chance, ENDINGS) },
+    n,
+    platform: Math.floor(chance() * PLATFORMS),
+    ...pick(chance, WAYS),
+    amount: BigInt(1 + Math.floor(chance() * 1_000)),
+    ending: pick(chance, ENDINGS),
   }))
 
 const transfer = (key: string, { from, to, amount }: Step) =>

@@ -116,7 +116,7 @@ describe.skipIf(!process.env.DATABASE_URL)('on PostgreSQL', () => {
     })
     await works().runInBatch(other, async (work) => work.enqueue(note, { n: 1 }))
     await works().runInBatch(other, async (work) => work.enqueue(note, { n: 2 }))
-    expect([isBlockedDone, await notesOf(other)]).toEqual([false, [1, 2]])
+    expect({ isBlockedDone, notes: await notesOf(other) }).toEqual({ isBlockedDone: false, notes: [1, 2] })
     mayEnd.give()
     await Promise.all([holder, waiting])
   })

@@ -35,7 +35,7 @@ test('what answers that there is more runs again, in a transaction of its own, u
     transactions.push(await transactionOf(work))
     return transactions.length < 3 ? 'more' : 'done'
   })
-  expect([transactions.length, new Set(transactions).size]).toEqual([3, 3])
+  expect({ length: transactions.length, size: new Set(transactions).size }).toEqual({ length: 3, size: 3 })
 })
 
 test('a sweep that fails for one platform is reported and goes on with the others', async () => {

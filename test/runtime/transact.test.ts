@@ -14,7 +14,7 @@ test.each(['40001', '40P01', '08006', '57P01', 'ECONNRESET'])('%s runs the trans
     if (++runs < 3) throw failing(code)
     return 'done'
   })
-  expect([result, runs]).toEqual(['done', 3])
+  expect({ result, runs }).toEqual({ result: 'done', runs: 3 })
 })
 
 test('a transaction that fails every time ends with its failure', async () => {

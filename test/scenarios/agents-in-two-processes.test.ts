@@ -32,7 +32,8 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     const { accessToken } = (await redeem(other, deviceCode)).body
     const request = quoteRequest(account.id, bank.id, 1_000, { immediatelyExecute: true })
     return {
-      ...{ agent, request },
+      agent,
+      request,
       callers: platform.map((each) => each.as(accessToken)) as [Api, Api],
       balance: async () => (await accountOf(api, 'USD', customer.id)).balance.amount,
     }
@@ -55,23 +56,14 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     const statuses = () =>
       Promise.all(callers.map(async (each) => (await each.post('/agents/me/quotes', request)).status))
     const reads = () => Promise.all(callers.map(async (each) => (await each.get('/agents/me')).status))
-    expect([await statuses(), await reads()]).toEqual([
-      [201, 201],
-      [200, 200],
-    ])
+    expect({ statuses: await statuses(), reads: await reads() }).toEqual({ statuses: [201, 201], reads: [200, 200] })
     await api.must('PATCH', `/agents/${agent.id}`, { isPaused: true })
-    expect([await statuses(), await reads()]).toEqual([
-      [403, 403],
-      [200, 200],
-    ])
+    expect({ statuses: await statuses(), reads: await reads() }).toEqual({ statuses: [403, 403], reads: [200, 200] })
     await other.must('PATCH', `/agents/${agent.id}`, { isPaused: false })
     await other.must('PATCH', `/agents/${agent.id}/policy`, { permissions: [] })
     expect(await statuses()).toEqual([403, 403])
     await api.must('DELETE', `/agents/${agent.id}`)
-    expect([await statuses(), await reads()]).toEqual([
-      [401, 401],
-      [401, 401],
-    ])
+    expect({ statuses: await statuses(), reads: await reads() }).toEqual({ statuses: [401, 401], reads: [401, 401] })
   })
 
   test('an action is approved once, however many processes are asked', async () => {

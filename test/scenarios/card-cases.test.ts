@@ -122,7 +122,11 @@ test('6. Clearing racing expiry: either the hold is used, or it is released and 
     { ...about, id: randomUUID(), message: { kind: 'CLEARING', amount: '1000' } },
   )
   const { status, settledAmount, pullSummary } = await network.find(token)
-  expect([status, settledAmount.amount, pullSummary.totalAmount]).toEqual(['SETTLED', 1_000, 1_000])
+  expect({ status, amount: settledAmount.amount, totalAmount: pullSummary.totalAmount }).toEqual({
+    status: 'SETTLED',
+    amount: 1_000,
+    totalAmount: 1_000,
+  })
   expect([1, 2]).toContain(pullSummary.count)
   expect(await network.balances()).toEqual([4_000, 4_000])
   await expectSoundLedger(api)
@@ -190,7 +194,7 @@ test('11. PATCH {"state":"CLOSED","maxSpendPerTransaction":null} → 400; PATCH 
   const { api, card } = await newPayer()
   for (const body of [{ state: 'CLOSED', maxSpendPerTransaction: null }, {}]) {
     const answer = await change(api, card, body)
-    expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT'])
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
   }
   expect((await api.read(`/cards/${card.id}`)).state).toBe('ACTIVE')
 })
@@ -202,7 +206,7 @@ test('12. Replace sources while an authorization is open: clearing and return us
   const transaction = await begun(api, card, 1_000)
   expect((await change(api, card, { fundingSources: [other.id] })).status).toBe(200)
   const cleared = await followedUp(api, transaction, 'clearing', 1_500)
-  expect([cleared.status, cleared.accountId]).toEqual(['SETTLED', account.id])
+  expect({ status: cleared.status, accountId: cleared.accountId }).toEqual({ status: 'SETTLED', accountId: account.id })
   expect(await network.balances()).toEqual([3_500, 3_500])
   expect((await followedUp(api, transaction, 'return', 1_500)).status).toBe('REFUNDED')
   expect(await network.balances()).toEqual([5_000, 5_000])

@@ -143,7 +143,7 @@ async function expectSettledAsReported(world: CardWorld, shown: readonly Json[])
       .filter((each) => each.token === token)
       .map((each) => settles(each, payer.currency === 'EUR'))
     const settled = shown.filter((each) => each.issuerTransactionToken === token).map(settledOf)
-    expect([token, sum(settled)]).toEqual([token, sum(reported)])
+    expect({ token, sum: sum(settled) }).toEqual({ token, sum: sum(reported) })
   }
 }
 
@@ -176,7 +176,10 @@ async function expectBalances(world: CardWorld, shown: readonly Json[], payer: P
   const due = sum(shown.filter(isOf).map(dueOf)) * payer.scale
   const unpaid = sum(missing.map((each) => each.missing.amount)) + payer.writtenOff
   const { total } = await balancesOf(world, payer)
-  expect([payer.currency, total]).toEqual([payer.currency, payer.deposited - due + unpaid])
+  expect({ currency: payer.currency, total }).toEqual({
+    currency: payer.currency,
+    total: payer.deposited - due + unpaid,
+  })
 }
 
 /** What has been tried in all the worlds. */

@@ -42,7 +42,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     await eventually(async () => expect((await api.read(`/cards/${card.id}`)).state).toBe('ACTIVE'))
     const simulate = (index: number, operation: string, body: object) =>
       at(index).create(`/sandbox/cards/${card.id}/simulate/${operation}`, body)
-    return { ...{ customer, account, simulate }, balance: () => accountOf(api, 'USD', customer.id) }
+    return { customer, account, simulate, balance: () => accountOf(api, 'USD', customer.id) }
   }
 
   /** Every card payment of the customer, once as many have been decided and nothing is on its way back. */

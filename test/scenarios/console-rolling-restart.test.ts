@@ -68,8 +68,12 @@ describe.skipIf(!isPossible)('two processes that are replaced one after the othe
     origin = `http://localhost:${port}`
     const { dataDir } = service().config
     const settings = {
-      ...{ MASTER_KEY: '07'.repeat(32), SANDBOX_STEP_MS: '0', DATABASE_URL: await addressOfDatabase() },
-      ...{ DATA_DIR: dataDir, PUBLIC_URL: origin, TRUSTED_PROXIES: '127.0.0.1' },
+      MASTER_KEY: '07'.repeat(32),
+      SANDBOX_STEP_MS: '0',
+      DATABASE_URL: await addressOfDatabase(),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: origin,
+      TRUSTED_PROXIES: '127.0.0.1',
     }
     environments = [
       { ...settings, PORT: String(await freePort()) },

@@ -86,11 +86,15 @@ test.each(titled(CORRIDORS.filter(isFirstOf)))(
     const request = quoteRequest((await accountOf(api, 'USD')).id, destination.id, AMOUNT, { purposeOfPayment: 'GIFT' })
     const onItsRail = { ...request, destination: { ...request.destination, paymentRail } }
     const quote = await api.create('/quotes', onItsRail)
-    expect([quote.totalReceivingAmount, quote.exchangeRate, quote.feesIncluded]).toEqual([
-      rate.receivingAmount,
-      rate.exchangeRate,
-      rate.fees.total,
-    ])
+    expect({
+      totalReceivingAmount: quote.totalReceivingAmount,
+      exchangeRate: quote.exchangeRate,
+      feesIncluded: quote.feesIncluded,
+    }).toEqual({
+      totalReceivingAmount: rate.receivingAmount,
+      exchangeRate: rate.exchangeRate,
+      feesIncluded: rate.fees.total,
+    })
   },
 )
 

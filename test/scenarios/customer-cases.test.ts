@@ -102,7 +102,10 @@ test('7. E-mail change with wallet: 202 changes nothing; retry with one extra fi
   const { customer, account, key } = await newLoggedIn(api)
   const email = `${crypto.randomUUID()}@example.org`
   const first = await patch(api, customer.id, { email })
-  expect([first.status, await api.read(`/customers/${customer.id}`)]).toEqual([202, customer])
+  expect({ status: first.status, read: await api.read(`/customers/${customer.id}`) }).toEqual({
+    status: 202,
+    read: customer,
+  })
   const signature = signedBy(first.body, key)
   const extra = await patch(api, customer.id, { email, fullName: 'Bea Lima' }, signature)
   expect(codeOf(extra)).toEqual([401, 'WALLET_SIGNATURE_BODY_MISMATCH'])
@@ -171,7 +174,10 @@ test('10. identifier never appears in any response or webhook; idType: EIN on an
 test('11. Business create without businessInfo.country: 400; PATCH with only businessInfo.businessType: other members kept.', async () => {
   const api = await newPlatform()
   const answer = await api.post('/customers', business({ businessInfo: { country: undefined } }))
-  expect([answer.status, faultyFields(answer)]).toEqual([400, ['businessInfo.country']])
+  expect({ status: answer.status, faultyFields: faultyFields(answer) }).toEqual({
+    status: 400,
+    faultyFields: ['businessInfo.country'],
+  })
   const { id, businessInfo } = await api.create('/customers', business())
   const changed = await patch(api, id, { customerType: 'BUSINESS', businessInfo: { businessType: 'RETAIL_TRADE' } })
   expect(changed.body.businessInfo).toEqual({ ...businessInfo, businessType: 'RETAIL_TRADE' })
@@ -218,7 +224,10 @@ test('14. CSV with byte-order mark, CRLF, quoted comma, short row, duplicate row
   await settle()
   await settleWebhooks()
   const job = await api.read(`/customers/bulk/jobs/${id}`)
-  expect([job.status, job.progress]).toEqual(['COMPLETED', { total: 4, processed: 4, successful: 2, failed: 2 }])
+  expect({ status: job.status, progress: job.progress }).toEqual({
+    status: 'COMPLETED',
+    progress: { total: 4, processed: 4, successful: 2, failed: 2 },
+  })
   expect(job.errors.map(({ code, correlationId }: Json) => [code, correlationId])).toEqual([
     ['INVALID_INPUT', 'c2'],
     ['CONFLICT', 'c1'],
@@ -238,7 +247,7 @@ test('15. PATCH /config: one invalid currency entry and a valid webhookEndpoint 
       supportedCurrencies: [currency, { ...currency, currencyCode: 'XXX' }],
     },
   })
-  expect([refused.status, await api.read('/config')]).toEqual([400, before])
+  expect({ status: refused.status, read: await api.read('/config') }).toEqual({ status: 400, read: before })
   const fee = {
     feeType: 'CROSS_CURRENCY_TRANSACTION',
     sourceCurrency: 'EUR',
@@ -268,7 +277,10 @@ describe('17. Sandbox suffix tables row by row, with the events; POST /verificat
   ])('person %s', async (suffix, created, events, verificationStatus, kycStatus) => {
     const api = await newPlatform()
     const person = await completeIndividual(api, { fullName: `Ana Lima ${suffix}` })
-    expect([person.kycStatus, await typesOf(api, person.id)]).toEqual([created, events])
+    expect({ kycStatus: person.kycStatus, types: await typesOf(api, person.id) }).toEqual({
+      kycStatus: created,
+      types: events,
+    })
     expect((await submit(api, person.id)).verificationStatus).toBe(verificationStatus)
     expect((await api.read(`/customers/${person.id}`)).kycStatus).toBe(kycStatus)
   })
@@ -280,7 +292,10 @@ describe('17. Sandbox suffix tables row by row, with the events; POST /verificat
   ])('person %s', async (fullName, status) => {
     const api = await newPlatform()
     const person = await api.create('/customers', individual({ fullName }))
-    expect([person.kycStatus, await typesOf(api, person.id)]).toEqual([status, [`CUSTOMER.KYC_${status}`]])
+    expect({ kycStatus: person.kycStatus, types: await typesOf(api, person.id) }).toEqual({
+      kycStatus: status,
+      types: [`CUSTOMER.KYC_${status}`],
+    })
     expect(codeOf(await api.post('/verifications', { customerId: person.id }))).toEqual([400, 'INVALID_INPUT'])
   })
 
@@ -292,12 +307,15 @@ describe('17. Sandbox suffix tables row by row, with the events; POST /verificat
   ])('business %s', async (registrationNumber, verificationStatus, kybStatus, events) => {
     const api = await newPlatform()
     const company = await completeBusiness(api, { businessInfo: { registrationNumber } })
-    expect([company.kybStatus, await typesOf(api, company.id)]).toEqual(['UNVERIFIED', []])
+    expect({ kybStatus: company.kybStatus, types: await typesOf(api, company.id) }).toEqual({
+      kybStatus: 'UNVERIFIED',
+      types: [],
+    })
     expect((await submit(api, company.id)).verificationStatus).toBe(verificationStatus)
     await settle()
-    expect([(await api.read(`/customers/${company.id}`)).kybStatus, await typesOf(api, company.id)]).toEqual([
-      kybStatus,
-      events,
-    ])
+    expect({
+      kybStatus: (await api.read(`/customers/${company.id}`)).kybStatus,
+      types: await typesOf(api, company.id),
+    }).toEqual({ kybStatus, types: events })
   })
 })

@@ -47,7 +47,10 @@ const configuration = async () => {
 test('it says what stays behind where the platform had no webhook endpoint, for one cannot be removed', async () => {
   const before = await configuration()
   const demo = new Demo([TOKEN, address])
-  expect([await demo.ended, demo.output]).toEqual([0, expect.stringContaining('with a valid signature.')])
+  expect({ ended: await demo.ended, output: demo.output }).toEqual({
+    ended: 0,
+    output: expect.stringContaining('with a valid signature.'),
+  })
   const { webhookEndpoint, ...after } = await configuration()
   expect(after).toEqual(before)
   expect(demo.output).toContain(`webhook endpoint is ${webhookEndpoint} now`)
@@ -68,7 +71,10 @@ test.each([
   await api.must('PATCH', '/config', { webhookEndpoint: MINE })
   const before = await configuration()
   const demo = new Demo(...given())
-  expect([await demo.ended, demo.output]).toEqual([0, expect.stringContaining('with a valid signature.')])
+  expect({ ended: await demo.ended, output: demo.output }).toEqual({
+    ended: 0,
+    output: expect.stringContaining('with a valid signature.'),
+  })
   expect(await configuration()).toEqual(before)
 })
 
@@ -80,7 +86,10 @@ test('it leaves the configuration as it was when it is refused half way', async 
     permissions: ['VIEW', 'MANAGE'],
   })
   const demo = new Demo([`${clientId}:${clientSecret}`, address])
-  expect([await demo.ended, demo.output]).toEqual([1, expect.stringContaining('was refused')])
+  expect({ ended: await demo.ended, output: demo.output }).toEqual({
+    ended: 1,
+    output: expect.stringContaining('was refused'),
+  })
   expect(demo.output).toContain('FORBIDDEN')
   expect(await configuration()).toEqual(before)
 })
@@ -93,7 +102,10 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const demo = new Demo([TOKEN, address])
     await vi.waitFor(() => expect(demo.output).toContain('PATCH /config'), { timeout: 20_000, interval: 1 })
     demo.child.kill(signal)
-    expect([await demo.ended, demo.output]).toEqual([130, expect.stringContaining('Stopped.')])
+    expect({ ended: await demo.ended, output: demo.output }).toEqual({
+      ended: 130,
+      output: expect.stringContaining('Stopped.'),
+    })
     expect(demo.output).not.toContain('with a valid signature.')
     expect(await configuration()).toEqual(before)
   },
@@ -109,7 +121,10 @@ test.skipIf(process.env.DATABASE_URL)(
     const newcomer = new Api(token, '' as PlatformId, service.address)
     const before = await newcomer.read('/config')
     const demo = new Demo(words.split(' '))
-    expect([await demo.ended, demo.output]).toEqual([0, expect.stringContaining('with a valid signature.')])
+    expect({ ended: await demo.ended, output: demo.output }).toEqual({
+      ended: 0,
+      output: expect.stringContaining('with a valid signature.'),
+    })
     expect(await newcomer.read('/config')).toEqual(before)
   },
 )

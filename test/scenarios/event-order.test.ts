@@ -34,10 +34,10 @@ async function expectOrder(api: Api): Promise<Event[][]> {
   const objects = await eventsByObject(api)
   for (const events of objects) {
     const sequences = events.map(({ sequence }) => sequence)
-    expect([events.map(({ type }) => type), sequences]).toEqual([
-      events.map(({ type }) => type),
-      [...new Set(sequences)].toSorted((one, other) => one - other),
-    ])
+    expect({ events: events.map(({ type }) => type), sequences }).toEqual({
+      events: events.map(({ type }) => type),
+      sequences: [...new Set(sequences)].toSorted((one, other) => one - other),
+    })
     for (const { timestamp, sequence, data } of events)
       expect([timestamp, data.updatedAt ?? timestamp]).toEqual([new Date(sequence).toISOString(), timestamp])
     expect(events.map(({ id }) => id)).toEqual(events.map(({ id }) => id).toSorted())

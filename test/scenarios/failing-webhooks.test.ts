@@ -65,7 +65,7 @@ async function deliverOnSchedule(api: Api): Promise<void> {
     // From half a minute on the time that passes by itself in the test is little beside it.
     if (delayMs > 30_000) {
       await pass(api, delayMs / 2)
-      expect([retry, await worker.deliverDue()]).toEqual([retry, 0])
+      expect({ retry, deliverDue: await worker.deliverDue() }).toEqual({ retry, deliverDue: 0 })
     }
     await pass(api, delayMs * 1.1 + 1_000)
     await worker.deliverDue()
@@ -99,7 +99,11 @@ test('a receiver that fails, hangs, redirects and knows events already gets ever
   expect([...answers.keys()].toSorted()).toEqual(toBeTaken.toSorted())
   for (const [id, own] of answers) {
     const attempts = receiver.attempts.filter((event) => event.id === id)
-    expect([id, attempts.length, new Set(attempts.map(({ raw }) => raw)).size]).toEqual([id, own.length, 1])
+    expect({ id, length: attempts.length, size: new Set(attempts.map(({ raw }) => raw)).size }).toEqual({
+      id,
+      length: own.length,
+      size: 1,
+    })
   }
   for (const id of payments) {
     const attempted = firstAttempts(receiver.attempts).filter(({ data }) => data.id === id)

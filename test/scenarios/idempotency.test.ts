@@ -26,7 +26,7 @@ test('Same key: replay after the quote completed returns the first body, says so
   const first = await api.post('/quotes', request(), key('k1'))
   await settle()
   const again = await api.post('/quotes', request(), key('k1'))
-  expect([again.status, again.body]).toEqual([201, first.body])
+  expect({ status: again.status, body: again.body }).toEqual({ status: 201, body: first.body })
   expect([first.headers.get('idempotent-replayed'), again.headers.get('idempotent-replayed')]).toEqual([null, 'true'])
   expect(again.body.status).toBe('PROCESSING')
   expect((await accountOf(api, 'USD', customer.id)).balance.amount).toBe(99_000)
@@ -58,13 +58,16 @@ test('Same key: other body 409, whatever the order of members', async () => {
   const reordered = Object.fromEntries(Object.entries(request()).reverse())
   expect((await api.post('/quotes', reordered, key('k'))).body).toEqual(first.body)
   const other = await api.post('/quotes', request(1_001), key('k'))
-  expect([other.status, other.body.code, other.body.details]).toEqual([
-    409,
-    'DUPLICATE_PAY_REQUEST',
-    { kind: 'BODY_MISMATCH' },
-  ])
+  expect({ status: other.status, code: other.body.code, details: other.body.details }).toEqual({
+    status: 409,
+    code: 'DUPLICATE_PAY_REQUEST',
+    details: { kind: 'BODY_MISMATCH' },
+  })
   const malformed = await api.post('/quotes', { nothing: true }, key('k'))
-  expect([malformed.status, malformed.body.details]).toEqual([409, { kind: 'BODY_MISMATCH' }])
+  expect({ status: malformed.status, details: malformed.body.details }).toEqual({
+    status: 409,
+    details: { kind: 'BODY_MISMATCH' },
+  })
 })
 
 test('a key is bound to its address and its platform', async () => {
@@ -163,7 +166,10 @@ test.each([
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { request } = await payer(api)
   const answer = await api.post('/quotes', request(), key(value))
-  expect([answer.status, answer.body.details.errors[0].field]).toEqual([400, 'Idempotency-Key'])
+  expect({ status: answer.status, field: answer.body.details.errors[0].field }).toEqual({
+    status: 400,
+    field: 'Idempotency-Key',
+  })
 })
 
 test('the longest key is taken, money of the sandbox comes once, and operations that take no key ignore it', async () => {

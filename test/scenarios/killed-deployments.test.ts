@@ -52,7 +52,7 @@ const statusesOf = async ({ api }: Deployment, direction: string): Promise<strin
 
 async function pay(payer: Deployment, payee: Deployment, amount: number): Promise<string> {
   const { status, body } = await payer.quote(payee.customer.umaAddress, amount, { immediatelyExecute: true })
-  expect([status, body.code]).toEqual([201, undefined])
+  expect({ status, code: body.code }).toEqual({ status: 201, code: undefined })
   return body.transactionId
 }
 
@@ -95,7 +95,7 @@ test('the payee is killed between the pay request and its answer', async () => {
   const [of, to] = [await ana.balance(), await bob.balance()]
   approval.before = () => bob.kill()
   const { status, body } = await ana.quote(bob.customer.umaAddress, 600)
-  expect([status, body.code]).toEqual([424, 'PAYREQ_REQUEST_FAILED'])
+  expect({ status, code: body.code }).toEqual({ status: 424, code: 'PAYREQ_REQUEST_FAILED' })
   await bob.start()
   await expect
     .poll(() => statusesOf(bob, 'INCOMING'), SETTLED)

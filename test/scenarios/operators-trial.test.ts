@@ -74,10 +74,17 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
 
   const report = (id: string, amount: number, reference: string, isForReview = false) =>
     act('/receipts', {
-      ...{ environment: 'production', rail: 'SEPA', id, currency: 'EUR', amount, treasuryAccount: 'main-eur' },
-      ...{ acceptedAt: new Date().toISOString(), isForReview },
+      environment: 'production',
+      rail: 'SEPA',
+      id,
+      currency: 'EUR',
+      amount,
+      treasuryAccount: 'main-eur',
+      acceptedAt: new Date().toISOString(),
+      isForReview,
       payer: {
-        ...{ accountHolderName: 'Ana Lima', accountIdentifier: 'DE89370400440532013000' },
+        accountHolderName: 'Ana Lima',
+        accountIdentifier: 'DE89370400440532013000',
         remittanceInformation: reference,
       },
     })
@@ -91,7 +98,7 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
     const { id } = await act('/order-files', { treasuryAccount: 'main-eur' })
     await expect.poll(() => isMade(id), SETTLED).toBe('MADE')
     const [{ reference, ...order } = {} as Json] = await waitingOrders()
-    expect([order.state, order.amount.amount]).toEqual(['IN_FILE', amount])
+    expect({ state: order.state, amount: order.amount.amount }).toEqual({ state: 'IN_FILE', amount })
     expect(accepted(await treasurers.page.get(`/order-files/${id}/content`)).toString()).toContain(reference)
     await act(`/order-files/${id}/hand-over`)
     await expect.poll(async () => (await waitingOrders())[0]?.state, SETTLED).toBe('HANDED_OVER')

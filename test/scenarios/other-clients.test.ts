@@ -123,7 +123,10 @@ describe('an optional list that is empty counts as absent', () => {
       currencies: [],
       fullName: 'Ana Ruiz',
     })
-    expect([changed.currencies, changed.fullName]).toEqual([['USD'], 'Ana Ruiz'])
+    expect({ currencies: changed.currencies, fullName: changed.fullName }).toEqual({
+      currencies: ['USD'],
+      fullName: 'Ana Ruiz',
+    })
   })
 
   test('when a configuration, a card and an owner are changed', async () => {
@@ -134,7 +137,10 @@ describe('an optional list that is empty counts as absent', () => {
 
     const { card } = await newCard(api)
     const limited = await api.must('PATCH', `/cards/${card.id}`, { fundingSources: [], maxSpendPerTransaction: 500 })
-    expect([limited.fundingSources, limited.maxSpendPerTransaction]).toEqual([card.fundingSources, 500])
+    expect({ fundingSources: limited.fundingSources, maxSpendPerTransaction: limited.maxSpendPerTransaction }).toEqual({
+      fundingSources: card.fundingSources,
+      maxSpendPerTransaction: 500,
+    })
     expect((await api.patch(`/cards/${card.id}`, { fundingSources: [] })).status).toBe(400)
   })
 
@@ -144,7 +150,10 @@ describe('an optional list that is empty counts as absent', () => {
     const quote = await api.create('/quotes', quoteRequest(dollars.id, euros.id, 10_000, { documentIds: [] }))
     expect(quote).not.toHaveProperty('documentIds')
     const wrong = await api.post('/quotes', quoteRequest(dollars.id, euros.id, 10_000, { documentIds: 'none' }))
-    expect([wrong.status, wrong.body.details.errors.map(({ field }: Json) => field)]).toEqual([400, ['documentIds']])
+    expect({ status: wrong.status, errors: wrong.body.details.errors.map(({ field }: Json) => field) }).toEqual({
+      status: 400,
+      errors: ['documentIds'],
+    })
   })
 
   test('but one that is required is refused', async () => {
@@ -157,7 +166,7 @@ describe('an optional list that is empty counts as absent', () => {
       ['/beneficial-owners', { customerId: business.id, roles: [] }, 'roles'],
     ] as const) {
       const answer = await api.post(path, body)
-      expect([answer.status, answer.body.code], path).toEqual([400, 'INVALID_INPUT'])
+      expect({ status: answer.status, code: answer.body.code }, path).toEqual({ status: 400, code: 'INVALID_INPUT' })
       expect(answer.body.details.errors.map((each: { field: string }) => each.field)).toContain(field)
     }
   })
@@ -167,11 +176,11 @@ test('a word of the interface is no id', async () => {
   const api = await newPlatform()
   for (const path of ['/customers/kyc-link', '/quotes/execute', '/cards/simulate']) {
     const { status, body } = await api.get(path)
-    expect([status, body.code, body.reason], path).toEqual([
-      404,
-      'REFERENCE_NOT_FOUND',
-      'There is nothing at this address.',
-    ])
+    expect({ status, code: body.code, reason: body.reason }, path).toEqual({
+      status: 404,
+      code: 'REFERENCE_NOT_FOUND',
+      reason: 'There is nothing at this address.',
+    })
   }
   expect((await api.get('/customers/kyc-links')).body.code).toBe('USER_NOT_FOUND')
 })

@@ -15,7 +15,10 @@ import { useService } from '../support/service.ts'
 const folder = newFolder('uma-directory')
 const directory = join(folder, 'directory.json')
 const providers = ['one', 'two', 'three'].map((name) => ({
-  ...{ name, domain: `${name}.example`, supportedRegions: [], supportedCurrencies: [] },
+  name,
+  domain: `${name}.example`,
+  supportedRegions: [],
+  supportedCurrencies: [],
 }))
 writeFileSync(directory, JSON.stringify({ providers }))
 useService({ UMA_DIRECTORY_FILE: directory })
@@ -64,7 +67,7 @@ async function pagesOf(read: Read, path: string, most = 1): Promise<Json[][]> {
   let cursor = ''
   do {
     const { status, body } = await read(path + cursor)
-    expect([path, status, body.code]).toEqual([path, 200, undefined])
+    expect({ path, status, code: body.code }).toEqual({ path, status: 200, code: undefined })
     if (most > 1) expect([path, body.totalCount ?? most]).toEqual([path, most])
     pages.push(body.data.map(withoutTime))
     cursor = body.hasMore ? `&cursor=${body.nextCursor}` : ''

@@ -137,7 +137,11 @@ test('Sandbox suffix tables for a bank account, an IBAN, a PIX e-mail key, a wal
     const quote = await api.create('/quotes', request)
     await settle()
     const { status, failureReason } = await transactionOf(api, quote)
-    expect([info.accountType, status, failureReason]).toEqual([info.accountType, 'FAILED', 'ACCOUNT_CANNOT_RECEIVE'])
+    expect({ accountType: info.accountType, status, failureReason }).toEqual({
+      accountType: info.accountType,
+      status: 'FAILED',
+      failureReason: 'ACCOUNT_CANNOT_RECEIVE',
+    })
   }
 })
 

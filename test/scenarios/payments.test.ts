@@ -148,7 +148,7 @@ test('Execute at exactly expiresAt: 400 QUOTE_EXPIRED, and the quote expires onc
   expect(new Date(quote.expiresAt).getTime() - new Date(quote.createdAt).getTime()).toBe(300_000)
   await advance(api, 300)
   const refused = await api.post(`/quotes/${quote.id}/execute`)
-  expect([refused.status, refused.body.code]).toEqual([400, 'QUOTE_EXPIRED'])
+  expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 400, code: 'QUOTE_EXPIRED' })
   expect((await api.read(`/quotes/${quote.id}`)).status).toBe('EXPIRED')
   await settle()
   expect(await eventsOf(api, quote.transactionId)).toEqual(outgoing('PENDING', 'EXPIRED'))
@@ -160,7 +160,7 @@ test('an account without cover: the quote is legal, its execution is refused and
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { account, quote } = await newQuote(api, { funds: 0, amount: 5_000 })
   const refused = await api.post(`/quotes/${quote.id}/execute`)
-  expect([refused.status, refused.body.code]).toEqual([400, 'INSUFFICIENT_FUNDS'])
+  expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 400, code: 'INSUFFICIENT_FUNDS' })
   expect((await api.read(`/quotes/${quote.id}`)).status).toBe('PENDING')
   await fund(api, account.id, 5_000)
   expect((await api.create(`/quotes/${quote.id}/execute`)).status).toBe('PROCESSING')
@@ -262,7 +262,11 @@ test('a bank account can be pulled from; the payment goes on when the money has 
   const bad = await pull('002')
   await settle()
   const failed = await transactionOf(api, bad)
-  expect([failed.status, failed.failureReason, failed.refund]).toEqual(['FAILED', 'QUOTE_EXECUTION_FAILED', undefined])
+  expect({ status: failed.status, failureReason: failed.failureReason, refund: failed.refund }).toEqual({
+    status: 'FAILED',
+    failureReason: 'QUOTE_EXECUTION_FAILED',
+    refund: undefined,
+  })
   expect(await eventsOf(api, bad.transactionId)).toEqual(outgoing('PENDING', 'PROCESSING', 'FAILED'))
   await expectSoundLedger(api, { journals: { O3: 1 } })
 })
@@ -294,7 +298,7 @@ test('a payment to the same account is refused', async () => {
   const api = await newPlatform()
   const { account } = await fundedCustomer(api)
   const answer = await api.post('/quotes', quoteRequest(account.id, account.id))
-  expect([answer.status, answer.body.code]).toEqual([400, 'SELF_PAYMENT'])
+  expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'SELF_PAYMENT' })
 })
 
 test.each([
@@ -309,5 +313,5 @@ test.each([
   const { customer, account } = await fundedCustomer(api)
   const bitcoin = await accountOf(api, 'BTC', customer.id)
   const answer = await api.post('/quotes', quoteRequest(bitcoin.id, account.id, amount as number))
-  expect([answer.status, answer.body.code]).toEqual([400, code])
+  expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code })
 })

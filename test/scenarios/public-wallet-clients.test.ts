@@ -61,7 +61,11 @@ async function logIn(api: Api, credential: Json, bundle?: string): Promise<{ ses
     type: credential.type,
     encryptedOtpBundle,
   })
-  expect([status, body.type, body.encryptedSessionSigningKey]).toEqual([200, credential.type, undefined])
+  expect({ status, type: body.type, encryptedSessionSigningKey: body.encryptedSessionSigningKey }).toEqual({
+    status: 200,
+    type: credential.type,
+    encryptedSessionSigningKey: undefined,
+  })
   return { session: body, keys }
 }
 
@@ -81,7 +85,7 @@ async function expectToSign(api: Api, accountId: string, keys: Keys): Promise<vo
   const { status, body } = await callSigned(api, keys, 'PATCH', `/internal-accounts/${accountId}`, {
     privateEnabled: true,
   })
-  expect([status, body.privateEnabled]).toEqual([200, true])
+  expect({ status, privateEnabled: body.privateEnabled }).toEqual({ status: 200, privateEnabled: true })
 }
 
 test('the code of an e-mail logs in, many times over, whatever the numbers in keys and signatures', async () => {
@@ -135,7 +139,10 @@ test('a session is refreshed with a compressed key, which signs from then on', a
   const { status, body } = await callSigned(api, keys, 'POST', `/auth/sessions/${session.id}/refresh`, {
     clientPublicKey: next.publicKey,
   })
-  expect([status, body.encryptedSessionSigningKey]).toEqual([201, undefined])
+  expect({ status, encryptedSessionSigningKey: body.encryptedSessionSigningKey }).toEqual({
+    status: 201,
+    encryptedSessionSigningKey: undefined,
+  })
   await expectToSign(api, account.id, next)
 })
 
@@ -234,7 +241,11 @@ test('the words of the wallet open, under the name that the signed text gave, an
     )
   }
   const [words, again] = exported as [string, string]
-  expect([words.split(' ').length, validateMnemonic(words, wordlist), again]).toEqual([24, true, words])
+  expect({ length: words.split(' ').length, validateMnemonic: validateMnemonic(words, wordlist), again }).toEqual({
+    length: 24,
+    validateMnemonic: true,
+    again: words,
+  })
 })
 
 test('the e-mail of the customer changes, and the next login uses the new one', async () => {
@@ -258,6 +269,6 @@ test('signing out ends the session, and its key signs nothing more', async () =>
   const { status, body } = await callSigned(api, keys, 'PATCH', `/internal-accounts/${account.id}`, {
     privateEnabled: true,
   })
-  expect([status, body.code]).toEqual([401, 'WALLET_SIGNATURE_INVALID'])
+  expect({ status, code: body.code }).toEqual({ status: 401, code: 'WALLET_SIGNATURE_INVALID' })
   expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data).toEqual([])
 })

@@ -92,5 +92,5 @@ test('unknown data that it requires about payers is named', async () => {
   const { lookupId } = (await lookUp()).body
   institution.lookUpAnswer = withoutShoeSize
   const { status, body } = await platform.api.post('/quotes', quoteRequest(lookupId))
-  expect([status, body.code]).toEqual([501, 'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY'])
+  expect({ status, code: body.code }).toEqual({ status: 501, code: 'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY' })
 })

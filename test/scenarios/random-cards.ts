@@ -73,8 +73,13 @@ export async function newCardWorld(): Promise<CardWorld> {
 async function newPayer(api: Api, currency: string): Promise<Payer> {
   const { customer, account, card } = await newCard(api, { amount: DEPOSIT, currency })
   return {
-    ...{ customer, accountId: account.id, currency, scale: 1 },
-    ...{ cards: [card], deposited: DEPOSIT, writtenOff: 0 },
+    customer,
+    accountId: account.id,
+    currency,
+    scale: 1,
+    cards: [card],
+    deposited: DEPOSIT,
+    writtenOff: 0,
   }
 }
 
@@ -82,8 +87,14 @@ async function newWalletPayer(api: Api): Promise<Payer> {
   const { customer, account, credential } = await newWallet(api)
   const scale = 10_000
   const payer: Payer = {
-    ...{ customer, accountId: account.id, currency: 'USDB', scale, credential },
-    ...{ cards: [], deposited: 0, writtenOff: 0 },
+    customer,
+    accountId: account.id,
+    currency: 'USDB',
+    scale,
+    credential,
+    cards: [],
+    deposited: 0,
+    writtenOff: 0,
   }
   await deposit(api, payer, DEPOSIT)
   await issue(api, payer)

@@ -52,12 +52,21 @@ export async function newWorld(): Promise<World> {
   for (const { id } of [dollars, euros]) await fund(api, id, 500_000)
   const register = (account: object) => api.create('/customers/external-accounts', { ...account, customerId })
   return {
-    ...{ api, receiver, customer, dollars, euros },
+    api,
+    receiver,
+    customer,
+    dollars,
+    euros,
     banks: await Promise.all(['000', '002', '003', '004', '005', '006', '007'].map((end) => register(eurAccount(end)))),
     dollarBanks: await Promise.all(['000', '002', '003', '005'].map((end) => register(usdAccount(end)))),
     business: await register(validAccount('CNY_ACCOUNT')),
     payer: await newPayer(api),
-    ...{ documents: [], lookUps: [], quotes: [], funded: [], asked: [], transactions: [] },
+    documents: [],
+    lookUps: [],
+    quotes: [],
+    funded: [],
+    asked: [],
+    transactions: [],
   }
 }
 

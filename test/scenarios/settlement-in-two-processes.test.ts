@@ -47,7 +47,7 @@ test('a login whose process is killed is settled by the next one, and the same c
   const api = callerAt(second)
   await expect.poll(() => sessionsAt(api), WITHIN).toHaveLength(1)
   const fetched = await send(api)
-  expect([fetched.status, fetched.body]).toEqual([200, (await sessionsAt(api))[0]])
+  expect({ status: fetched.status, body: fetched.body }).toEqual({ status: 200, body: (await sessionsAt(api))[0] })
   expect((await send(api)).status).toBe(401)
   expect(second.faults).toEqual([])
 })

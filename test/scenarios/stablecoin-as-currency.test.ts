@@ -58,7 +58,11 @@ test('it is listed, held by the platform and its customers, transferred, and pai
     immediatelyExecute: true,
   })
   // Three tenths of a percent are the fee of the service.
-  expect([quote.exchangeRate, quote.sendingCurrency.code, quote.totalReceivingAmount]).toEqual([1, code, 997])
+  expect({
+    exchangeRate: quote.exchangeRate,
+    code: quote.sendingCurrency.code,
+    totalReceivingAmount: quote.totalReceivingAmount,
+  }).toEqual({ exchangeRate: 1, code, totalReceivingAmount: 997 })
   await settle()
   expect((await api.read(`/transactions/${quote.transactionId}`)).status).toBe('COMPLETED')
   await expectSoundLedger(api)
@@ -69,7 +73,10 @@ test('it converts into other currencies as the currency does that it stands for'
   const rateOf = async (source: string, amount: number) =>
     (await api.read(`/exchange-rates?sourceCurrency=${source}&destinationCurrency=EUR&sendingAmount=${amount}`)).data[0]
   const [ofToken, ofDollar] = [await rateOf(code, 10_000), await rateOf('USD', 10_000)]
-  expect([ofToken.exchangeRate, ofToken.sourceCurrency.decimals]).toEqual([ofDollar.exchangeRate, 2])
+  expect({ exchangeRate: ofToken.exchangeRate, decimals: ofToken.sourceCurrency.decimals }).toEqual({
+    exchangeRate: ofDollar.exchangeRate,
+    decimals: 2,
+  })
 })
 
 test('a platform cannot support the token of another one, nor one that is disabled', async () => {
@@ -77,11 +84,11 @@ test('a platform cannot support the token of another one, nor one that is disabl
   const currency = (await api.read('/config')).supportedCurrencies.find((each: Json) => each.currencyCode === code)
   const others = await newPlatform()
   const wrong = await others.patch('/config', { supportedCurrencies: [currency] })
-  expect([wrong.status, wrong.body.code, wrong.body.details.errors[0].field]).toEqual([
-    400,
-    'INVALID_CURRENCY',
-    'supportedCurrencies.0.currencyCode',
-  ])
+  expect({ status: wrong.status, code: wrong.body.code, field: wrong.body.details.errors[0].field }).toEqual({
+    status: 400,
+    code: 'INVALID_CURRENCY',
+    field: 'supportedCurrencies.0.currencyCode',
+  })
 
   const own = await accountOf(api, code)
   await fund(api, own.id, 10_000_000)
@@ -90,7 +97,7 @@ test('a platform cannot support the token of another one, nor one that is disabl
   expect(await codesOf(api)).not.toContain(code)
   expect((await api.post('/quotes', quoteRequest(own.id, bank.id, 1_000_000))).body.code).toBe('INVALID_CURRENCY')
   const again = await api.patch('/config', { supportedCurrencies: [currency] })
-  expect([again.status, again.body.code]).toEqual([400, 'INVALID_CURRENCY'])
+  expect({ status: again.status, code: again.body.code }).toEqual({ status: 400, code: 'INVALID_CURRENCY' })
   expect((await accountOf(api, code)).balance.amount).toBe(10_000_000)
   expect((await api.read(`/stablecoins/${token.id}`)).currency).toBe(code)
 

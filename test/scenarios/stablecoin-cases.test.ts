@@ -50,7 +50,7 @@ test('1. Same key twice → one operation, equal bodies; same key, other amount 
   const [first, again] = [await mint(api, issuer, {}, key), await mint(api, issuer, {}, key)]
   expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
   const other = await mint(api, issuer, { amount: '20000000' }, key)
-  expect([other.status, other.body.code]).toEqual([409, 'DUPLICATE_PAY_REQUEST'])
+  expect({ status: other.status, code: other.body.code }).toEqual({ status: 409, code: 'DUPLICATE_PAY_REQUEST' })
   expect(await operationsOf(api, issuer.token)).toEqual([first.body])
   const second = await mint(api, { ...issuer, token: await registerToken(api) }, {}, key)
   expect([second.status, second.body.id === first.body.id]).toEqual([201, false])
@@ -91,7 +91,10 @@ test('4. Two active links, registration without a link id → selection error; w
   const api = await newPlatform()
   const [link] = [await linkProvider(api), await linkProvider(api)]
   const without = await api.post('/stablecoins', tokenRequest(), once())
-  expect([without.status, without.body.code]).toEqual([400, 'STABLECOIN_PROVIDER_ACCOUNT_SELECTION_REQUIRED'])
+  expect({ status: without.status, code: without.body.code }).toEqual({
+    status: 400,
+    code: 'STABLECOIN_PROVIDER_ACCOUNT_SELECTION_REQUIRED',
+  })
   const token = await registerToken(api, '', { stablecoinProviderAccountId: link.id })
   expect(token).toMatchObject({ stablecoinProviderAccountId: link.id, issuanceStatus: 'PROVISIONED' })
 })
@@ -133,14 +136,17 @@ test('6. Enablement: request twice → 200, 200; after ENABLING → 409. Token s
   await settle()
   expect((await api.read(`/stablecoins/${token.id}`)).serviceOperationsStatus).toBe('ENABLING')
   const third = await request()
-  expect([third.status, third.body.code]).toEqual([409, 'STABLECOIN_SERVICE_ENABLEMENT_NOT_REQUESTABLE'])
+  expect({ status: third.status, code: third.body.code }).toEqual({
+    status: 409,
+    code: 'STABLECOIN_SERVICE_ENABLEMENT_NOT_REQUESTABLE',
+  })
   const { id } = await registerToken(api, '001')
   const waiting = await api.post(`/stablecoins/${id}/request-service-enablement`)
-  expect([waiting.status, waiting.body.issuanceStatus, waiting.body.serviceOperationsStatus]).toEqual([
-    200,
-    'PROVISIONING',
-    'PENDING_APPROVAL',
-  ])
+  expect({
+    status: waiting.status,
+    issuanceStatus: waiting.body.issuanceStatus,
+    serviceOperationsStatus: waiting.body.serviceOperationsStatus,
+  }).toEqual({ status: 200, issuanceStatus: 'PROVISIONING', serviceOperationsStatus: 'PENDING_APPROVAL' })
 })
 
 test('7. Provider notices out of order (completed before processing) → COMPLETED, stays.', async () => {
@@ -195,7 +201,7 @@ test('a request that runs again after a crash goes on with the operation that it
   expect(created.status).toBe('CREATED')
   await asIfNeverAnswered(api, created, key)
   const other = await mint(api, issuer, { amount: '20000000' }, key)
-  expect([other.status, other.body.code]).toEqual([409, 'DUPLICATE_PAY_REQUEST'])
+  expect({ status: other.status, code: other.body.code }).toEqual({ status: 409, code: 'DUPLICATE_PAY_REQUEST' })
   const again = await mint(api, issuer, {}, key)
   expect([again.status, again.body.id, again.body.status]).toEqual([201, created.id, 'PENDING_FUNDING'])
   expect([(await operationsOf(api, issuer.token)).length, taken.length - before]).toEqual([1, 1])
@@ -225,5 +231,9 @@ test('the request of a mint needs a key', async () => {
   const api = await newPlatform()
   const issuer = await newIssuer(api)
   const { status, body } = await api.post(`/stablecoins/${issuer.token.id}/mints`, mintRequest(issuer))
-  expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'Idempotency-Key'])
+  expect({ status, code: body.code, field: body.details.errors[0].field }).toEqual({
+    status: 400,
+    code: 'INVALID_INPUT',
+    field: 'Idempotency-Key',
+  })
 })

@@ -47,7 +47,10 @@ describe('in the sandbox', () => {
     const request = { networkTokenIdentifier: newSparkToken(), providerTokenIdentifier: newName() }
     expect((await register(one, request)).status).toBe(201)
     const { status, body } = await register(other, request)
-    expect([status, body.networkTokenIdentifier]).toEqual([201, request.networkTokenIdentifier])
+    expect({ status, networkTokenIdentifier: body.networkTokenIdentifier }).toEqual({
+      status: 201,
+      networkTokenIdentifier: request.networkTokenIdentifier,
+    })
     expect((await register(one, { ...request, providerTokenIdentifier: newName() })).body.code).toBe(
       'STABLECOIN_TOKEN_IDENTIFIER_ALREADY_EXISTS',
     )

@@ -129,8 +129,12 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
   async function newWorld(): Promise<World> {
     const api = await openPlatformOfProduction(services[0]?.address ?? '', true)
     const world: World = {
-      ...{ api, own: '', outside: {}, reference: '' },
-      ...{ accounts: [], receipts: new Map() },
+      api,
+      own: '',
+      outside: {},
+      reference: '',
+      accounts: [],
+      receipts: new Map(),
       expected: { bank: new Map(), books: new Map(), customer: 0n },
     }
     const undisturbed = { choice: 1, amount: FIRST_DEPOSIT, killedAfter: undefined }
@@ -171,8 +175,13 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
     const id = `${api.platform} ${drawn.choice % 12}`
     const account = pick(accounts, drawn.choice) ?? ''
     const refusal = await insist(drawn, '/receipts', {
-      ...{ environment: 'production', rail: 'SEPA', id, currency: 'EUR', amount: drawn.amount },
-      ...{ treasuryAccount: account, acceptedAt: new Date().toISOString() },
+      environment: 'production',
+      rail: 'SEPA',
+      id,
+      currency: 'EUR',
+      amount: drawn.amount,
+      treasuryAccount: account,
+      acceptedAt: new Date().toISOString(),
       payer: { remittanceInformation: reference, accountIdentifier: 'DE89370400440532013000' },
     })
     if (receipts.has(id)) return
@@ -256,7 +265,11 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
     await expectAgreement(world)
     const { reference } = order
     await insist(drawn, `/bank-accounts/${order.treasury_account}/lines`, {
-      ...{ id: reference, side: 'DEBIT', amount: Number(amount), bookedOn: TODAY, reference },
+      id: reference,
+      side: 'DEBIT',
+      amount: Number(amount),
+      bookedOn: TODAY,
+      reference,
     })
     add(world.expected.bank, order.treasury_account, -amount)
   }
@@ -275,7 +288,7 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
       for (const account of accounts)
         expect(await inLedger(db, `cash:${account}`, 'platforms'), account).toBe(expected.books.get(account) ?? 0n)
       const [account] = (await api.at(services[0]?.address ?? '').read(`/customers/internal-accounts`)).data
-      expect([account.id, BigInt(account.balance.amount)]).toEqual([own, expected.customer])
+      expect({ id: account.id, amount: BigInt(account.balance.amount) }).toEqual({ id: own, amount: expected.customer })
     })
   }
 

@@ -53,8 +53,17 @@ async function newWorld(): Promise<World> {
   await settle()
   await screen(api, 'clear', outside.id)
   const world: World = {
-    ...{ api, own, outside, reference, accounts: [], payments: [], files: [] },
-    ...{ bank: new Map(), books: new Map(), receipts: new Map(), bookings: new Map() },
+    api,
+    own,
+    outside,
+    reference,
+    accounts: [],
+    payments: [],
+    files: [],
+    bank: new Map(),
+    books: new Map(),
+    receipts: new Map(),
+    bookings: new Map(),
   }
   await changeTreasury(world)
   await changeTreasury(world)

@@ -168,7 +168,11 @@ export function testTwoProcesses(path: string, isBalanced: boolean): void {
       expect(new Set(made.map(({ body }) => body.transactionId)).size).toBe(1)
       expect(made.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1)
       for (const { status, body } of refused) {
-        expect([status, body.code, body.details.kind]).toEqual([409, 'DUPLICATE_PAY_REQUEST', 'IN_PROGRESS'])
+        expect({ status, code: body.code, kind: body.details.kind }).toEqual({
+          status: 409,
+          code: 'DUPLICATE_PAY_REQUEST',
+          kind: 'IN_PROGRESS',
+        })
       }
       for (const n of [0, 1]) expect((await call(n)).body, String(n)).toEqual(made[0]?.body)
       const { rows } =

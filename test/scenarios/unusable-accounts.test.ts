@@ -17,7 +17,11 @@ const transactionOf = (api: Api, quote: Json) => api.read(`/transactions/${quote
 describe('a customer is not deleted while money is on its way to them', () => {
   const expectRunning = async (api: Api, customer: Json) => {
     const { status, body } = await api.delete(`/customers/${customer.id}`)
-    expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { cause: 'PAYMENT_RUNNING' }])
+    expect({ status, code: body.code, details: body.details }).toEqual({
+      status: 409,
+      code: 'CONFLICT',
+      details: { cause: 'PAYMENT_RUNNING' },
+    })
   }
 
   test('into their embedded wallet', async () => {
@@ -74,7 +78,11 @@ describe("the account for the platform's fees", () => {
     const { quote, account, customer } = await newQuote(api)
     await moveAccount(api, 'freeze', feeAccount)
     const { status, body } = await api.post(`/quotes/${quote.id}/execute`)
-    expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { status: 'FROZEN' }])
+    expect({ status, code: body.code, details: body.details }).toEqual({
+      status: 409,
+      code: 'CONFLICT',
+      details: { status: 'FROZEN' },
+    })
     expect((await accountOf(api, 'USD', customer.id)).balance).toEqual(account.balance)
     await moveAccount(api, 'unfreeze', feeAccount)
     expect((await api.create(`/quotes/${quote.id}/execute`)).status).toBe('PROCESSING')

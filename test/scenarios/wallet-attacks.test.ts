@@ -266,7 +266,10 @@ describe('an attacker who writes to the database', () => {
       .where('account_id', '=', thief.account.id)
       .execute()
     const answer = await callSigned(api, thief.key, 'POST', exportPath(thief), exportBody())
-    expect([answer.status, Object.keys(answer.body)]).toEqual([500, ['code', 'reason', 'details']])
+    expect({ status: answer.status, body: Object.keys(answer.body) }).toEqual({
+      status: 500,
+      body: ['code', 'reason', 'details'],
+    })
   })
 })
 

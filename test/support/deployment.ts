@@ -40,7 +40,10 @@ export class Deployment {
     const kept = await newKeptDatabase(process.env.DATABASE_URL || undefined)
     const port = String(await freePort())
     const environment = {
-      ...{ PORT: port, DEFAULT_UMA_DOMAIN: `localhost:${port}`, MASTER_KEY: '07'.repeat(32), SANDBOX_STEP_MS: '1000' },
+      PORT: port,
+      DEFAULT_UMA_DOMAIN: `localhost:${port}`,
+      MASTER_KEY: '07'.repeat(32),
+      SANDBOX_STEP_MS: '1000',
       ...kept.environment,
     }
     const database = await kept.open()
@@ -120,8 +123,11 @@ export async function openPlatform(
     setTreasury(work, { accounts: [dollarAccount()] }, work.now),
   )
   const { platform, clientId, clientSecret } = await createPlatform(app.works, {
-    ...{ name: `The platform of ${user}`, environment: 'production', isRegulated: true },
-    ...{ supportedCurrencies: ['USD'], now: new Date() },
+    name: `The platform of ${user}`,
+    environment: 'production',
+    isRegulated: true,
+    supportedCurrencies: ['USD'],
+    now: new Date(),
   })
   const api = new Api(`${clientId}:${clientSecret}`, platform, address)
   const umaAddress = `$${user}@${config.settings(umaSettings).defaultUmaDomain}`

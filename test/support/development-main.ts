@@ -19,7 +19,11 @@ const migrations = readMigrations(MIGRATIONS)
 await migrate(database, migrations, log)
 const masterKey = await loadMasterKey(config, database.db)
 const app = createApp({
-  ...{ config, database, migrations, masterKey, log },
+  config,
+  database,
+  migrations,
+  masterKey,
+  log,
   clock: systemClock,
   checkReplies: true,
   ports: partnered(config.sandboxStepMs),

@@ -47,7 +47,10 @@ export type Keys = Record<Auth, Record<string, string>>
 
 /** The headers that a page of the console sends with its requests. */
 export const keysOfPage = ({ origin, cookie = '' }: ConsolePage): Record<string, string> => ({
-  ...{ host: new URL(origin).host, 'sec-fetch-site': 'same-origin', 'x-causeway-console': '1', cookie },
+  host: new URL(origin).host,
+  'sec-fetch-site': 'same-origin',
+  'x-causeway-console': '1',
+  cookie,
 })
 
 /** One caller of each kind, each of which may do everything that its kind may do. */

@@ -55,7 +55,9 @@ export async function filledPlatform(rows: number): Promise<FilledPlatform> {
   const { api } = payer
   const multiply = (table: string, changes: Record<string, string> = {}, which = 'true') =>
     copyRow({
-      ...{ table, rows, which: `platform_id = '${api.platform}' and ${which}` },
+      table,
+      rows,
+      which: `platform_id = '${api.platform}' and ${which}`,
       changes: { ...OTHER_ID, ...olderBy('created_at'), ...changes },
     })
   await payer.execute(await payer.quote())
@@ -99,7 +101,12 @@ export async function filledPlatform(rows: number): Promise<FilledPlatform> {
   await multiply('stablecoins', { symbol: "'S' || n" })
   await multiply('stablecoin_operations', { request: 'request || n' })
   return {
-    ...{ api, agent: payer.agent, agentId: payer.id, account: payer.account, card },
-    ...{ stablecoinId: issuer.token.id, quote: () => payer.quote() },
+    api,
+    agent: payer.agent,
+    agentId: payer.id,
+    account: payer.account,
+    card,
+    stablecoinId: issuer.token.id,
+    quote: () => payer.quote(),
   }
 }

@@ -16,14 +16,17 @@ export interface SignedInMember {
 
 let count = 0
 export const invitation = (...roles: MemberRole[]) => ({
-  ...{ name: 'Ana Lima', email: `member-${++count}@example.com`, roles },
+  name: 'Ana Lima',
+  email: `member-${++count}@example.com`,
+  roles,
 })
 
 /** What a token of the platform answers to an invitation. */
 export const inviteByToken = ({ credentials }: Api, body: object) =>
   memberPage().send('POST', '/members', body, {
-    ...{ authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
-    ...{ 'sec-fetch-site': undefined, 'x-causeway-console': undefined },
+    authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
+    'sec-fetch-site': undefined,
+    'x-causeway-console': undefined,
   })
 
 /** Registers a passkey by the link, which signs the member in. */

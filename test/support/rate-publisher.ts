@@ -18,8 +18,13 @@ export class RatePublisher extends LoopbackServer {
 
 /** The settings of a deployment that takes this publisher for the European Central Bank. */
 export const ecbAt = ({ url }: RatePublisher): RateSettings => ({
-  ...{ source: 'ecb', url, graceHours: 2, mostMovePercent: 10 },
-  ...{ file: undefined, token: undefined, overlay: undefined },
+  source: 'ecb',
+  url,
+  graceHours: 2,
+  mostMovePercent: 10,
+  file: undefined,
+  token: undefined,
+  overlay: undefined,
 })
 
 /** The file of a day, as the European Central Bank writes it. Rates are for one euro. */

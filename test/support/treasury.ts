@@ -41,7 +41,8 @@ export async function replaceTreasury(
 export async function newProduction(): Promise<{ api: Api; account: Json; reference: string }> {
   const api = await newPlatform({
     environment: 'production',
-    ...{ isRegulated: true, supportedCurrencies: ['EUR', 'USDC'] },
+    isRegulated: true,
+    supportedCurrencies: ['EUR', 'USDC'],
   })
   const account = await accountOf(api, 'EUR')
   const { funding_reference } = await service()

@@ -27,7 +27,10 @@ test('the document shows it with the header and the refusals of its guard, and i
 test('its guard refuses a caller without the evidence', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const refused = await pay(api, await newQuote(api), {})
-  expect([refused.status, refused.body]).toEqual([403, { code: 'FORBIDDEN', reason: 'Only a till may do this.' }])
+  expect({ status: refused.status, body: refused.body }).toEqual({
+    status: 403,
+    body: { code: 'FORBIDDEN', reason: 'Only a till may do this.' },
+  })
 })
 
 test('its transactions are in the register, its gate stands before payments, its job ends both, and its webhook tells', async () => {
@@ -39,7 +42,10 @@ test('its transactions are in the register, its gate stands before payments, its
     data: [{ id: made.id, type: 'CARD', status: 'AUTHORIZED', merchant: { descriptor: 'Till 7' } }],
   })
   const held = await api.post(`/quotes/${payer.quote.id}/execute`)
-  expect([held.status, held.body.details]).toEqual([409, { cause: 'SHOP_PAYMENT_OPEN' }])
+  expect({ status: held.status, details: held.body.details }).toEqual({
+    status: 409,
+    details: { cause: 'SHOP_PAYMENT_OPEN' },
+  })
 
   await api.create('/sandbox/clock', { advanceSeconds: 3_600 })
   await settle()

@@ -21,8 +21,14 @@ const customer: Kind<Customer> = {
   status: ({ isDeleted, ...of }) =>
     isDeleted ? 'DELETED' : ((of.customerType === 'INDIVIDUAL' ? of.kycStatus : of.kybStatus) ?? 'UNVERIFIED'),
   facts: ({ platformCustomerId, customerType, region, email, phoneNumber, umaAddress, createdAt, updatedAt }) => ({
-    ...{ platformCustomerId, type: customerType.toLowerCase(), region, email, phoneNumber, umaAddress },
-    ...{ createdAt, updatedAt },
+    platformCustomerId,
+    type: customerType.toLowerCase(),
+    region,
+    email,
+    phoneNumber,
+    umaAddress,
+    createdAt,
+    updatedAt,
   }),
   path: ({ id }) => `/customers/${id}`,
   below: ({ id }) => (
@@ -41,7 +47,12 @@ const account: Kind<Account> = {
   title: ({ balance }) => `An account in ${balance.currency.code}`,
   status: ({ status }) => status,
   facts: ({ customerId, type, balance, totalBalance, createdAt, updatedAt }) => ({
-    ...{ owner: customerId ?? 'Your platform', type, available: balance, inAll: totalBalance, createdAt, updatedAt },
+    owner: customerId ?? 'Your platform',
+    type,
+    available: balance,
+    inAll: totalBalance,
+    createdAt,
+    updatedAt,
   }),
   path: ({ customerId, balance: { currency } }) =>
     customerId === undefined
@@ -64,7 +75,10 @@ const accountOutside: Kind<AccountOutside> = {
   title: ({ currency }) => `An account outside in ${currency}`,
   status: ({ status }) => status,
   facts: ({ customerId, platformAccountId, ownershipType, beneficiaryVerificationStatus, accountInfo }) => ({
-    ...{ owner: customerId ?? 'Your platform', platformAccountId, ownershipType, beneficiaryVerificationStatus },
+    owner: customerId ?? 'Your platform',
+    platformAccountId,
+    ownershipType,
+    beneficiaryVerificationStatus,
     ...accountInfo,
   }),
   path: ({ id, customerId }) => `/${customerId ? 'customers' : 'platform'}/external-accounts/${id}`,
@@ -80,14 +94,27 @@ function partyOf(party: object | undefined): unknown {
 const factsOf = (of: Transaction) =>
   of.type === 'CARD'
     ? {
-        ...{ merchant: of.merchant.descriptor, authorized: of.authorizedAmount, settled: of.settledAmount },
-        ...{ givenBack: of.refundedAmount, declineReason: of.declineReason, card: of.cardId, from: of.accountId },
+        merchant: of.merchant.descriptor,
+        authorized: of.authorizedAmount,
+        settled: of.settledAmount,
+        givenBack: of.refundedAmount,
+        declineReason: of.declineReason,
+        card: of.cardId,
+        from: of.accountId,
       }
     : {
-        ...{ sent: of.sentAmount, received: of.receivedAmount, from: partyOf(of.source), to: partyOf(of.destination) },
-        ...{ failureReason: of.failureReason, pendingReason: of.pendingReason, refund: of.refund?.status },
-        ...{ reference: of.reconciliationInstructions?.reference, description: of.description },
-        ...{ quote: of.quoteId, agent: of.agentId, settledAt: of.settledAt },
+        sent: of.sentAmount,
+        received: of.receivedAmount,
+        from: partyOf(of.source),
+        to: partyOf(of.destination),
+        failureReason: of.failureReason,
+        pendingReason: of.pendingReason,
+        refund: of.refund?.status,
+        reference: of.reconciliationInstructions?.reference,
+        description: of.description,
+        quote: of.quoteId,
+        agent: of.agentId,
+        settledAt: of.settledAt,
       }
 
 const MOVING: readonly string[] = ['CREATED', 'PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING']
@@ -120,8 +147,12 @@ const quote: Kind<Quote> = {
     sent: { amount: of.totalSendingAmount, currency: sendingCurrency },
     fees: { amount: of.feesIncluded, currency: sendingCurrency },
     received: { amount: of.totalReceivingAmount, currency: receivingCurrency },
-    ...{ exchangeRate: of.exchangeRate, from: partyOf(of.source), to: partyOf(of.destination) },
-    ...{ transaction: of.transactionId, createdAt: of.createdAt, expiresAt: of.expiresAt },
+    exchangeRate: of.exchangeRate,
+    from: partyOf(of.source),
+    to: partyOf(of.destination),
+    transaction: of.transactionId,
+    createdAt: of.createdAt,
+    expiresAt: of.expiresAt,
   }),
   path: ({ id }) => `/quotes/${id}`,
 }
@@ -131,9 +162,14 @@ const card: Kind<Card> = {
   title: ({ brand, last4, currency }) => (last4 ? `${brand} …${last4}` : `A card in ${currency}`),
   status: ({ state }) => state,
   facts: ({ cardholderId, fundingSources, stateReason, platformCardId, currency, expMonth, expYear, ...of }) => ({
-    ...{ holder: cardholderId, spendsFrom: fundingSources, stateReason, platformCardId, currency },
+    holder: cardholderId,
+    spendsFrom: fundingSources,
+    stateReason,
+    platformCardId,
+    currency,
     expires: expMonth && `${expMonth}/${expYear}`,
-    ...{ createdAt: of.createdAt, updatedAt: of.updatedAt },
+    createdAt: of.createdAt,
+    updatedAt: of.updatedAt,
   }),
   path: ({ id }) => `/cards/${id}`,
 }
@@ -143,8 +179,12 @@ const agent: Kind<Agent> = {
   title: ({ name }) => name,
   status: ({ isPaused }) => (isPaused ? 'PAUSED' : 'ACTIVE'),
   facts: ({ customerId, isConnected, policy, createdAt, updatedAt }) => ({
-    ...{ actsFor: customerId, isConnected, permissions: policy.permissions, pays: policy.defaultExecutionMode },
-    ...{ createdAt, updatedAt },
+    actsFor: customerId,
+    isConnected,
+    permissions: policy.permissions,
+    pays: policy.defaultExecutionMode,
+    createdAt,
+    updatedAt,
   }),
   path: ({ id }) => `/agents/${id}`,
 }

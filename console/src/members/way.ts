@@ -86,11 +86,15 @@ export const STEPS: readonly Step[] = [
         method: 'POST',
         path: '/customers/external-accounts',
         body: {
-          ...{ customerId: customer.id, currency: 'EUR' },
+          customerId: customer.id,
+          currency: 'EUR',
           accountInfo: {
-            ...{ accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013000' },
+            accountType: 'EUR_ACCOUNT',
+            iban: 'DE89370400440532013000',
             beneficiary: {
-              ...{ beneficiaryType: 'INDIVIDUAL', fullName: 'Ana Lima', countryOfResidence: 'DE' },
+              beneficiaryType: 'INDIVIDUAL',
+              fullName: 'Ana Lima',
+              countryOfResidence: 'DE',
             },
           },
         },

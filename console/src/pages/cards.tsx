@@ -40,7 +40,8 @@ export default function CardsPage() {
   const nameOf = usePlatformNames()
   const isAny = Object.keys(shown).length > 0
   const query = {
-    ...{ environment, limit: 50 },
+    environment,
+    limit: 50,
     ...(platform && { platformId: platform }),
     ...(state && { state }),
     ...(program && { program }),

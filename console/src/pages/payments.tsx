@@ -69,7 +69,8 @@ export default function PaymentsPage() {
             api.GET('/payments', {
               params: {
                 query: {
-                  ...{ environment, limit: 50 },
+                  environment,
+                  limit: 50,
                   ...(status && { status }),
                   ...(customer && { customerId: customer }),
                   ...(cursor && { cursor }),

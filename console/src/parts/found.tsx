@@ -8,9 +8,19 @@ type Result = Schemas['SearchResult']
 export type Group = Schemas['SearchKindAnswer']
 
 const TITLES: Readonly<Record<Group['kind'], string>> = {
-  ...{ PAYMENT: 'Payments', CUSTOMER: 'Customers', EXTERNAL_ACCOUNT: 'Accounts outside', RECEIPT: 'Receipts' },
-  ...{ INTERNAL_ACCOUNT: 'Accounts', CARD: 'Cards', AGENT: 'Agents', PLATFORM: 'Platforms', TOKEN: 'API tokens' },
-  ...{ VERIFICATION: 'Verifications', WEBHOOK_EVENT: 'Webhook events', JOURNAL: 'Journals', ACT: 'Acts' },
+  PAYMENT: 'Payments',
+  CUSTOMER: 'Customers',
+  EXTERNAL_ACCOUNT: 'Accounts outside',
+  RECEIPT: 'Receipts',
+  INTERNAL_ACCOUNT: 'Accounts',
+  CARD: 'Cards',
+  AGENT: 'Agents',
+  PLATFORM: 'Platforms',
+  TOKEN: 'API tokens',
+  VERIFICATION: 'Verifications',
+  WEBHOOK_EVENT: 'Webhook events',
+  JOURNAL: 'Journals',
+  ACT: 'Acts',
   REQUEST: 'Requests',
 }
 

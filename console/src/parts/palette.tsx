@@ -30,7 +30,9 @@ export function Palette({ choices, onClose }: { choices: readonly Choice[]; onCl
     choice.run()
   }
   const keys: Readonly<Record<string, () => void>> = {
-    ...{ Enter: () => choose(found[place]), ArrowDown: () => move(1), ArrowUp: () => move(-1) },
+    Enter: () => choose(found[place]),
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
   }
   function onKeyDown(event: KeyboardEvent) {
     const follow = keys[event.key]

@@ -83,7 +83,9 @@ export default function Search() {
   useKeys({ '/': () => field.current?.focus() })
   const isShown = isOpen && isAsked
   const keys: Readonly<Record<string, () => void>> = {
-    ...{ Enter: enter, ArrowDown: () => move(1), ArrowUp: () => move(-1) },
+    Enter: enter,
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
     Escape: () => {
       type('')
       leave()

@@ -5,9 +5,26 @@ import { showModal } from './show-modal.ts'
 
 /** After `g`, the letter of a page. */
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ Overview: 'o', Payments: 'p', Receipts: 'r', Treasury: 't', Reviews: 'v', Customers: 'c', Cards: 'd' },
-  ...{ Agents: 'a', Platforms: 'f', Webhooks: 'w', Jobs: 'j', Approvals: 'u', System: 's', 'Audit log': 'l' },
-  ...{ People: 'e', Home: 'h', Requests: 'q', Transactions: 't', 'API tokens': 'k', Members: 'm' },
+  Overview: 'o',
+  Payments: 'p',
+  Receipts: 'r',
+  Treasury: 't',
+  Reviews: 'v',
+  Customers: 'c',
+  Cards: 'd',
+  Agents: 'a',
+  Platforms: 'f',
+  Webhooks: 'w',
+  Jobs: 'j',
+  Approvals: 'u',
+  System: 's',
+  'Audit log': 'l',
+  People: 'e',
+  Home: 'h',
+  Requests: 'q',
+  Transactions: 't',
+  'API tokens': 'k',
+  Members: 'm',
 }
 const SECOND_KEY_MS = 1_500
 

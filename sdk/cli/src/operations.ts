@@ -44,7 +44,10 @@ function operationOf(document: Document, method: string, path: string, operation
     )
   const [content] = Object.values(requestBody?.content ?? {})
   return {
-    ...{ method, path, summary, description },
+    method,
+    path,
+    summary,
+    description,
     name: kebab(operationId),
     area: tags[0] ?? '',
     arguments: within('path').map(({ name }) => name),

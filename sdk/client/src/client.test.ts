@@ -65,7 +65,7 @@ test('a payment, from the customer to the end', async () => {
   })
   await settle()
   const transaction = await causeway.sandbox.settled(quote.transactionId)
-  expect([transaction.id, transaction.status]).toEqual([quote.transactionId, 'COMPLETED'])
+  expect({ id: transaction.id, status: transaction.status }).toEqual({ id: quote.transactionId, status: 'COMPLETED' })
   await causeway.sandbox.advanceClock(60)
 })
 
@@ -94,11 +94,11 @@ describe('a refusal', () => {
       (await newClient()).post('/customers', { body: { customerType: 'INDIVIDUAL', email: 'nonsense' } }),
     )
     expect(error).toBeInstanceOf(CausewayError)
-    expect([error.status, error.code, error.errors.map(({ field }) => field)]).toEqual([
-      400,
-      'INVALID_INPUT',
-      ['email'],
-    ])
+    expect({ status: error.status, code: error.code, errors: error.errors.map(({ field }) => field) }).toEqual({
+      status: 400,
+      code: 'INVALID_INPUT',
+      errors: ['email'],
+    })
     expect(error.message).toBe(`INVALID_INPUT: ${error.reason}`)
     expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/)
   })
@@ -106,7 +106,7 @@ describe('a refusal', () => {
   test('of a server in between is none of the service', async () => {
     const { fetch } = network(new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } }))
     const error = await errorOf((await newClient({ fetch })).get('/config'))
-    expect([error.status, error.code]).toEqual([404, 'NO_ANSWER'])
+    expect({ status: error.status, code: error.code }).toEqual({ status: 404, code: 'NO_ANSWER' })
   })
 })
 
@@ -128,7 +128,7 @@ describe('a call that fails on the way', () => {
     const { fetch, keys } = network(LOST, busy(503), LOST)
     const causeway = clientOf(api, { fetch })
     await causeway.post('/quotes', await newQuote(api))
-    expect([keys().length, new Set(keys()).size]).toEqual([4, 1])
+    expect({ length: keys().length, size: new Set(keys()).size }).toEqual({ length: 4, size: 1 })
     await causeway.post('/quotes', await newQuote(api))
     expect(new Set(keys()).size).toBe(2)
     expect((await api.read('/transactions')).totalCount).toBe(2)
@@ -159,7 +159,11 @@ describe('a call that fails on the way', () => {
     const lost = network(LOST)
     const move = { body: { advanceSeconds: 1 } }
     const error = await errorOf((await newClient({ fetch: lost.fetch })).post('/sandbox/clock', move))
-    expect([error.code, error.status, lost.requests.length]).toEqual(['NO_ANSWER', undefined, 1])
+    expect({ code: error.code, status: error.status, length: lost.requests.length }).toEqual({
+      code: 'NO_ANSWER',
+      status: undefined,
+      length: 1,
+    })
     const limited = network(busy(429))
     await (await newClient({ fetch: limited.fetch })).post('/sandbox/clock', move)
     expect(limited.requests.length).toBe(2)
@@ -174,7 +178,7 @@ describe('a call that fails on the way', () => {
   test('ends after the last try, with its error', async () => {
     const { fetch, requests } = network(...Array(9).fill(LOST))
     const error = await errorOf((await newClient({ fetch, retries: { retries: 2, pauseMs: 1 } })).get('/config'))
-    expect([error.code, requests.length]).toEqual(['NO_ANSWER', 3])
+    expect({ code: error.code, length: requests.length }).toEqual({ code: 'NO_ANSWER', length: 3 })
   })
 
   test('is not waited for longer than allowed', async () => {
@@ -199,7 +203,10 @@ test('a file travels as a form', async () => {
   const { id: customerId } = await causeway.post('/customers', { body: { customerType: 'INDIVIDUAL' } })
   const file = new Blob(['%PDF-1.7\n%%EOF\n'], { type: 'application/pdf' })
   const document = await causeway.post('/payment-documents', { body: { file, documentType: 'INVOICE', customerId } })
-  expect([document.customerId, document.documentType]).toEqual([customerId, 'INVOICE'])
+  expect({ customerId: document.customerId, documentType: document.documentType }).toEqual({
+    customerId,
+    documentType: 'INVOICE',
+  })
 })
 
 describe('a webhook', () => {

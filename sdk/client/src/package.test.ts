@@ -16,8 +16,14 @@ const ENTRY = join(PACKAGE, 'src', 'index.ts')
 
 test('the package needs fetch, WebCrypto and the one library of its manifest, so that it runs in browsers', async () => {
   const { metafile } = await build({
-    ...{ entryPoints: [ENTRY], bundle: true, packages: 'external', platform: 'neutral', format: 'esm' },
-    ...{ write: false, metafile: true, logLevel: 'silent' },
+    entryPoints: [ENTRY],
+    bundle: true,
+    packages: 'external',
+    platform: 'neutral',
+    format: 'esm',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
   })
   expect(Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path))).toEqual([
     'openapi-fetch',
@@ -36,8 +42,13 @@ test('what its README shows first comes true', async () => {
   const folder = newFolder('client-story')
   writeFileSync(join(folder, 'story.ts'), story)
   await build({
-    ...{ entryPoints: [join(folder, 'story.ts')], outfile: join(folder, 'story.mjs'), bundle: true },
-    ...{ platform: 'node', format: 'esm', alias: { '@causeway/client': ENTRY }, logLevel: 'silent' },
+    entryPoints: [join(folder, 'story.ts')],
+    outfile: join(folder, 'story.mjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    alias: { '@causeway/client': ENTRY },
+    logLevel: 'silent',
     nodePaths: [join(ROOT, 'node_modules')],
   })
   service().app.start()

@@ -45,20 +45,24 @@ test('the first leg is signed and sent again word for word', async () => {
   ])
   expect(await answer).toEqual({ status: 201, body: { id: 'AuthMethod:1' } })
   const [first, second] = requests
-  expect([first?.url, first?.init.method, first?.init.body, first?.headers]).toEqual([
-    call.url,
-    'POST',
-    JSON.stringify(call.body),
-    { 'Content-Type': 'application/json', 'X-Session': 'abc' },
-  ])
-  expect([second?.url, second?.init.method, second?.init.body]).toEqual([call.url, 'POST', first?.init.body])
+  expect({ url: first?.url, method: first?.init.method, body: first?.init.body, headers: first?.headers }).toEqual({
+    url: call.url,
+    method: 'POST',
+    body: JSON.stringify(call.body),
+    headers: { 'Content-Type': 'application/json', 'X-Session': 'abc' },
+  })
+  expect({ url: second?.url, method: second?.init.method, body: second?.init.body }).toEqual({
+    url: call.url,
+    method: 'POST',
+    body: first?.init.body,
+  })
   expect(second?.headers).toEqual({
     ...first?.headers,
     'Request-Id': 'Request:1',
     'Service-Wallet-Signature': expect.any(String),
   })
   expect(isStampOf(await publicKeyHex(keyPair), second?.headers['Service-Wallet-Signature'], payload)).toBe(true)
-  expect([requests.length, pauses]).toEqual([2, []])
+  expect({ length: requests.length, pauses }).toEqual({ length: 2, pauses: [] })
 })
 
 test('while the answer is PROCESSING the identical request is sent again with growing pauses', async () => {
@@ -88,10 +92,10 @@ test('a second challenge is signed too, with its own request id, and a third is 
     challengeOf(next, 'Request:2'),
     challengeOf(payload, 'Request:3'),
   ])
-  expect([await endless.answer, endless.requests.length]).toEqual([
-    { status: 202, body: challengeOf(payload, 'Request:3')[1] },
-    3,
-  ])
+  expect({ answer: await endless.answer, length: endless.requests.length }).toEqual({
+    answer: { status: 202, body: challengeOf(payload, 'Request:3')[1] },
+    length: 3,
+  })
 })
 
 test.each([
@@ -108,7 +112,7 @@ test.each([
   ['a session', [200, { id: 'Session:1', status: 'other' }]],
 ] as [string, [number, unknown]][])('%s is returned as it is', async (_, [status, body]) => {
   const { requests, answer } = await run([[status, body]])
-  expect([await answer, requests.length]).toEqual([{ status, body }, 1])
+  expect({ answer: await answer, length: requests.length }).toEqual({ answer: { status, body }, length: 1 })
 })
 
 test('a refusal of the retry is returned as it is', async () => {
@@ -137,12 +141,16 @@ test('the user sees what is signed, and nothing is sent when they do not agree',
   const { requests, answer } = await run([challengeOf(payload, 'Request:1')], {
     approve: ({ type }) => shown.push(type) > 1,
   })
-  expect([await refusalOf(answer), shown, requests.length]).toEqual(['NOT_APPROVED', ['OTP_LOGIN'], 1])
+  expect({ refusal: await refusalOf(answer), shown, length: requests.length }).toEqual({
+    refusal: 'NOT_APPROVED',
+    shown: ['OTP_LOGIN'],
+    length: 1,
+  })
 })
 
 test('a challenge that cannot be shown is not signed', async () => {
   const { requests, answer } = await run([challengeOf('{}', 'Request:1')])
-  expect([await refusalOf(answer), requests.length]).toEqual(['MALFORMED', 1])
+  expect({ refusal: await refusalOf(answer), length: requests.length }).toEqual({ refusal: 'MALFORMED', length: 1 })
 })
 
 describe('by the clock of the device', () => {
@@ -155,7 +163,7 @@ describe('by the clock of the device', () => {
     await vi.advanceTimersByTimeAsync(999)
     expect(requests.length).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
-    expect([(await answer).status, requests.length]).toEqual([204, 2])
+    expect({ status: (await answer).status, length: requests.length }).toEqual({ status: 204, length: 2 })
   })
 
   test('an ended call wakes from its pause and sends nothing more', async () => {
@@ -167,7 +175,11 @@ describe('by the clock of the device', () => {
     const refusal = refusalOf(answer)
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 0 })
     controller.abort()
-    expect([await refusal, requests.length, vi.getTimerCount()]).toEqual(['AbortError', 1, 0])
+    expect({ refusal: await refusal, length: requests.length, getTimerCount: vi.getTimerCount() }).toEqual({
+      refusal: 'AbortError',
+      length: 1,
+      getTimerCount: 0,
+    })
     expect(requests[0]?.init.signal).toBe(controller.signal)
   })
 })

@@ -41,7 +41,9 @@ export function guidesIn(folder: string): ServedContent[] {
       ['Guides', PATH],
       ['Reference', '/docs'],
     ],
-    ...{ folder: 'docs/guides', served: guideAddresses(folder), languages: LANGUAGES },
+    folder: 'docs/guides',
+    served: guideAddresses(folder),
+    languages: LANGUAGES,
   }
   const contentsOf = (name: string, address: string): ServedContent[] => [
     { path: address, content: pageContent(() => read(name), options) },

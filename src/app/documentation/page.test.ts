@@ -3,11 +3,9 @@ import { type PageOptions, toPage } from './page.ts'
 
 const page = (markdown: string, options: Partial<PageOptions> = {}) =>
   toPage(`# A title\n\n${markdown}`, {
-    ...{
-      links: [['Guides', '/docs/guides']],
-      folder: 'docs/guides',
-      served: new Map([['other.md', '/docs/guides/other']]),
-    },
+    links: [['Guides', '/docs/guides']],
+    folder: 'docs/guides',
+    served: new Map([['other.md', '/docs/guides/other']]),
     ...options,
   })
 

@@ -212,7 +212,10 @@ test('members that are not base64url are named', () => {
   expect(malformedMembers(response)).toEqual([])
   for (const member of ['credentialId', 'clientDataJson', 'authenticatorData', 'signature']) {
     for (const text of ['', 'A', 'AR', 'AQ==', 'A+', 'AQ\n'])
-      expect([text, malformedMembers({ ...response, [member]: text })]).toEqual([text, [member]])
+      expect({ text, malformedMembers: malformedMembers({ ...response, [member]: text }) }).toEqual({
+        text,
+        malformedMembers: [member],
+      })
   }
   const handles: [string | null, string[]][] = [
     [null, []],
@@ -222,5 +225,8 @@ test('members that are not base64url are named', () => {
     ['A'.repeat(87), ['userHandle']],
   ]
   for (const [userHandle, malformed] of handles)
-    expect([userHandle, malformedMembers({ ...response, userHandle })]).toEqual([userHandle, malformed])
+    expect({ userHandle, malformedMembers: malformedMembers({ ...response, userHandle }) }).toEqual({
+      userHandle,
+      malformedMembers: malformed,
+    })
 })

@@ -61,7 +61,10 @@ describe('a key', () => {
   test.each<Algorithm>([-7, -8, -257])('of algorithm %i is taken, and kept byte for byte', async (algorithm) => {
     const device = new Authenticator(algorithm)
     const passkey = await verifyRegistration(device.register(), POLICY)
-    expect([passkey.algorithm, passkey.coseKey]).toEqual([algorithm, device.coseKey().toString('hex')])
+    expect({ algorithm: passkey.algorithm, coseKey: passkey.coseKey }).toEqual({
+      algorithm,
+      coseKey: device.coseKey().toString('hex'),
+    })
   })
 
   const ec = authenticator

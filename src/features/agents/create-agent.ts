@@ -33,9 +33,15 @@ export async function createAgent(work: Work, key: Buffer, request: Request, set
 
 const newAgent = (work: Work, { policy, ...given }: Request): Agent => ({
   ...given,
-  ...{ platform: work.platform, id: work.newId('Agent') },
-  ...{ isPaused: false, isConnected: false, policy: policyFromWire(policy), policyVersion: 1 },
-  ...{ usage: noUsage(work.now), createdAt: work.now, updatedAt: work.now },
+  platform: work.platform,
+  id: work.newId('Agent'),
+  isPaused: false,
+  isConnected: false,
+  policy: policyFromWire(policy),
+  policyVersion: 1,
+  usage: noUsage(work.now),
+  createdAt: work.now,
+  updatedAt: work.now,
 })
 
 /** Further faults of a request that its schema has refused. */

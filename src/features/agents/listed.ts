@@ -4,8 +4,12 @@ import { type AgentRow, agentsWithWords } from './store.ts'
 
 /** A name of an agent may have that of its customer in it. */
 const toFound: ToFound<AgentRow> = (row, { showsNames }, how) => ({
-  ...{ id: row.id, platform: row.platform_id, at: row.created_at, ...how },
-  ...{ title: titleOf(row, showsNames), status: stateOf(row) },
+  id: row.id,
+  platform: row.platform_id,
+  at: row.created_at,
+  ...how,
+  title: titleOf(row, showsNames),
+  status: stateOf(row),
 })
 
 /** Its name, for those who may see names. */
@@ -30,6 +34,9 @@ export const agentsOfCustomer: ObjectsOfCustomer = {
   grant: 'customers.read',
   find: async (db, look) =>
     (await rowsOfCustomer(db, look, 'agents', 'customer_id')).map((row) => ({
-      ...{ id: row.id, title: titleOf(row, look.showsNames), status: stateOf(row), at: row.created_at },
+      id: row.id,
+      title: titleOf(row, look.showsNames),
+      status: stateOf(row),
+      at: row.created_at,
     })),
 }

@@ -30,9 +30,17 @@ export async function newAgent(
     await insertAgent(
       work,
       {
-        ...{ platform, id, customerId: customerId as Agent['customerId'], name: 'Buyer' },
-        ...{ isPaused: false, isConnected: false, policy: agentPolicy(policy), policyVersion: 1 },
-        ...{ usage: noUsage(now), createdAt: now, updatedAt: now },
+        platform,
+        id,
+        customerId: customerId as Agent['customerId'],
+        name: 'Buyer',
+        isPaused: false,
+        isConnected: false,
+        policy: agentPolicy(policy),
+        policyVersion: 1,
+        usage: noUsage(now),
+        createdAt: now,
+        updatedAt: now,
       },
       'Token:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e',
     )

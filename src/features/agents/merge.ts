@@ -25,7 +25,8 @@ export function policyFromWire({
   const { accountRules } = accountRestrictions
   const rules = accountRules && { accountRules: accountRules.map(withoutNulls) }
   return {
-    ...{ permissions, defaultExecutionMode },
+    permissions,
+    defaultExecutionMode,
     spendingLimits: withoutNulls(spendingLimits),
     ...unlessEmpty('accountRestrictions', { ...withoutNulls(accountRestrictions), ...rules }),
     ...unlessEmpty('approvalThresholds', withoutNulls(approvalThresholds)),

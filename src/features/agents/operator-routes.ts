@@ -14,7 +14,10 @@ import { pauseAgent } from './update-agent.ts'
 import { toWire } from './view.ts'
 
 const stateToWire = ({ id, platform, customerId, isPaused, isConnected, createdAt, updatedAt }: Agent) => ({
-  ...{ id, platformId: platformIdToWire(platform), customerId, isConnected },
+  id,
+  platformId: platformIdToWire(platform),
+  customerId,
+  isConnected,
   state: isPaused ? ('PAUSED' as const) : ('ACTIVE' as const),
   createdAt: toTimestamp(createdAt),
   updatedAt: toTimestamp(updatedAt),
@@ -37,7 +40,9 @@ export const operatorRoutes = [
     const { policy, usage } = toWire(agent, now)
     const policies = await findPolicies(db, caller.platform, agentId)
     return {
-      ...{ ...summaryFor(caller, agent), policy, usage },
+      ...summaryFor(caller, agent),
+      policy,
+      usage,
       currency: toWireCurrency(policy.spendingLimits.currency),
       policies: policies.map(({ version, setBy, setAt }) => ({ version, setBy, setAt: toTimestamp(setAt) })),
     }

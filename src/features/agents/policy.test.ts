@@ -300,7 +300,7 @@ describe('a change of the policy', () => {
     const made = await newRich()
     const before = await made.api.read(`/agents/${made.agent.id}`)
     const answer = await made.change(bodyOf(made))
-    expect([answer.status, answer.body]).toEqual([200, before])
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: before })
     expect(await historyOf(made.agent)).toHaveLength(2)
   })
 
@@ -361,7 +361,11 @@ describe('another currency', () => {
     const { policy, usage } = (await api.patch(`/agents/${agent.id}/policy`, { spendingLimits: { currency: to } })).body
     expect(policy.spendingLimits).toEqual(limits(to, down, down))
     expect(policy.accountRestrictions.accountRules).toEqual([{ accountId: usd, perTransactionLimit: down }])
-    expect([usage.dailyTransactionCount, usage.dailySpend, usage.monthlySpend]).toEqual([1, up, up])
+    expect({
+      dailyTransactionCount: usage.dailyTransactionCount,
+      dailySpend: usage.dailySpend,
+      monthlySpend: usage.monthlySpend,
+    }).toEqual({ dailyTransactionCount: 1, dailySpend: up, monthlySpend: up })
     expect(await api.read(`/agents/${agent.id}`)).toMatchObject({ policy, usage })
   })
 
@@ -373,7 +377,10 @@ describe('another currency', () => {
     const { spendingLimits, approvalThresholds } = await changed({
       spendingLimits: { currency: 'JPY', perTransactionLimit: 5 },
     })
-    expect([spendingLimits, approvalThresholds]).toEqual([limits('JPY', 5, 1_500), { currency: 'USD', amount: 7 }])
+    expect({ spendingLimits, approvalThresholds }).toEqual({
+      spendingLimits: limits('JPY', 5, 1_500),
+      approvalThresholds: { currency: 'USD', amount: 7 },
+    })
   })
 
   test('without a rate is refused and changes nothing', async () => {
@@ -382,7 +389,7 @@ describe('another currency', () => {
       permissions: [],
       spendingLimits: { currency: 'CHF', perTransactionLimit: 1 },
     })
-    expect([status, body.code]).toEqual([400, 'QUOTE_RATE_UNAVAILABLE'])
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'QUOTE_RATE_UNAVAILABLE' })
     expect(await api.read(`/agents/${agent.id}`)).toEqual(agent)
     expect(await historyOf(agent)).toHaveLength(1)
   })

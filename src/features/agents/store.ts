@@ -153,7 +153,10 @@ export async function keepPolicy({ tx, platform, now }: Work, agent: Agent, setB
   const { id, policyVersion, policy } = agent
   await scoped(tx, platform)
     .insertInto('agent_policies', {
-      ...{ agent_id: id, version: policyVersion, set_by: setBy, set_at: now },
+      agent_id: id,
+      version: policyVersion,
+      set_by: setBy,
+      set_at: now,
       policy: jsonValue(policy),
     })
     .execute()

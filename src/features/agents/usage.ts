@@ -5,8 +5,11 @@ import type { Usage } from './model.ts'
 const utcMonth = (now: Date): string => utcDay(now).slice(0, 7)
 
 export const noUsage = (now: Date): Usage => ({
-  ...{ day: utcDay(now), month: utcMonth(now) },
-  ...{ dailyCount: 0, dailySpend: 0n, monthlySpend: 0n },
+  day: utcDay(now),
+  month: utcMonth(now),
+  dailyCount: 0,
+  dailySpend: 0n,
+  monthlySpend: 0n,
 })
 
 const DAY_SECONDS = 86_400

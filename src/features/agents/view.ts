@@ -47,6 +47,8 @@ function usageToWire(usage: Usage, now: Date) {
 
 /** A newly issued code is not redeemed. */
 export const codeToWire = ({ code, agentId, expiresAt }: IssuedCode): Static<typeof AgentDeviceCode> => ({
-  ...{ code, agentId, redeemed: false },
+  code,
+  agentId,
+  redeemed: false,
   expiresAt: toTimestamp(expiresAt),
 })

@@ -93,9 +93,13 @@ export const sca: Feature<Dependencies> = {
   ],
   bind: ({ settings, db, codeSeals, masterKey, custody, providers }) => {
     const dependencies: ScaDependencies = {
-      ...{ db, codeSeals, masterKey, custody, liveness: providers.liveness },
-      ...{ profiles: settings(customerSettings).profiles },
-      ...{ relyingParties: settings(walletAuthSettings).relyingParties },
+      db,
+      codeSeals,
+      masterKey,
+      custody,
+      liveness: providers.liveness,
+      profiles: settings(customerSettings).profiles,
+      relyingParties: settings(walletAuthSettings).relyingParties,
     }
     return {
       guards: [...guardsWith(dependencies), paymentGuard(dependencies), beneficiaryGuard(dependencies)],

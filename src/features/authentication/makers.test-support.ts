@@ -17,7 +17,11 @@ export async function newPayerOfEea({ isLoggedIn = true, funds = 100_000, platfo
   const dollarBank = await api.create('/customers/external-accounts', usdAccount('890', { customerId }))
   if (isLoggedIn) await logIn(api, customer)
   return {
-    ...{ api, customer, account, bank, dollarBank },
+    api,
+    customer,
+    account,
+    bank,
+    dollarBank,
     logIn: (): Promise<Json> => logIn(api, customer),
     quote: (amount = 10_000, extra: object = {}, to: Json = bank): Promise<Json> =>
       api.create('/quotes', quoteRequest(account.id, to.id, amount, extra)),

@@ -58,7 +58,7 @@ describe('a new card', () => {
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     }
-    expect([status, body]).toEqual([201, card])
+    expect({ status, body }).toEqual({ status: 201, body: card })
     expect(await eventsAbout(api, body.id)).toEqual([])
     await settle()
     const active = await api.read(`/cards/${body.id}`)
@@ -95,7 +95,10 @@ describe('a new card', () => {
   test('gets an id of the platform where none was sent, which decides nothing', async () => {
     const api = await newPlatform()
     const { card } = await newCard(api)
-    expect([card.state, card.platformCardId]).toEqual(['ACTIVE', expect.stringMatching(/.+/)])
+    expect({ state: card.state, platformCardId: card.platformCardId }).toEqual({
+      state: 'ACTIVE',
+      platformCardId: expect.stringMatching(/.+/),
+    })
   })
 
   test('moves no money and needs none', async () => {
@@ -115,7 +118,11 @@ describe('a new card', () => {
     const { customer } = await newCardholder(api)
     const wallet = await accountOf(api, 'USDB', customer.id)
     const card = await issueCard(api, customer, [wallet])
-    expect([card.fundingSources, card.currency, card.state]).toEqual([[wallet.id], 'USD', 'ACTIVE'])
+    expect({ fundingSources: card.fundingSources, currency: card.currency, state: card.state }).toEqual({
+      fundingSources: [wallet.id],
+      currency: 'USD',
+      state: 'ACTIVE',
+    })
   })
 
   test('is made once for one idempotency key, whatever else the request holds', async () => {
@@ -307,7 +314,11 @@ describe('cards', () => {
     const api = await newPlatform()
     const cards = [await newCard(api), await newCard(api), await newCard(api)].map(({ card }) => card)
     const page = await api.read('/cards?limit=2')
-    expect([page.data, page.hasMore, page.totalCount]).toEqual([[cards[2], cards[1]], true, 3])
+    expect({ data: page.data, hasMore: page.hasMore, totalCount: page.totalCount }).toEqual({
+      data: [cards[2], cards[1]],
+      hasMore: true,
+      totalCount: 3,
+    })
     expect((await api.read(`/cards?limit=2&cursor=${page.nextCursor}`)).data).toEqual([cards[0]])
     expect((await api.read('/cards?sortOrder=asc')).data).toEqual(cards)
   })

@@ -63,10 +63,16 @@ function newCard(work: Work, program: CardProgram, request: Request): Card {
   const id = work.newId('Card')
   const { cardholderId, platformCardId = id.slice('Card:'.length), fundingSources, maxSpendPerTransaction } = request
   return {
-    ...{ id, cardholderId, platformCardId, program: program.name, currency: program.currency, state: 'PROCESSING' },
+    id,
+    cardholderId,
+    platformCardId,
+    program: program.name,
+    currency: program.currency,
+    state: 'PROCESSING',
     ...(maxSpendPerTransaction !== undefined && { maxSpendPerTransaction: BigInt(maxSpendPerTransaction) }),
     fundingSources: fundingSources.map((accountId) => ({ id: work.newId('CardFundingSource'), accountId })),
-    ...{ createdAt: work.now, updatedAt: work.now },
+    createdAt: work.now,
+    updatedAt: work.now,
   }
 }
 

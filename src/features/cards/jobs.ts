@@ -45,7 +45,12 @@ async function issue(
 ): Promise<Announced<IssueNotice>[]> {
   const { program, platformCardId } = await requireCard(db, platform, cardId)
   return network.issue({
-    ...{ platform, key: cardId, program, platformCardId, isIdChosen, now },
+    platform,
+    key: cardId,
+    program,
+    platformCardId,
+    isIdChosen,
+    now,
     ...(sealedPassword !== undefined && { threeDSecurePassword: codeSeals.open(cardId, sealedPassword) }),
   })
 }

@@ -4,7 +4,11 @@ import { idFinders, type Searchable, type ToFound } from '../search/index.ts'
 import * as store from './store.ts'
 
 const toFound: ToFound<RowOf<'cards'>> = (row, { showsNames }, how) => ({
-  ...{ id: row.id, platform: row.platform_id, at: row.created_at, status: row.state, ...how },
+  id: row.id,
+  platform: row.platform_id,
+  at: row.created_at,
+  status: row.state,
+  ...how,
   title: titleOf(row, showsNames),
 })
 
@@ -34,6 +38,9 @@ export const cardsOfCustomer: ObjectsOfCustomer = {
   grant: 'cards.read',
   find: async (db, look) =>
     (await rowsOfCustomer(db, look, 'cards', 'cardholder_id')).map((row) => ({
-      ...{ id: row.id, title: titleOf(row, look.showsNames), status: row.state, at: row.created_at },
+      id: row.id,
+      title: titleOf(row, look.showsNames),
+      status: row.state,
+      at: row.created_at,
     })),
 }

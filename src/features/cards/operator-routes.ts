@@ -24,7 +24,12 @@ export const operatorRoutes = [
 function summaryFor(caller: OperatorsCaller, platform: PlatformId, card: Card) {
   const { id, cardholderId, program, state, stateReason, currency, provisioned, maxSpendPerTransaction } = card
   return {
-    ...{ id, platformId: platformIdToWire(platform), customerId: cardholderId, program, state, currency },
+    id,
+    platformId: platformIdToWire(platform),
+    customerId: cardholderId,
+    program,
+    state,
+    currency,
     ...(stateReason && { stateReason }),
     ...(provisioned && { brand: provisioned.brand }),
     ...(hasGrant(caller, 'names.read') && printedOf(card)),

@@ -85,7 +85,11 @@ describe('a card in euros', () => {
 
 test('a card in US dollars is as ever', async () => {
   const { card } = await newCard(await newEuro(), { maxSpendPerTransaction: 5 })
-  expect([card.currency, card.brand, passwordOf(card)]).toEqual(['USD', 'VISA', undefined])
+  expect({ currency: card.currency, brand: card.brand, password: passwordOf(card) }).toEqual({
+    currency: 'USD',
+    brand: 'VISA',
+    password: undefined,
+  })
 })
 
 test('the programs are named in the settings, and that of the US is always among them', () => {

@@ -63,7 +63,10 @@ export const rejected = (card: Card, now: Date): Card => ({
 /** Detaches the funding sources; the first one stays recorded. */
 export const closed = (card: Card, stateReason: CardStateReason, now: Date): Card => ({
   ...card,
-  ...{ state: 'CLOSED', stateReason, fundingSources: [], updatedAt: nextChange(card, now) },
+  state: 'CLOSED',
+  stateReason,
+  fundingSources: [],
+  updatedAt: nextChange(card, now),
   lastAccountId: card.fundingSources[0]?.accountId,
 })
 

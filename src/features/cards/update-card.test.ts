@@ -67,10 +67,10 @@ describe('a change of state', () => {
     const answer = await change(api, card, { state: to })
     const after = await eventsAbout(api, card.id)
     if (outcome !== 'ok') {
-      expect([outcomeOf(answer), after]).toEqual([[409, outcome], before])
+      expect({ outcome: outcomeOf(answer), after }).toEqual({ outcome: [409, outcome], after: before })
       return
     }
-    expect([answer.status, answer.body.state]).toEqual([200, to])
+    expect({ status: answer.status, state: answer.body.state }).toEqual({ status: 200, state: to })
     expect(after.slice(before.length)).toEqual([{ type: 'CARD.STATE_CHANGE', data: answer.body }])
     expect(await api.read(`/cards/${card.id}`)).toEqual(answer.body)
   })
@@ -139,7 +139,10 @@ describe('closing', () => {
     const api = await newPlatform()
     const { card } = await newCard(api)
     const close = () => inWork(api, (work) => closeCardByService(work, service().app.custody, card.id))
-    expect([(await close())?.stateReason, await close()]).toEqual(['CLOSED_BY_SERVICE', undefined])
+    expect({ stateReason: (await close())?.stateReason, close: await close() }).toEqual({
+      stateReason: 'CLOSED_BY_SERVICE',
+      close: undefined,
+    })
     expect(await announced(api, card)).toHaveLength(1)
   })
 
@@ -150,7 +153,10 @@ describe('closing', () => {
     await settle()
     expect(sentAbout(card)).toEqual([])
     await api.create('/sandbox/clock', { advanceSeconds: 40 })
-    expect([(await api.read(`/cards/${card.id}`)).state, sentAbout(card)]).toEqual(['CLOSED', ['CLOSED']])
+    expect({ state: (await api.read(`/cards/${card.id}`)).state, sentAbout: sentAbout(card) }).toEqual({
+      state: 'CLOSED',
+      sentAbout: ['CLOSED'],
+    })
   })
 })
 
@@ -201,12 +207,12 @@ describe('a change is refused', () => {
         maxSpendPerTransaction: 5,
         fundingSources: [account.id],
       })
-      expect([status, body.code, body.details.cause, body.details.errors[0].field]).toEqual([
-        400,
-        'INVALID_INPUT',
-        'FUNDING_SOURCE_INELIGIBLE',
-        'fundingSources.0',
-      ])
+      expect({ status, code: body.code, cause: body.details.cause, field: body.details.errors[0].field }).toEqual({
+        status: 400,
+        code: 'INVALID_INPUT',
+        cause: 'FUNDING_SOURCE_INELIGIBLE',
+        field: 'fundingSources.0',
+      })
     }
     expect(await api.read(`/cards/${card.id}`)).toEqual(card)
     expect(await announced(api, card)).toEqual([])
@@ -217,10 +223,10 @@ test('a card that a wallet funds is not moved to an account in another currency,
   const api = await newPlatform()
   const { card, customer } = await newCard(api, { currency: 'USDB' })
   const { status, body } = await change(api, card, { fundingSources: [(await accountOf(api, 'USD', customer.id)).id] })
-  expect([status, body.details.errors[0].message]).toEqual([
-    400,
-    'This account is in USD; the card can be funded in USDB only.',
-  ])
+  expect({ status, message: body.details.errors[0].message }).toEqual({
+    status: 400,
+    message: 'This account is in USD; the card can be funded in USDB only.',
+  })
 })
 
 describe('the limit for one payment', () => {
@@ -387,7 +393,7 @@ test.skipIf(!process.env.DATABASE_URL)('a card is frozen before whatever relies 
   const later = stateSeen()
   await Promise.race([later, eventually(async () => expect(await waitingLocks()).toBe(2))])
   end.give()
-  expect([await earlier, await later]).toEqual(['ACTIVE', 'FROZEN'])
+  expect({ earlier: await earlier, later: await later }).toEqual({ earlier: 'ACTIVE', later: 'FROZEN' })
   await freezing
 })
 

@@ -6,7 +6,12 @@ import type { Card, ProvisionedCard } from './model.ts'
 export function toWire(card: Card): Static<typeof WireCard> {
   const { id, cardholderId, platformCardId, state, stateReason, provisioned, currency } = card
   return {
-    ...{ id, cardholderId, platformCardId, state, stateReason: stateReason ?? null, form: 'VIRTUAL' },
+    id,
+    cardholderId,
+    platformCardId,
+    state,
+    stateReason: stateReason ?? null,
+    form: 'VIRTUAL',
     ...(provisioned && printedOf(provisioned)),
     fundingSources: card.fundingSources.map(({ accountId }) => accountId),
     maxSpendPerTransaction: card.maxSpendPerTransaction === undefined ? null : Number(card.maxSpendPerTransaction),
@@ -17,5 +22,10 @@ export function toWire(card: Card): Static<typeof WireCard> {
 }
 
 const printedOf = ({ brand, last4, expMonth, expYear, processorRef, issuerRef }: ProvisionedCard) => ({
-  ...{ brand, last4, expMonth, expYear, processorRef, issuerRef },
+  brand,
+  last4,
+  expMonth,
+  expYear,
+  processorRef,
+  issuerRef,
 })

@@ -58,7 +58,11 @@ describe('a contact with which the customer logs in', () => {
     expect(await credentialsOf(api, account)).toMatchObject([{ nickname: customer.email }])
 
     const { status, body: changed } = await api.patch(pathOf(customer), body, signedBy(challenge, key))
-    expect([status, changed.email, changed.fullName]).toEqual([200, email, 'Ana Souza'])
+    expect({ status, email: changed.email, fullName: changed.fullName }).toEqual({
+      status: 200,
+      email,
+      fullName: 'Ana Souza',
+    })
     expect(await credentialsOf(api, account)).toMatchObject([{ id: credential.id, nickname: email }])
     expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data).toMatchObject([{ nickname: email }])
     expect((await logIn(api, credential)).session.nickname).toBe(email)
@@ -232,7 +236,7 @@ describe('without a signature', () => {
     const { status, body } = await api.patch(pathOf(customer), change({ phoneNumber }), {
       'service-wallet-signature': 'nonsense',
     })
-    expect([status, body.phoneNumber]).toEqual([200, phoneNumber])
+    expect({ status, phoneNumber: body.phoneNumber }).toEqual({ status: 200, phoneNumber })
   })
 
   test('an e-mail changes where a passkey opens the wallet', async () => {
@@ -263,7 +267,10 @@ test('the first e-mail of a customer opens the wallet that has no credential yet
   const email = newEmail()
   expect((await api.patch(pathOf(customer), change({ email }))).status).toBe(200)
   const [credential, ...others] = await credentialsOf(api, account)
-  expect([credential, others]).toEqual([expect.objectContaining({ type: 'EMAIL_OTP', nickname: email }), []])
+  expect({ credential, others }).toEqual({
+    credential: expect.objectContaining({ type: 'EMAIL_OTP', nickname: email }),
+    others: [],
+  })
   const { key } = await logIn(api, credential)
   expect((await addPasskey(api, { account, key }, new Authenticator())).type).toBe('PASSKEY')
 })

@@ -153,15 +153,19 @@ test('a deleted customer is still read, but listed only on demand and unknown to
   const api = await newPlatform()
   const { id } = await api.create('/customers', individual())
   const deleted = await api.delete(`/customers/${id}`)
-  expect([deleted.status, deleted.body.isDeleted, deleted.body.kycStatus]).toEqual([200, true, 'APPROVED'])
+  expect({ status: deleted.status, isDeleted: deleted.body.isDeleted, kycStatus: deleted.body.kycStatus }).toEqual({
+    status: 200,
+    isDeleted: true,
+    kycStatus: 'APPROVED',
+  })
   expect(await api.read(`/customers/${id}`)).toEqual(deleted.body)
   const again = await api.delete(`/customers/${id}`)
-  expect([again.status, again.body.code]).toEqual([410, 'CUSTOMER_DELETED'])
+  expect({ status: again.status, code: again.body.code }).toEqual({ status: 410, code: 'CUSTOMER_DELETED' })
   expect(ids(await api.read('/customers'))).toEqual([])
   expect(ids(await api.read('/customers?isIncludingDeleted=false'))).toEqual([])
   expect(ids(await api.read('/customers?isIncludingDeleted=true'))).toEqual([id])
   const change = await api.patch(`/customers/${id}`, individual())
-  expect([change.status, change.body.code]).toEqual([404, 'USER_NOT_FOUND'])
+  expect({ status: change.status, code: change.body.code }).toEqual({ status: 404, code: 'USER_NOT_FOUND' })
 })
 
 test('deletion closes the accounts, announces that, and says nothing of itself', async () => {
@@ -181,11 +185,11 @@ test('a customer with money cannot be deleted', async () => {
   const deposit = { accountId: account.id, currency: 'USD', amount: 1n, place: 'ACH' }
   await inWork(api, (work) => post(work, [deposited({ transactionId: work.newId('Transaction'), ...deposit })]))
   const answer = await api.delete(`/customers/${id}`)
-  expect([answer.status, answer.body.code, answer.body.details]).toEqual([
-    409,
-    'CONFLICT',
-    { cause: 'BALANCE_NOT_ZERO' },
-  ])
+  expect({ status: answer.status, code: answer.body.code, details: answer.body.details }).toEqual({
+    status: 409,
+    code: 'CONFLICT',
+    details: { cause: 'BALANCE_NOT_ZERO' },
+  })
   expect((await api.read(`/customers/${id}`)).isDeleted).toBe(false)
 })
 
@@ -211,7 +215,11 @@ test('the list filters by every property, all of them together, and pages throug
   expect(await found(`updatedBefore=2020-01-01T00:00:00Z`)).toEqual([])
   expect(await found(`updatedAfter=${ben.updatedAt}`)).toContain(ben.id)
   const first = await api.read('/customers?limit=2')
-  expect([ids(first), first.totalCount, first.hasMore]).toEqual([[ben.id, company.id], 3, true])
+  expect({ ids: ids(first), totalCount: first.totalCount, hasMore: first.hasMore }).toEqual({
+    ids: [ben.id, company.id],
+    totalCount: 3,
+    hasMore: true,
+  })
   expect(await found(`limit=2&cursor=${first.nextCursor}`)).toEqual([ana.id])
 })
 
@@ -225,7 +233,11 @@ test.each([
   'limit=101',
 ])('the filter %s is refused', async (query) => {
   const answer = await (await newPlatform()).get(`/customers?${query}`)
-  expect([answer.status, answer.body.code, faultyFields(answer)]).toEqual([400, 'INVALID_INPUT', [query.split('=')[0]]])
+  expect({ status: answer.status, code: answer.body.code, faultyFields: faultyFields(answer) }).toEqual({
+    status: 400,
+    code: 'INVALID_INPUT',
+    faultyFields: [query.split('=')[0]],
+  })
 })
 
 test('the current terms are answered', async () => {
@@ -271,7 +283,7 @@ test('customers of sandbox and production, and of different platforms, are separ
     await other.delete(`/customers/${id}`),
     await other.patch(`/customers/${id}`, individual()),
   ]) {
-    expect([answer.status, answer.body.code]).toEqual([404, 'USER_NOT_FOUND'])
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 404, code: 'USER_NOT_FOUND' })
   }
 })
 

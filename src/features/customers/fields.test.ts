@@ -139,7 +139,11 @@ test.each<[string, object, string, string?]>([
 ])('%s is refused', async (_, body, field, code = 'INVALID_INPUT') => {
   const api = await newPlatform()
   const answer = await api.post('/customers', body)
-  expect([answer.status, answer.body.code, faultyFields(answer)]).toEqual([400, code, [field]])
+  expect({ status: answer.status, code: answer.body.code, faultyFields: faultyFields(answer) }).toEqual({
+    status: 400,
+    code,
+    faultyFields: [field],
+  })
   expect((await api.read('/customers')).data).toEqual([])
 })
 
@@ -271,7 +275,10 @@ test('an address is kept in lower case and is unique across platforms without a 
   )
   for (const api of [one, other]) {
     const answer = await api.post('/customers', individual({ umaAddress: '$ANA.lima@uma.localhost' }))
-    expect([answer.status, answer.body.code], api.platform).toEqual([409, 'UMA_ADDRESS_EXISTS'])
+    expect({ status: answer.status, code: answer.body.code }, api.platform).toEqual({
+      status: 409,
+      code: 'UMA_ADDRESS_EXISTS',
+    })
   }
 })
 
@@ -333,7 +340,10 @@ test('data that providers ask for are demanded only for currencies that the requ
   expect((await api.post('/customers', individual())).status).toBe(201)
   expect((await api.post('/customers', individual({ currencies: ['USDC'] }))).status).toBe(201)
   const refused = await api.post('/customers', individual({ currencies: ['USD'] }))
-  expect([refused.status, refused.body.code]).toEqual([400, 'MISSING_MANDATORY_USER_INFO'])
+  expect({ status: refused.status, code: refused.body.code }).toEqual({
+    status: 400,
+    code: 'MISSING_MANDATORY_USER_INFO',
+  })
   expect(faultyFields(refused)).toEqual(['birthDate', 'address', 'address.country', 'identifier'])
   const filled = { birthDate: '1990-01-01', address: address('US'), idType: 'SSN', identifier: '123456789' }
   expect((await api.post('/customers', individual({ currencies: ['USD'], ...filled }))).status).toBe(201)

@@ -28,13 +28,13 @@ test('the first conflict of other features refuses a deletion, and nothing ends'
     { cause: 'B', reason: 'B.' },
   )
   const refused = await api.send('DELETE', `/customers/${id}`)
-  expect([refused.status, refused.body]).toEqual([
-    409,
-    { code: 'CONFLICT', reason: 'A thing is still open.', details: { cause: 'A_THING_IS_OPEN' } },
-  ])
-  expect([ended, (await api.read(`/customers/${id}`)).isDeleted]).toEqual([[], false])
+  expect({ status: refused.status, body: refused.body }).toEqual({
+    status: 409,
+    body: { code: 'CONFLICT', reason: 'A thing is still open.', details: { cause: 'A_THING_IS_OPEN' } },
+  })
+  expect({ ended, isDeleted: (await api.read(`/customers/${id}`)).isDeleted }).toEqual({ ended: [], isDeleted: false })
 
   conflicts.length = 0
   await api.must('DELETE', `/customers/${id}`)
-  expect([ended, (await api.read(`/customers/${id}`)).isDeleted]).toEqual([[id], true])
+  expect({ ended, isDeleted: (await api.read(`/customers/${id}`)).isDeleted }).toEqual({ ended: [id], isDeleted: true })
 })

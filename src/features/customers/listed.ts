@@ -11,7 +11,10 @@ const toFound: ToFound<Row> = (row, { showsNames }, how) => {
   const customer = fromRow(row)
   const name = showsNames ? nameOf(customer) : undefined
   return {
-    ...{ id: row.id, platform: row.platform_id, at: row.created_at, ...how },
+    id: row.id,
+    platform: row.platform_id,
+    at: row.created_at,
+    ...how,
     title: name ?? (customer.type === 'INDIVIDUAL' ? 'A person' : 'A business'),
     status: customer.deletedAt ? 'DELETED' : customer.status,
   }
@@ -51,7 +54,10 @@ export const consentsOfCustomer: ObjectsOfCustomer = {
     if (!(await findCustomer(db, platform, customerId))) refuseUnknown('USER_NOT_FOUND')
     const consents = await consentsOf(db, platform, customerId, MOST_SHOWN + 1)
     return consents.map(({ number, consent: { termsVersion, acceptanceMethod }, recordedAt }) => ({
-      ...{ id: String(number), title: `Terms ${termsVersion}`, status: acceptanceMethod, at: recordedAt },
+      id: String(number),
+      title: `Terms ${termsVersion}`,
+      status: acceptanceMethod,
+      at: recordedAt,
     }))
   },
 }

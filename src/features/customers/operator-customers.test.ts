@@ -40,14 +40,20 @@ test('a customer is read with name and contacts by who may see names', async () 
   const { page } = await signedInAs('reviewer')
   const { body } = await page.get(path)
   expect(body).toMatchObject({
-    ...{ id: customer.id, platformId: platformOf(api), type: 'INDIVIDUAL', status: 'APPROVED', isDeleted: false },
-    ...{ name: customer.fullName, platformCustomerId: customer.platformCustomerId, email: 'ana@example.org' },
+    id: customer.id,
+    platformId: platformOf(api),
+    type: 'INDIVIDUAL',
+    status: 'APPROVED',
+    isDeleted: false,
+    name: customer.fullName,
+    platformCustomerId: customer.platformCustomerId,
+    email: 'ana@example.org',
   })
   const { name, platformCustomerId, email, phoneNumber, ...rest } = body
   const viewer = await signedInAs('viewer')
   expect((await viewer.page.get(path)).body).toEqual(rest)
   const foreign = await page.get(path.replace(platformOf(api), platformOf(other)))
-  expect([foreign.status, foreign.body.code]).toEqual([404, 'USER_NOT_FOUND'])
+  expect({ status: foreign.status, code: foreign.body.code }).toEqual({ status: 404, code: 'USER_NOT_FOUND' })
   await api.must('DELETE', `/customers/${customer.id}`)
   expect((await page.get(path)).body.isDeleted).toBe(true)
 })

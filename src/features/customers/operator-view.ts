@@ -5,7 +5,10 @@ import { type Customer, nameOf } from './model.ts'
 
 /** A customer without who it is. */
 export const stateToWire = (platform: PlatformId, customer: Customer) => ({
-  ...{ id: customer.id, platformId: platformIdToWire(platform), type: customer.type, status: customer.status },
+  id: customer.id,
+  platformId: platformIdToWire(platform),
+  type: customer.type,
+  status: customer.status,
   ...(customer.region !== undefined && { region: customer.region }),
   isDeleted: customer.deletedAt !== undefined,
   ...(customer.erasingSince && { erasingSince: toTimestamp(customer.erasingSince) }),

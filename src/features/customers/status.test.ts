@@ -33,7 +33,10 @@ test.each(NUMBERS)(
   async (registrationNumber) => {
     const api = await newPlatform()
     const created = await api.create('/customers', business({ businessInfo: { registrationNumber } }))
-    expect([created.kybStatus, await eventsAbout(api, created.id)]).toEqual(['UNVERIFIED', []])
+    expect({ kybStatus: created.kybStatus, eventsAbout: await eventsAbout(api, created.id) }).toEqual({
+      kybStatus: 'UNVERIFIED',
+      eventsAbout: [],
+    })
   },
 )
 
@@ -55,7 +58,7 @@ test.each([
 test('in production the end of a name means nothing', async () => {
   const api = await newPlatform({ environment: 'production' })
   const { id, kycStatus } = await api.create('/customers', individual({ fullName: 'Ana 002' }))
-  expect([kycStatus, await eventsAbout(api, id)]).toEqual(['UNVERIFIED', []])
+  expect({ kycStatus, eventsAbout: await eventsAbout(api, id) }).toEqual({ kycStatus: 'UNVERIFIED', eventsAbout: [] })
 })
 
 test('a change of status is announced with the business as it then is, and silent for UNVERIFIED and HOLD', async () => {

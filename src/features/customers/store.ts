@@ -265,7 +265,9 @@ export async function consentsOf(db: Db, platform: PlatformId, customerId: `Cust
     .limit(most)
     .execute()
   return rows.map(({ number, consent, recorded_at }) => ({
-    ...{ number, consent: jsonIn<TermsConsent>(consent), recordedAt: recorded_at },
+    number,
+    consent: jsonIn<TermsConsent>(consent),
+    recordedAt: recorded_at,
   }))
 }
 

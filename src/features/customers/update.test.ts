@@ -58,7 +58,11 @@ test('the type must be named and never changes', async () => {
   const { id } = await api.create('/customers', individual())
   expect(faultyFields(await api.patch(`/customers/${id}`, { fullName: 'Ben' }))).toEqual(['customerType'])
   const answer = await patch(api, id, { businessInfo: { legalName: 'Lima' } }, 'BUSINESS')
-  expect([answer.status, answer.body.code, faultyFields(answer)]).toEqual([400, 'INVALID_INPUT', ['customerType']])
+  expect({ status: answer.status, code: answer.body.code, faultyFields: faultyFields(answer) }).toEqual({
+    status: 400,
+    code: 'INVALID_INPUT',
+    faultyFields: ['customerType'],
+  })
 })
 
 test('business information merges field by field, an address is replaced', async () => {
@@ -136,11 +140,11 @@ test('e-mail and phone cannot be sent together, even unchanged', async () => {
   const contact = { email: 'ana@example.org', phoneNumber: '+14155550123' }
   const { id } = await api.create('/customers', individual(contact))
   const answer = await patch(api, id, contact)
-  expect([answer.status, answer.body.code, faultyFields(answer)]).toEqual([
-    400,
-    'INVALID_INPUT',
-    ['email', 'phoneNumber'],
-  ])
+  expect({ status: answer.status, code: answer.body.code, faultyFields: faultyFields(answer) }).toEqual({
+    status: 400,
+    code: 'INVALID_INPUT',
+    faultyFields: ['email', 'phoneNumber'],
+  })
 })
 
 test('without anything tied to them, e-mail and phone change at once and signature headers are ignored', async () => {
@@ -148,7 +152,7 @@ test('without anything tied to them, e-mail and phone change at once and signatu
   const { id } = await api.create('/customers', individual({ email: 'ana@example.org' }))
   const headers = { 'Service-Wallet-Signature': 'nonsense', 'Request-Id': 'Request:none' }
   const answer = await api.patch(`/customers/${id}`, { customerType: 'INDIVIDUAL', email: 'lima@Example.org' }, headers)
-  expect([answer.status, answer.body.email]).toEqual([200, 'lima@example.org'])
+  expect({ status: answer.status, email: answer.body.email }).toEqual({ status: 200, email: 'lima@example.org' })
   expect((await change(api, id, { phoneNumber: '+14155550123' })).phoneNumber).toBe('+14155550123')
 })
 
@@ -163,7 +167,10 @@ test('in the EEA a changed contact has to be verified again, an equal one not', 
   const { contactVerification } = await change(api, id, { email: 'ANA@example.org', fullName: 'Ana Maria' })
   expect(contactVerification).toEqual({ email: 'VERIFIED', phone: 'VERIFIED' })
   const after = await change(api, id, { email: 'lima@example.org' })
-  expect([after.contactVerification, after.kycStatus]).toEqual([{ email: 'PENDING', phone: 'VERIFIED' }, 'APPROVED'])
+  expect({ contactVerification: after.contactVerification, kycStatus: after.kycStatus }).toEqual({
+    contactVerification: { email: 'PENDING', phone: 'VERIFIED' },
+    kycStatus: 'APPROVED',
+  })
 })
 
 test('a profile takes effect with the first address, and the region stays from then on', async () => {
@@ -181,7 +188,10 @@ test('a new currency brings an account, a removed one keeps its own', async () =
   expect((await change(api, id, { currencies: ['USDC'] })).currencies).toEqual(['USDC'])
   expect(await accountsOf(api, id)).toEqual(['USD INTERNAL_FIAT', 'USDB EMBEDDED_WALLET', 'USDC INTERNAL_CRYPTO'])
   const answer = await patch(api, id, { currencies: ['USDC', 'EUR'] })
-  expect([answer.body.code, faultyFields(answer)]).toEqual(['INVALID_CURRENCY', ['currencies.1']])
+  expect({ code: answer.body.code, faultyFields: faultyFields(answer) }).toEqual({
+    code: 'INVALID_CURRENCY',
+    faultyFields: ['currencies.1'],
+  })
 })
 
 test('data that providers ask for are judged on the result of the change', async () => {
@@ -193,7 +203,10 @@ test('data that providers ask for are judged on the result of the change', async
   await inWork(api, (work) => setProviderRequirements(work, 'USDC', requirements))
   const { id } = await api.create('/customers', individual({ email: 'ana@example.org' }))
   const answer = await patch(api, id, { currencies: ['USDC'] })
-  expect([answer.body.code, faultyFields(answer)]).toEqual(['MISSING_MANDATORY_USER_INFO', ['nationality']])
+  expect({ code: answer.body.code, faultyFields: faultyFields(answer) }).toEqual({
+    code: 'MISSING_MANDATORY_USER_INFO',
+    faultyFields: ['nationality'],
+  })
   await change(api, id, { currencies: ['USDC'], nationality: 'BR' })
   await change(api, id, { fullName: 'Ana Maria' })
 })
@@ -292,11 +305,11 @@ test('verified data of a person are locked in production from the beginning of t
   for (const status of ['PENDING', 'APPROVED'] as const) {
     await move(api, id, status)
     const answer = await patch(api, id, changed)
-    expect([answer.status, answer.body.code, faultyFields(answer)]).toEqual([
-      400,
-      'INVALID_INPUT',
-      Object.keys(changed),
-    ])
+    expect({ status: answer.status, code: answer.body.code, faultyFields: faultyFields(answer) }).toEqual({
+      status: 400,
+      code: 'INVALID_INPUT',
+      faultyFields: Object.keys(changed),
+    })
     await change(api, id, { ...known, address: address('BR') })
   }
   await move(api, id, 'UNVERIFIED')

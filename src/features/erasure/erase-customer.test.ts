@@ -62,8 +62,15 @@ async function makeEverything(api: Api) {
   const { umaDomain } = await configureInvitations(api)
   const umaAddress = `$${NAME.toLowerCase()}@${umaDomain}`
   const { customer, credential } = await newWallet(api, {
-    ...{ email, umaAddress, fullName: `${NAME} Lima`, phoneNumber: PHONE, birthDate: '1990-05-17', nationality: 'US' },
-    ...{ address: ADDRESS, idType: 'SSN', identifier: '987-65-4329' },
+    email,
+    umaAddress,
+    fullName: `${NAME} Lima`,
+    phoneNumber: PHONE,
+    birthDate: '1990-05-17',
+    nationality: 'US',
+    address: ADDRESS,
+    idType: 'SSN',
+    identifier: '987-65-4329',
   })
   const requests = [usdAccount(), eurAccount(), usdAccount()].map(withHolder)
   const banks: Json[] = []
@@ -259,7 +266,7 @@ test('each column that goes with its customer is named by the records that are e
     if (typeof columns === 'string' || ELSEWHERE.includes(table)) continue
     const going = Object.entries(columns).flatMap(([name, goes]) => (goes ? [name] : []))
     const unnamed = going.filter((name) => !byRecords.get(table)?.has(name))
-    expect([table, unnamed]).toEqual([table, []])
+    expect({ table, unnamed }).toEqual({ table, unnamed: [] })
     expect([table, [...(await columnsOf(table)).keys()].sort()]).toEqual([table, Object.keys(columns).sort()])
   }
 })
@@ -316,7 +323,7 @@ test('the UMA address of a person who was erased stays reserved, and is read now
   expect((await api.read(`/customers/${id}`)).umaAddress).toBe(`$erased@${umaDomain}`)
   const claim = (extra: object) => api.post('/customers', individualRequest({ umaAddress, ...extra }))
   const { status, body } = await claim({})
-  expect([status, body.code]).toEqual([409, 'UMA_ADDRESS_EXISTS'])
+  expect({ status, code: body.code }).toEqual({ status: 409, code: 'UMA_ADDRESS_EXISTS' })
   expect((await claim({ platformCustomerId })).status).toBe(201)
 })
 
@@ -343,11 +350,11 @@ test('payments of others keep everything but who was at the other end', async ()
   await erase(api, customer)
   const after = await api.read(`/transactions/${received.id}`)
   expect(after.source.umaAddress).toBe(`$erased@${umaDomain}`)
-  expect([after.status, after.receivedAmount, after.destination]).toEqual([
-    received.status,
-    received.receivedAmount,
-    received.destination,
-  ])
+  expect({ status: after.status, receivedAmount: after.receivedAmount, destination: after.destination }).toEqual({
+    status: received.status,
+    receivedAmount: received.receivedAmount,
+    destination: received.destination,
+  })
   expect(await tablesWith([NAME])).toEqual({})
 })
 

@@ -37,7 +37,9 @@ async function personKnownBy(work: Work, id: Customer['id']): Promise<ErasedPers
   const contacts = [email, phoneNumber, ...(await contactsOfLogins(work, id))].filter((each) => each !== undefined)
   const owners = await ownersOf(work.tx, work.platform, [id])
   return {
-    ...{ id, contacts, ownerIds: owners.map((owner) => owner.id) },
+    id,
+    contacts,
+    ownerIds: owners.map((owner) => owner.id),
     ...(umaAddress !== erasedUmaAddress(umaAddress) && { umaAddress }),
   }
 }

@@ -52,9 +52,9 @@ test.each<[AccountType, Json, rails: string[]]>([
 ])('%s with %j is registered, even where it is judged strictly', async (type, change, rails) => {
   const sent = accountOf(type, change)
   const { status, body } = await postIn('production', sent)
-  expect([status, body.details]).toEqual([201, undefined])
+  expect({ status, details: body.details }).toEqual({ status: 201, details: undefined })
   const { paymentRails = [], ...shown } = body.accountInfo
-  expect([paymentRails, shown]).toEqual([rails, JSON.parse(JSON.stringify(sent.accountInfo))])
+  expect({ paymentRails, shown }).toEqual({ paymentRails: rails, shown: JSON.parse(JSON.stringify(sent.accountInfo)) })
 })
 
 /** Examples of accounts 5, 6 and 14: what to change in the valid account, and the fields that are refused everywhere. */
@@ -282,7 +282,10 @@ test('the name is compared by the rail, the receiving institution or not at all'
 
 test('the name of a bank in Singapore is looked up from its BIC when it is left out', async () => {
   const named = await postIn('production', accountOf('SGD_ACCOUNT', { bankName: undefined, swiftCode: 'UOVBSGSGXXX' }))
-  expect([named.status, named.body.accountInfo.bankName]).toEqual([201, 'United Overseas Bank'])
+  expect({ status: named.status, bankName: named.body.accountInfo.bankName }).toEqual({
+    status: 201,
+    bankName: 'United Overseas Bank',
+  })
   const unknown = await postIn('sandbox', accountOf('SGD_ACCOUNT', { bankName: undefined, swiftCode: 'ABCDSGSG' }))
   expect([unknown.status, 'bankName' in unknown.body.accountInfo]).toEqual([201, false])
 })
@@ -331,7 +334,11 @@ test.each<[AccountType, Json, Json]>([
   const api = await newPlatform()
   const { id } = await api.create(PLATFORM, accountOf(type, first))
   const { status, body } = await api.post(PLATFORM, accountOf(type, second))
-  expect([status, body.code, body.details]).toEqual([409, 'DUPLICATE_EXTERNAL_ACCOUNT', { externalAccountId: id }])
+  expect({ status, code: body.code, details: body.details }).toEqual({
+    status: 409,
+    code: 'DUPLICATE_EXTERNAL_ACCOUNT',
+    details: { externalAccountId: id },
+  })
 })
 
 test.each<[AccountType, Json]>([
@@ -368,5 +375,5 @@ test.each<[AccountType, Json, string]>([
   ['PKR_ACCOUNT', { iban: 'PK85MEZN0000000123456105', phoneNumber: '+923001234567' }, 'INVALID_BANK_ACCOUNT'],
 ])('%s with %j is known by what ends in 105', async (type, change, code) => {
   const { status, body } = await postIn('sandbox', accountOf(type, change))
-  expect([status, body.code]).toEqual([400, code])
+  expect({ status, code: body.code }).toEqual({ status: 400, code })
 })

@@ -34,7 +34,10 @@ test('customer and platform accounts are unknown through the path of the other',
   const { id: customerId } = await newCustomer(api)
   const ours = await api.create(PLATFORM, accountOf('USD_ACCOUNT'))
   const theirs = await api.create(CUSTOMERS, { ...accountOf('USD_ACCOUNT'), customerId })
-  expect([theirs.customerId, theirs.defaultUmaDepositAccount]).toEqual([customerId, false])
+  expect({ customerId: theirs.customerId, defaultUmaDepositAccount: theirs.defaultUmaDepositAccount }).toEqual({
+    customerId,
+    defaultUmaDepositAccount: false,
+  })
   for (const path of [`${CUSTOMERS}/${ours.id}`, `${PLATFORM}/${theirs.id}`]) {
     expect([(await api.get(path)).body.code, (await api.delete(path)).body.code], path).toEqual([
       'REFERENCE_NOT_FOUND',
@@ -47,7 +50,7 @@ test('customer and platform accounts are unknown through the path of the other',
 test('without a customer the customer path registers an account of the platform', async () => {
   const api = await newPlatform()
   const { id, customerId } = await api.create(CUSTOMERS, accountOf('GBP_ACCOUNT'))
-  expect([customerId, await idsOf(api, PLATFORM)]).toEqual([null, [id]])
+  expect({ customerId, ids: await idsOf(api, PLATFORM) }).toEqual({ customerId: null, ids: [id] })
 })
 
 test('an unknown or deleted customer is answered together with every other fault', async () => {
@@ -85,10 +88,10 @@ test('requests at the same moment are answered each for itself', async () => {
   // Of each of the twenty accounts one of two requests wins; every fourth request names a customer that is unknown.
   const registered = Array.from({ length: 20 }, (_, n) => [codes[n], codes[n + 20]].sort())
   registered.forEach((pair, n) =>
-    expect([n, pair]).toEqual([
+    expect({ n, pair }).toEqual({
       n,
-      n % 4 === 3 ? ['INVALID_INPUT', 'INVALID_INPUT'] : ['DUPLICATE_EXTERNAL_ACCOUNT', 'created'],
-    ]),
+      pair: n % 4 === 3 ? ['INVALID_INPUT', 'INVALID_INPUT'] : ['DUPLICATE_EXTERNAL_ACCOUNT', 'created'],
+    }),
   )
   expect((await idsOf(api, CUSTOMERS)).length).toBe(15)
 })
@@ -176,11 +179,11 @@ test.each<[string, Json, Json]>([
   const api = await newPlatform()
   const { id } = await api.create(PLATFORM, first)
   const again = await api.post(PLATFORM, second)
-  expect([again.status, again.body.code, again.body.details]).toEqual([
-    409,
-    'DUPLICATE_EXTERNAL_ACCOUNT',
-    { externalAccountId: id },
-  ])
+  expect({ status: again.status, code: again.body.code, details: again.body.details }).toEqual({
+    status: 409,
+    code: 'DUPLICATE_EXTERNAL_ACCOUNT',
+    details: { externalAccountId: id },
+  })
 })
 
 test.each<[string, Json, Json]>([
@@ -231,7 +234,10 @@ test('a new default deposit account takes the place of the former; deleting it l
     (await api.read(CUSTOMERS)).data
       .filter((account: Json) => account.defaultUmaDepositAccount)
       .map(({ id }: Json) => id)
-  expect([first.defaultUmaDepositAccount, await defaults()]).toEqual([true, [second.id]])
+  expect({ defaultUmaDepositAccount: first.defaultUmaDepositAccount, defaults: await defaults() }).toEqual({
+    defaultUmaDepositAccount: true,
+    defaults: [second.id],
+  })
   await api.delete(`${CUSTOMERS}/${second.id}`)
   expect(await defaults()).toEqual([])
 })

@@ -26,7 +26,11 @@ test.each([
     PLATFORM,
     accountOf('EUR_ACCOUNT', { iban: `FR763000600001123456789${suffix}` }),
   )
-  expect([beneficiaryVerificationStatus, beneficiaryVerifiedData, status]).toEqual([result, shown, 'ACTIVE'])
+  expect({ beneficiaryVerificationStatus, beneficiaryVerifiedData, status }).toEqual({
+    beneficiaryVerificationStatus: result,
+    beneficiaryVerifiedData: shown,
+    status: 'ACTIVE',
+  })
 })
 
 test.each([
@@ -47,7 +51,7 @@ test('an account that ends in 105 does not exist: nothing is stored, however oft
     accountOf('LIGHTNING', { lightningAddress: 'user.105@wallet.example' }),
   ]) {
     const { status, body } = await api.post(PLATFORM, request)
-    expect([status, body.code]).toEqual([400, 'INVALID_BANK_ACCOUNT'])
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_BANK_ACCOUNT' })
   }
   expect(await idsOf(api, PLATFORM)).toEqual([])
 })

@@ -6,7 +6,10 @@ import * as store from './store.ts'
 import { fromRow, type Row } from './store.ts'
 
 const toFound: ToFound<Row> = (row, { showsNames }, how) => ({
-  ...{ id: row.id, platform: row.platform_id, at: row.created_at, ...how },
+  id: row.id,
+  platform: row.platform_id,
+  at: row.created_at,
+  ...how,
   title: titleOf(row, showsNames),
   status: row.deleted_at ? 'DELETED' : row.status,
   ...(row.customer_id !== null && { customerId: row.customer_id }),
@@ -48,7 +51,9 @@ export const outsideAccountsOfCustomer: ObjectsOfCustomer = {
   grant: 'customers.read',
   find: async (db, look) =>
     (await rowsOfCustomer(db, look, 'external_accounts', 'customer_id')).map((row) => ({
-      ...{ id: row.id, title: titleOf(row, look.showsNames), at: row.created_at },
+      id: row.id,
+      title: titleOf(row, look.showsNames),
+      at: row.created_at,
       status: row.deleted_at ? 'DELETED' : row.status,
     })),
 }

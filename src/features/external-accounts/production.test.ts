@@ -14,7 +14,10 @@ const EUR_103 = accountOf('EUR_ACCOUNT', { iban: 'DE24370400440532013103' })
 test('an account waits for its screening, suffixes mean nothing, and one event reports the end', async () => {
   const api = await newPlatform({ environment: 'production' })
   const created = await api.create(PLATFORM, EUR_103)
-  expect([created.status, created.beneficiaryVerificationStatus]).toEqual(['PENDING', 'PENDING'])
+  expect({ status: created.status, beneficiaryVerificationStatus: created.beneficiaryVerificationStatus }).toEqual({
+    status: 'PENDING',
+    beneficiaryVerificationStatus: 'PENDING',
+  })
   await settle()
   const cleared = {
     ...created,
@@ -43,7 +46,10 @@ test.each([
     })
     expect(created.status).toBe(status)
     await settle()
-    expect([await api.read(`${PLATFORM}/${created.id}`), await announced(api, created.id)]).toEqual([created, []])
+    expect({ read: await api.read(`${PLATFORM}/${created.id}`), announced: await announced(api, created.id) }).toEqual({
+      read: created,
+      announced: [],
+    })
   },
 )
 
@@ -62,6 +68,9 @@ test.each<[string, Json, string, string]>([
   await inWork(api, (work) => endScreening(work, id, answer), 'production')
   await settle()
   const account = await api.read(`${PLATFORM}/${id}`)
-  expect([account.status, account.beneficiaryVerificationStatus]).toEqual([status, result])
+  expect({ status: account.status, beneficiaryVerificationStatus: account.beneficiaryVerificationStatus }).toEqual({
+    status,
+    beneficiaryVerificationStatus: result,
+  })
   expect(await announced(api, id)).toHaveLength(1)
 })

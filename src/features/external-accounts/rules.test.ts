@@ -128,7 +128,10 @@ test.each([
   [accountOf('LIGHTNING', { lightningAddress: undefined, bolt12: 'lno1003' }), 'lno1003', '003'],
   [accountOf('SPARK_WALLET', { address: 'spark1x04' }), 'spark1x04', undefined],
 ])('%j is known by %s and ends in %s', ({ accountInfo }, identifier, suffix) => {
-  expect([primaryIdentifierOf({ accountInfo }), sandboxSuffixOf({ accountInfo })]).toEqual([identifier, suffix])
+  expect({
+    primaryIdentifier: primaryIdentifierOf({ accountInfo }),
+    sandboxSuffix: sandboxSuffixOf({ accountInfo }),
+  }).toEqual({ primaryIdentifier: identifier, sandboxSuffix: suffix })
 })
 
 test.each([

@@ -100,11 +100,11 @@ test.each<[AccountType, Json, field: string, format?: string]>([
   ['EUR_ACCOUNT', { beneficiary: business() }, 'beneficiary.registrationNumber'],
 ])('%s with %j is refused for its %s', async (type, change, field, format) => {
   const { status, body } = await post(accountOf(type, change))
-  expect([status, body.code, body.details.errors.map((error: Json) => error.field)]).toEqual([
-    400,
-    'INVALID_INPUT',
-    [`accountInfo.${field}`],
-  ])
+  expect({ status, code: body.code, errors: body.details.errors.map((error: Json) => error.field) }).toEqual({
+    status: 400,
+    code: 'INVALID_INPUT',
+    errors: [`accountInfo.${field}`],
+  })
   if (format) expect(body.details.errors[0].constraint).toEqual({ format })
 })
 

@@ -93,7 +93,7 @@ test('a file that is kept stays; one that is not is gone an hour later with its 
   const [kept, lost] = [await store(api, CONTENT), await store(api, CONTENT)]
   await inWork(api, (work) => keepFile(work, kept))
   await later(api)
-  expect([stored(api), await rows(api)]).toEqual([[kept], [{ id: kept }]])
+  expect({ stored: stored(api), rows: await rows(api) }).toEqual({ stored: [kept], rows: [{ id: kept }] })
   expect((await read(api, kept)).equals(CONTENT)).toBe(true)
   await expect(read(api, lost)).rejects.toThrow('missing')
   await expect(inWork(api, (work) => keepFile(work, lost))).rejects.toThrow('Send it again')
@@ -136,7 +136,7 @@ test('content that breaks off leaves no bytes, and an hour later no row', async 
     sealedFiles(),
   )
   await expect(storing).rejects.toMatchObject({ cause: { message: 'broken off' } })
-  expect([stored(api), (await rows(api)).length]).toEqual([[], 1])
+  expect({ stored: stored(api), length: (await rows(api)).length }).toEqual({ stored: [], length: 1 })
   await later(api)
   expect(await rows(api)).toEqual([])
 })

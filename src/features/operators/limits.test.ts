@@ -85,17 +85,17 @@ test.each([
 ])('%s is refused', async (_, limits) => {
   const { id } = await signedInAs('viewer')
   const { status, body } = await decided(`/operators/${id}/limits`, { limits: limits() })
-  expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
+  expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
 })
 
 test('administrators are not limited', async () => {
   const { id } = await signedInAs('administrator')
   const limited = await decided(`/operators/${id}/limits`, { limits: { environment: 'sandbox' } })
-  expect([limited.status, limited.body.code]).toEqual([409, 'CONFLICT'])
+  expect({ status: limited.status, code: limited.body.code }).toEqual({ status: 409, code: 'CONFLICT' })
   const viewer = await signedInAs('viewer')
   await limitedTo(viewer.id, { environment: 'sandbox' })
   const raised = await decided(`/operators/${viewer.id}/roles`, { roles: ['administrator'] })
-  expect([raised.status, raised.body.code]).toEqual([409, 'CONFLICT'])
+  expect({ status: raised.status, code: raised.body.code }).toEqual({ status: 409, code: 'CONFLICT' })
 })
 
 /** Lists of several platforms, with what they must show of the platform. */
@@ -116,7 +116,7 @@ test('lists show what is within the limits, and nothing of the other environment
   const { page, id } = await signedInAs('support', 'reviewer', 'treasurer')
   const rowsOf = async (path: string): Promise<Json[]> => {
     const { status, body } = await page.get(`${path}${path.includes('?') ? '&' : '?'}environment=sandbox`)
-    expect([path, status]).toEqual([path, 200])
+    expect({ path, status }).toEqual({ path, status: 200 })
     return body.data
   }
   const platformsOf = async (path: string) => new Set((await rowsOf(path)).map((row) => row.platformId ?? row.id))
@@ -126,7 +126,7 @@ test('lists show what is within the limits, and nothing of the other environment
   for (const path of [...LISTS, ...MORE]) {
     expect((await rowsOf(path)).every((row) => (row.platformId ?? idOf(own)) === idOf(own))).toBe(true)
     const { status, body } = await page.get(`${path}${path.includes('?') ? '&' : '?'}environment=production`)
-    expect([path, status, body.code]).toEqual([path, 403, 'FORBIDDEN'])
+    expect({ path, status, code: body.code }).toEqual({ path, status: 403, code: 'FORBIDDEN' })
     // As the session has them.
     expect(body.details.limits).toEqual((await page.get('/session')).body.limits)
   }
@@ -142,7 +142,10 @@ test.each(['/events', '/payments', '/transit', '/customers', '/agents', '/cards'
     }
     expect([await answered(idOf(own)), await answered(idOf(other))]).toEqual([200, 200])
     const unknown = await answered(`PlatformConfig:${newUuid()}`)
-    expect([unknown.code, await answered(idOf(own), 'production')]).toEqual(['REFERENCE_NOT_FOUND', unknown])
+    expect({ code: unknown.code, answered: await answered(idOf(own), 'production') }).toEqual({
+      code: 'REFERENCE_NOT_FOUND',
+      answered: unknown,
+    })
     await limitedTo(id, { platforms: [own.platform] })
     expect([await answered(idOf(own)), await answered(idOf(other))]).toEqual([200, unknown])
   },
@@ -152,7 +155,11 @@ test('what concerns the whole deployment is refused with the limits, as the sess
   const { page, id } = await signedInAs('treasurer')
   await limitedTo(id, { platforms: [own.platform] })
   const { status, body } = await page.get('/bank-accounts')
-  expect([status, body.code, body.details]).toEqual([403, 'FORBIDDEN', { limits: { platformIds: [idOf(own)] } }])
+  expect({ status, code: body.code, details: body.details }).toEqual({
+    status: 403,
+    code: 'FORBIDDEN',
+    details: { limits: { platformIds: [idOf(own)] } },
+  })
 })
 
 test('search finds nothing beyond the limits', async () => {

@@ -20,7 +20,11 @@ beforeAll(async () => {
 
 let count = 0
 const newcomer = (extra: object = {}) => ({
-  ...{ name: 'Ana Lima', email: `newcomer-${++count}@example.com`, roles: ['support'], ...REASON, ...extra },
+  name: 'Ana Lima',
+  email: `newcomer-${++count}@example.com`,
+  roles: ['support'],
+  ...REASON,
+  ...extra,
 })
 
 /** Asks for it, and has it approved. Answers what it has become. */
@@ -69,7 +73,10 @@ describe('a person', () => {
     expect((await page.enrol(await link(made.id), device)).status).toBe(201)
     expect((await asker.page.get(`/operators/${made.id}`)).body).toMatchObject({ id: made.id, status: 'ACTIVE' })
     const again = await asker.page.act(asker.device, `/operators/${made.id}/links`, REASON)
-    expect([again.status, again.body.details]).toEqual([409, { status: 'ACTIVE' }])
+    expect({ status: again.status, details: again.body.details }).toEqual({
+      status: 409,
+      details: { status: 'ACTIVE' },
+    })
   })
 
   test('has an address of their own', async () => {
@@ -87,7 +94,10 @@ describe('a person', () => {
     const ask = (body: object) => second.page.act(second.device, '/operators', body)
     const { body: first } = await asker.page.act(asker.device, '/operators', person)
     const again = await ask({ ...person, name: 'Rui Lima', email: person.email.toUpperCase() })
-    expect([again.status, again.body.details]).toEqual([409, { cause: 'WAITS_ALREADY', act: first.id }])
+    expect({ status: again.status, details: again.body.details }).toEqual({
+      status: 409,
+      details: { cause: 'WAITS_ALREADY', act: first.id },
+    })
     expect((await ask(newcomer())).status).toBe(202)
     await asker.page.post(`/acts/${first.id}/withdraw`)
     expect((await ask(person)).status).toBe(202)
@@ -97,7 +107,7 @@ describe('a person', () => {
     'needs all that is said of them: %o',
     async (extra) => {
       const { status, body } = await asker.page.act(asker.device, '/operators', newcomer(extra))
-      expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
+      expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
     },
   )
 
@@ -184,6 +194,6 @@ test('the last administrator stays', async () => {
     ['roles', { roles: ['viewer'], ...REASON }, 'PUT'],
   ] as const) {
     const { status } = await asker.page.act(asker.device, `/operators/${asker.id}/${path}`, body, {}, method)
-    expect([path, status]).toEqual([path, 409])
+    expect({ path, status }).toEqual({ path, status: 409 })
   }
 })

@@ -36,5 +36,8 @@ export const consoleOriginOf =
 /** The passkeys of people are for this origin alone, and demand that the person was verified. */
 export const policyFor = (origin: string): RelyingPartyPolicy => ({
   relyingParties: [{ rpId: new URL(origin).hostname, origins: [origin] }],
-  ...{ isAnyOriginAllowed: false, requireUserVerification: true, allowCrossOrigin: false, attestationTrustAnchors: [] },
+  isAnyOriginAllowed: false,
+  requireUserVerification: true,
+  allowCrossOrigin: false,
+  attestationTrustAnchors: [],
 })

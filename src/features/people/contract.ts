@@ -16,7 +16,9 @@ export const OperatorLimits = Type.Object(
     environment: Type.Optional(Enum(ENVIRONMENTS, { description: 'The only one that they see.' })),
     platformIds: Type.Optional(
       Type.Array(Id('PlatformConfig'), {
-        ...{ minItems: 1, maxItems: 100, uniqueItems: true },
+        minItems: 1,
+        maxItems: 100,
+        uniqueItems: true,
         description: 'The only platforms that they see.',
       }),
     ),

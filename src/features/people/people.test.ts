@@ -29,7 +29,10 @@ describe('a link', () => {
       rpId: 'localhost',
     })
     const enrolled = await page.enrol(secret, device)
-    expect([enrolled.status, enrolled.body]).toEqual([201, expect.objectContaining({ id, status: 'ACTIVE' })])
+    expect({ status: enrolled.status, body: enrolled.body }).toEqual({
+      status: 201,
+      body: expect.objectContaining({ id, status: 'ACTIVE' }),
+    })
     const [cookie = ''] = enrolled.headers['set-cookie'] ?? []
     expect(cookie).toMatch(/^causeway-console=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/)
     expect((await page.get('/session')).body).toMatchObject({ id })
@@ -56,7 +59,7 @@ describe('a link', () => {
     leadMs = what === 'that is too old' ? 31 * 60_000 : 0
     const { status, body } = await new ConsolePage().get(`/enrolments/${secret}`)
     leadMs = 0
-    expect([status, body.code]).toEqual([404, 'REFERENCE_NOT_FOUND'])
+    expect({ status, code: body.code }).toEqual({ status: 404, code: 'REFERENCE_NOT_FOUND' })
   })
 
   test('is spent once by two at the same moment', async () => {
@@ -74,7 +77,7 @@ describe('a link', () => {
   ])('takes no passkey for %s, and stays good', async (_, changes) => {
     const { secret } = await newPerson('viewer')
     const refused = await new ConsolePage().enrol(secret, new Authenticator(), changes)
-    expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT'])
+    expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
     expect((await new ConsolePage().enrol(secret, new Authenticator())).status).toBe(201)
   })
 })
@@ -84,7 +87,7 @@ describe('signing in', () => {
     const { device, id } = await signedInAs('viewer')
     const page = new ConsolePage()
     const { status, body } = await page.signIn(device)
-    expect([status, body.id]).toEqual([201, id])
+    expect({ status, id: body.id }).toEqual({ status: 201, id })
     const { cookie } = page
     expect((await page.delete('/session')).status).toBe(204)
     expect(page.cookie).toBeUndefined()
@@ -188,12 +191,12 @@ describe('in production', () => {
     startService(
       service().database,
       {
-        ...{ NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/kept', DEFAULT_UMA_DOMAIN: 'pay.example.com' },
-        ...{
-          MASTER_KEY: createHash('sha256').update('a master key').digest('hex'),
-          END_USER_TERMS: 'https://example.com/terms',
-          ...more,
-        },
+        NODE_ENV: 'production',
+        DATABASE_URL: 'postgres://localhost/kept',
+        DEFAULT_UMA_DOMAIN: 'pay.example.com',
+        MASTER_KEY: createHash('sha256').update('a master key').digest('hex'),
+        END_USER_TERMS: 'https://example.com/terms',
+        ...more,
       },
       ...([{}, {}, undefined, { clock: { now: () => new Date(systemClock.now().getTime() + leadMs) } }] as const),
     )
@@ -236,7 +239,7 @@ describe('in production', () => {
     const production = await startProduction({})
     onTestFinished(() => production.app.server.close())
     const { status, body } = await new ConsolePage(production).post('/session/challenge')
-    expect([status, body.code]).toEqual([404, 'REFERENCE_NOT_FOUND'])
+    expect({ status, code: body.code }).toEqual({ status: 404, code: 'REFERENCE_NOT_FOUND' })
   })
 })
 
@@ -254,7 +257,7 @@ test('where the console is switched off there is nothing for people, as at any u
     const [answer, unknown] = await Promise.all([fetch(root + path), fetch(`${root}/nothing-here`)])
     const { reason: _, ...body } = (await answer.json()) as Record<string, unknown>
     const { reason: __, ...expected } = (await unknown.json()) as Record<string, unknown>
-    expect([path, answer.status, body]).toEqual([path, unknown.status, expected])
+    expect({ path, status: answer.status, body }).toEqual({ path, status: unknown.status, body: expected })
   }
 })
 
@@ -290,11 +293,11 @@ test('roles decide who sees the people of the operator', async () => {
     await signedInAs('administrator'),
   ]
   const refused = await viewer.get('/operators')
-  expect([refused.status, refused.body.code, refused.body.details]).toEqual([
-    403,
-    'FORBIDDEN',
-    { grant: 'operators.read', roles: ['administrator'] },
-  ])
+  expect({ status: refused.status, code: refused.body.code, details: refused.body.details }).toEqual({
+    status: 403,
+    code: 'FORBIDDEN',
+    details: { grant: 'operators.read', roles: ['administrator'] },
+  })
   const { data } = (await administrator.get('/operators?limit=1')).body
   expect(data).toMatchObject([{ id, roles: ['administrator'] }])
 })

@@ -41,7 +41,9 @@ export function routesWith(parts: Parts): Route[] {
       const person = await requireByLink(db, params.code, now)
       const passkeys = await listPasskeys(db, person.id)
       return {
-        ...{ person: personToWire(person), challenge: challenges.issue('enrol', now), rpId: rpId() },
+        person: personToWire(person),
+        challenge: challenges.issue('enrol', now),
+        rpId: rpId(),
         registered: passkeys.map(({ credentialId }) => credentialId),
       }
     }),

@@ -45,7 +45,13 @@ export async function insertPerson({ tx }: Pick<Access, 'tx'>, person: Person): 
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('people')
     .values({
-      ...{ id, name, email, status, roles: [...roles], created_at: createdAt, updated_at: updatedAt },
+      id,
+      name,
+      email,
+      status,
+      roles: [...roles],
+      created_at: createdAt,
+      updated_at: updatedAt,
       member_of: isMember(person) ? person.memberOf : null,
       ...limitColumns(isMember(person) ? {} : person.limits),
     })

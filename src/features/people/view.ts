@@ -16,7 +16,11 @@ const knownOf = <Id extends string, R extends string>({
   createdAt,
   updatedAt,
 }: Omit<Operator, 'id' | 'roles'> & { id: Id; roles: readonly R[] }) => ({
-  ...{ id, name, email, roles: [...roles], status },
+  id,
+  name,
+  email,
+  roles: [...roles],
+  status,
   createdAt: toTimestamp(createdAt),
   updatedAt: toTimestamp(updatedAt),
 })
@@ -55,7 +59,8 @@ export const signedInToWire = (person: Person, hasPasskey: boolean, caller: Pers
 
 /** With what a person signs in. */
 export const passkeyToWire = ({ registeredAt, usedAt, isSynced, linkMadeBy }: ListedPasskey) => ({
-  ...{ registeredAt: toTimestamp(registeredAt), isSynced },
+  registeredAt: toTimestamp(registeredAt),
+  isSynced,
   ...(usedAt && { usedAt: toTimestamp(usedAt) }),
   ...(linkMadeBy && { linkMadeBy }),
 })

@@ -76,11 +76,11 @@ test.each([-1, 0, 1.5, 31_622_401, '10', null])(
   async (seconds) => {
     const api = await newPlatform()
     const answer = await advance(api, seconds)
-    expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([
-      400,
-      'INVALID_INPUT',
-      'advanceSeconds',
-    ])
+    expect({ status: answer.status, code: answer.body.code, field: answer.body.details.errors[0].field }).toEqual({
+      status: 400,
+      code: 'INVALID_INPUT',
+      field: 'advanceSeconds',
+    })
     expect((await api.read('/sandbox/clock')).offsetSeconds).toBe(0)
   },
 )
@@ -95,11 +95,11 @@ test('the longest advance is 366 days, and no time lies beyond 2099', async () =
     service().database.db,
   )
   const tooFar = await advance(api, 200)
-  expect([tooFar.status, tooFar.body.code, tooFar.body.details.errors[0].field]).toEqual([
-    400,
-    'INVALID_INPUT',
-    'advanceSeconds',
-  ])
+  expect({ status: tooFar.status, code: tooFar.body.code, field: tooFar.body.details.errors[0].field }).toEqual({
+    status: 400,
+    code: 'INVALID_INPUT',
+    field: 'advanceSeconds',
+  })
   expect((await advance(api, 20)).status).toBe(200)
 })
 
@@ -112,7 +112,10 @@ test('only the platform of the caller moves, and production never does', async (
   await api.create('/sandbox/clock', { advanceSeconds: DAY })
   expect((await other.read('/sandbox/clock')).offsetSeconds).toBe(0)
   for (const answer of [await production.get('/sandbox/clock'), await advance(production, DAY)])
-    expect([answer.status, answer.body.code], answer.body.message).toEqual([403, 'FORBIDDEN'])
+    expect({ status: answer.status, code: answer.body.code }, answer.body.message).toEqual({
+      status: 403,
+      code: 'FORBIDDEN',
+    })
 })
 
 test('two calls at the same time add up, and a repeated key moves twice', async () => {

@@ -47,14 +47,18 @@ test.each([
   const api = await newPlatform()
   const { id } = await accountOf(api, 'USD')
   const answer = await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount })
-  expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([400, code, 'amount'])
+  expect({ status: answer.status, code: answer.body.code, field: answer.body.details.errors[0].field }).toEqual({
+    status: 400,
+    code,
+    field: 'amount',
+  })
 })
 
 test('1e3 is a whole number', async () => {
   const api = await newPlatform()
   const { id } = await accountOf(api, 'USD')
   const answer = await api.send('POST', `/sandbox/internal-accounts/${id}/fund`, { raw: '{"amount":1e3}' })
-  expect([answer.status, answer.body.balance.amount]).toEqual([200, 1_000])
+  expect({ status: answer.status, amount: answer.body.balance.amount }).toEqual({ status: 200, amount: 1_000 })
 })
 
 test('a balance stays within its range', async () => {
@@ -68,7 +72,7 @@ test('a balance stays within its range', async () => {
     .where('account_id', '=', id)
     .execute()
   const answer = await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 1 })
-  expect([answer.status, answer.body.code]).toEqual([400, 'AMOUNT_OUT_OF_RANGE'])
+  expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'AMOUNT_OUT_OF_RANGE' })
 })
 
 test('an account that is not active cannot be funded', async () => {
@@ -77,7 +81,7 @@ test('an account that is not active cannot be funded', async () => {
   const { id } = await accountOf(api, 'USD', customer.id)
   await api.must('DELETE', `/customers/${customer.id}`)
   const answer = await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 1 })
-  expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT'])
+  expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
 })
 
 test('of a deletion and a funding at the same moment money never becomes ownerless', async () => {

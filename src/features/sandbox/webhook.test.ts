@@ -9,10 +9,10 @@ test.each([200, 204, 299, 409])('an endpoint that answers %i has received the te
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.otherwise = (response) => response.writeHead(status).end(status === 204 ? undefined : 'thanks, Zoë')
   const answer = await api.post('/sandbox/webhooks/test')
-  expect([answer.status, answer.body]).toEqual([
-    200,
-    { url: receiver.url, response_status: status, response_body: status === 204 ? '' : 'thanks, Zoë' },
-  ])
+  expect({ status: answer.status, body: answer.body }).toEqual({
+    status: 200,
+    body: { url: receiver.url, response_status: status, response_body: status === 204 ? '' : 'thanks, Zoë' },
+  })
   expect(receiver.attempts).toHaveLength(1)
   expect(receiver.attempts[0]).toMatchObject({ type: 'TEST', data: {} })
   expect(Object.keys(JSON.parse(receiver.attempts[0]?.raw ?? ''))).toEqual([
@@ -30,7 +30,7 @@ test.each([302, 400, 401, 500])(
     const { api, receiver } = await newPlatformWithWebhooks()
     receiver.otherwise = (response) => response.writeHead(status).end('no')
     const answer = await api.post('/sandbox/webhooks/test')
-    expect([answer.status, answer.body.code]).toEqual([400, 'WEBHOOK_DELIVERY_ERROR'])
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'WEBHOOK_DELIVERY_ERROR' })
     expect(answer.body.details).toEqual({ url: receiver.url, response_status: status, response_body: 'no' })
     await api.create('/sandbox/clock', { advanceSeconds: 86_400 })
     expect(await settleWebhooks()).toBe(0)
@@ -56,7 +56,7 @@ test('a long answer is cut at 10 KiB, between characters', async () => {
 
 test('without an endpoint there is nothing to test', async () => {
   const answer = await (await newPlatform()).post('/sandbox/webhooks/test')
-  expect([answer.status, answer.body.code]).toEqual([400, 'WEBHOOK_ENDPOINT_NOT_SET'])
+  expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'WEBHOOK_ENDPOINT_NOT_SET' })
 })
 
 test('production tokens may test their endpoint, which must not be private', async () => {

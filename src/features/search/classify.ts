@@ -40,8 +40,16 @@ const withoutUnseen = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p
 
 /** Letters that are no letter with an accent, and how they are typed elsewhere. */
 const TYPED_AS: Readonly<Record<string, string>> = {
-  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h' },
-  ...{ ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
 }
 
 /** The words of a text in the form in which they are compared: letters and digits alone, without accents, in lower case. */

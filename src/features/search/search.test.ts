@@ -5,8 +5,11 @@ import type { Found, Look, Searchable } from './model.ts'
 import { searchIn } from './search.ts'
 
 const LOOK: Look = {
-  ...{ environment: 'sandbox', platforms: [], isOwnerless: true },
-  ...{ showsNames: true, now: new Date(0) },
+  environment: 'sandbox',
+  platforms: [],
+  isOwnerless: true,
+  showsNames: true,
+  now: new Date(0),
 }
 const found = (id: string): Found => ({ id, title: id, match: 'NAME', at: new Date(0) })
 const inVain = () => new Promise<never>(() => {})
@@ -28,7 +31,8 @@ test('a kind that does not answer in time says so, shows what it has, and holds 
 
 test('what belongs to what was found stands behind what the text itself has found, or alone', async () => {
   const payments: Searchable = {
-    ...{ kind: 'PAYMENT', by: { words: async () => [found('own')] } },
+    kind: 'PAYMENT',
+    by: { words: async () => [found('own')] },
     about: async (_, others) =>
       others.flatMap((each) => (each.kind === 'CUSTOMER' ? [found('own'), found('hers')] : [])),
   }

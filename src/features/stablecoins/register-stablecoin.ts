@@ -71,9 +71,17 @@ async function keep(work: Work, account: ProviderAccount, wanted: Wanted, token:
   if (isBuiltInCurrency(symbol.toUpperCase()) || (await registeredAt(work, symbol.toUpperCase())))
     refuse('STABLECOIN_SYMBOL_ALREADY_EXISTS', TAKEN_SYMBOL)
   const stablecoin: Stablecoin = {
-    ...{ id: work.newId('Stablecoin'), providerAccountId: account.id, ...wanted },
-    ...{ name, symbol, decimals, baseCurrency, issuanceStatus, serviceStatus: 'NOT_ENABLED' },
-    ...{ createdAt: work.now, updatedAt: work.now },
+    id: work.newId('Stablecoin'),
+    providerAccountId: account.id,
+    ...wanted,
+    name,
+    symbol,
+    decimals,
+    baseCurrency,
+    issuanceStatus,
+    serviceStatus: 'NOT_ENABLED',
+    createdAt: work.now,
+    updatedAt: work.now,
   }
   await insertStablecoin(work, stablecoin)
   if (isGivenUp(issuanceStatus)) await releaseToken(work, stablecoin.id)

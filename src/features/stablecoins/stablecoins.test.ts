@@ -20,8 +20,12 @@ test('what the provider knows of a token is registered; the identifier is kept i
   expect(token).toMatchObject({
     name: `${request.providerTokenIdentifier} Token`,
     symbol: request.providerTokenIdentifier.replace('_', ''),
-    ...{ baseCurrency: 'USD', network: 'SPARK', decimals: 2, issuanceStatus: 'PROVISIONED' },
-    ...{ serviceOperationsStatus: 'NOT_ENABLED', stablecoinProviderAccountId: account.id },
+    baseCurrency: 'USD',
+    network: 'SPARK',
+    decimals: 2,
+    issuanceStatus: 'PROVISIONED',
+    serviceOperationsStatus: 'NOT_ENABLED',
+    stablecoinProviderAccountId: account.id,
     networkTokenIdentifier: request.networkTokenIdentifier,
   })
   expect('currency' in token).toBe(false)
@@ -37,7 +41,10 @@ test('without a link there is no registration', async () => {
   expect((await register(api)).body.code).toBe('STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND')
   const unknown = { stablecoinProviderAccountId: newId('StablecoinProviderAccount') }
   const answer = await register(api, '', unknown)
-  expect([answer.status, answer.body.code]).toEqual([404, 'STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND'])
+  expect({ status: answer.status, code: answer.body.code }).toEqual({
+    status: 404,
+    code: 'STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND',
+  })
 })
 
 test.each([
@@ -50,7 +57,7 @@ test.each([
   const api = await newPlatform()
   await linkProvider(api)
   const answer = await register(api, end, more)
-  expect([answer.status, answer.body.code]).toEqual([status, code])
+  expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code })
   expect((await api.read('/stablecoins')).data).toEqual([])
 })
 

@@ -85,8 +85,11 @@ async function claimToken(
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('stablecoin_tokens')
     .values({
-      ...{ environment, network, network_token_identifier: networkTokenIdentifier },
-      ...{ platform_id: platform, stablecoin_id: id },
+      environment,
+      network,
+      network_token_identifier: networkTokenIdentifier,
+      platform_id: platform,
+      stablecoin_id: id,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()

@@ -47,7 +47,9 @@ const TIPS_AND_FUEL = ['5812', '5813', '5814', '5541', '5542']
 
 /** Above an authorization by card: 20 % or 50.00, at restaurants and for fuel as much again or 50.00 (rule 28 of the specification). */
 const overClearing = (currency: string): OverClearing => ({
-  ...{ currency, partsPerMillion: 200_000, atLeast: 5_000 },
+  currency,
+  partsPerMillion: 200_000,
+  atLeast: 5_000,
   merchants: [{ categories: TIPS_AND_FUEL, partsPerMillion: 1_000_000 }],
 })
 

@@ -71,7 +71,10 @@ const versionsOf = (db: Db | Tx, platform: PlatformId) =>
     .selectAll()
 
 const toKept = ({ version, document, effective_at, ends_at, created_at }: VersionRow): KeptVersion => ({
-  ...{ version, document: jsonIn<TermsDocument>(document), effectiveAt: effective_at, setAt: created_at },
+  version,
+  document: jsonIn<TermsDocument>(document),
+  effectiveAt: effective_at,
+  setAt: created_at,
   ...(ends_at && { endsAt: ends_at }),
 })
 

@@ -96,7 +96,10 @@ test('a quote keeps the terms that it was made under', async () => {
   const quote = await api.create('/quotes', request())
   await setTerms(api, feeOf(500_000))
   const executed = await api.must('POST', `/quotes/${quote.id}/execute`)
-  expect([executed.feesIncluded, executed.totalReceivingAmount]).toEqual([30, quote.totalReceivingAmount])
+  expect({ feesIncluded: executed.feesIncluded, totalReceivingAmount: executed.totalReceivingAmount }).toEqual({
+    feesIncluded: 30,
+    totalReceivingAmount: quote.totalReceivingAmount,
+  })
   await settle()
   expect((await api.read(`/transactions/${quote.transactionId}`)).fees).toBe(30)
 })
@@ -169,7 +172,10 @@ test('an amount below the least of a corridor is out of range, one above the mos
   await api.create('/quotes', request(1_000))
   await api.create('/quotes', request(5_000))
   const [rate] = (await api.read('/exchange-rates?sourceCurrency=USD&destinationCurrency=EUR')).data
-  expect([rate.minSendingAmount, rate.maxSendingAmount]).toEqual([1_000, 5_000])
+  expect({ minSendingAmount: rate.minSendingAmount, maxSendingAmount: rate.maxSendingAmount }).toEqual({
+    minSendingAmount: 1_000,
+    maxSendingAmount: 5_000,
+  })
 })
 
 test('a maximum that was lowered since the quote refuses its execution', async () => {

@@ -137,7 +137,10 @@ function faultsShown({ currency, holder, bank, rails = [] }: Sound, coordinates:
     : coordinates.accountType !== `${currency}_ACCOUNT`
   if (isOther) return [{ field: 'accountType', message: `Payers of ${currency} are not shown such accounts.` }]
   const collector: Collector = {
-    ...{ coordinates, holderName: holder.name, bankName: bank.name, bic: bank.bic },
+    coordinates,
+    holderName: holder.name,
+    bankName: bank.name,
+    bic: bank.bic,
     rails: rails.map(({ rail }) => rail),
   }
   return compile(shape, 'writeOnly').faults(structuredClone(collectedBy(collector, 'FUND-00000000')))

@@ -121,8 +121,12 @@ export async function addTreasuryVersion(
   await tx
     .insertInto('treasury_versions')
     .values({
-      ...{ version, effective_at: effectiveAt, ends_at: null, set_at: now },
-      ...{ document: jsonValue(document), numbers: jsonValue(numbers) },
+      version,
+      effective_at: effectiveAt,
+      ends_at: null,
+      set_at: now,
+      document: jsonValue(document),
+      numbers: jsonValue(numbers),
     })
     .execute()
   return version

@@ -62,7 +62,7 @@ test('in production customers get addresses of the default domain until the doma
     fullName: 'Bob Lima',
     umaAddress: `$bob@${domain}`,
   })
-  expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_UMA_ADDRESS'])
+  expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 400, code: 'INVALID_UMA_ADDRESS' })
   await proveDomain(api, domain, 'production')
   expect(domainOf(await newCustomer(api))).toBe(domain)
   expect((await newCustomer(api, { umaAddress: `$bob@${domain}` })).umaAddress).toBe(`$bob@${domain}`)
@@ -175,7 +175,11 @@ test('a domain that the directory of institutions lists is refused to all but th
   try {
     for (const api of platforms) {
       const { status, body } = await api.at(there.address).patch('/config', { umaDomain: domain.toUpperCase() })
-      expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'umaDomain'])
+      expect({ status, code: body.code, field: body.details.errors[0].field }).toEqual({
+        status: 400,
+        code: 'INVALID_INPUT',
+        field: 'umaDomain',
+      })
     }
     await claim(institution.at(there.address), domain)
     const [listed] = (await institution.at(there.address).read('/uma-providers')).data

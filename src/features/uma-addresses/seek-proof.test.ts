@@ -66,7 +66,10 @@ test('the value of another platform is no proof', async () => {
   publish(other, domain)
   await claim(api, domain)
   await settle()
-  expect([await addressDomain(api), asked]).toEqual(['uma.localhost', [domain]])
+  expect({ addressDomain: await addressDomain(api), asked }).toEqual({
+    addressDomain: 'uma.localhost',
+    asked: [domain],
+  })
 })
 
 test('it is looked for the proof with growing pauses, for seven days', async () => {

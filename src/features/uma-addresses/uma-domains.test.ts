@@ -25,11 +25,11 @@ test('a proven domain belongs to one platform; who leaves it and comes back find
   await one.must('PATCH', '/config', { umaDomain: first })
   await proveDomain(one, first)
   const taken = await other.patch('/config', { umaDomain: first.toUpperCase() })
-  expect([taken.status, taken.body.code, taken.body.details.errors[0].field]).toEqual([
-    400,
-    'INVALID_INPUT',
-    'umaDomain',
-  ])
+  expect({ status: taken.status, code: taken.body.code, field: taken.body.details.errors[0].field }).toEqual({
+    status: 400,
+    code: 'INVALID_INPUT',
+    field: 'umaDomain',
+  })
   expect((await one.must('PATCH', '/config', { umaDomain: second })).proxyUmaSubdomain).toBe('second')
   expect((await one.must('PATCH', '/config', { umaDomain: first })).proxyUmaSubdomain).toBe('first')
   expect((await other.must('PATCH', '/config', { umaDomain: second })).proxyUmaSubdomain).toBe('second2')
@@ -69,11 +69,10 @@ test.each([
 ])('the domain of the service and its sub-domains cannot be claimed: %j', async (umaDomain) => {
   for (const environment of ['sandbox', 'production'] as const) {
     const answer = await (await newPlatform({ environment })).patch('/config', { umaDomain })
-    expect([answer.status, answer.body.code, answer.body.details.errors[0].field], environment).toEqual([
-      400,
-      'INVALID_INPUT',
-      'umaDomain',
-    ])
+    expect(
+      { status: answer.status, code: answer.body.code, field: answer.body.details.errors[0].field },
+      environment,
+    ).toEqual({ status: 400, code: 'INVALID_INPUT', field: 'umaDomain' })
   }
 })
 
@@ -93,7 +92,10 @@ test('a domain at which the service gave out addresses before is not free while 
 
   const claim = () => other.patch('/config', { umaDomain: defaultUmaDomain.toUpperCase() })
   const refused = await claim()
-  expect([refused.status, refused.body.details.errors[0].field]).toEqual([400, 'umaDomain'])
+  expect({ status: refused.status, field: refused.body.details.errors[0].field }).toEqual({
+    status: 400,
+    field: 'umaDomain',
+  })
   await one.must('DELETE', `/customers/${customers[0].id}`)
   expect((await claim()).status).toBe(400)
   await one.must('DELETE', `/customers/${customers[1].id}`)
@@ -137,7 +139,10 @@ test.each([
   `${'a.'.repeat(126)}org`,
 ])('the domain %s is refused', async (umaDomain) => {
   const answer = await (await newPlatform()).patch('/config', { umaDomain })
-  expect([answer.status, answer.body.details.errors[0].field]).toEqual([400, 'umaDomain'])
+  expect({ status: answer.status, field: answer.body.details.errors[0].field }).toEqual({
+    status: 400,
+    field: 'umaDomain',
+  })
 })
 
 test.skipIf(!process.env.DATABASE_URL)(

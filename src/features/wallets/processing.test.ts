@@ -245,7 +245,7 @@ test('a call that is refused when it is settled is answered with that refusal', 
   await advance(api, 10)
   expect((await send(api, call, one)).status).toBe(204)
   const refused = await send(api, call, other)
-  expect([refused.status, refused.body.code]).toEqual([404, 'REFERENCE_NOT_FOUND'])
+  expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 404, code: 'REFERENCE_NOT_FOUND' })
   expect(causeOf(await send(api, call, other))).toEqual(USED)
 })
 
@@ -288,7 +288,7 @@ test('a passkey may take its time: the same assertion is neither a second use of
   const api = await newPlatform()
   const { passkey, account, credential, call: asserted, headers } = await newAsserting(api)
   const settled = await sendUntilSettled(api, asserted, headers)
-  expect([settled.status, settled.body.type]).toEqual([200, 'PASSKEY'])
+  expect({ status: settled.status, type: settled.body.type }).toEqual({ status: 200, type: 'PASSKEY' })
   expect(causeOf(await send(api, asserted, headers))).toEqual(USED)
   expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data.length).toBe(1)
 
@@ -304,7 +304,7 @@ test('a passkey opens its session without a further call, and the same assertion
   await advance(api, 10)
   const [session] = (await api.read(`/auth/sessions?accountId=${account.id}`)).data
   const fetched = await send(api, call, headers)
-  expect([fetched.status, fetched.body]).toEqual([200, session])
+  expect({ status: fetched.status, body: fetched.body }).toEqual({ status: 200, body: session })
   expect(causeOf(await send(api, call, headers))).toEqual(USED)
 })
 
@@ -318,7 +318,7 @@ test('an identity opens its session without a further call, and the same token f
   await advance(api, 10)
   const [session] = (await api.read(`/auth/sessions?accountId=${account.id}`)).data
   const fetched = await send(api, call)
-  expect([fetched.status, fetched.body]).toEqual([200, session])
+  expect({ status: fetched.status, body: fetched.body }).toEqual({ status: 200, body: session })
   // The key has its session.
   expect(causeOf(await send(api, call))).toEqual([400, 'INVALID_INPUT', undefined])
 })
@@ -351,7 +351,7 @@ test('an identity may take its time: the same token is no second use, and is sta
   await api.create('/sandbox/clock', { advanceSeconds: 65 })
   expect(causeOf(await send(api, { ...call, body: { ...body, more: 1 } }))).toEqual([401, 'UNAUTHORIZED', 'ISSUED_AT'])
   const settled = await send(api, call)
-  expect([settled.status, settled.body.type]).toEqual([200, 'OAUTH'])
+  expect({ status: settled.status, type: settled.body.type }).toEqual({ status: 200, type: 'OAUTH' })
   expect((await send(api, call)).status).toBe(401)
   expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data.length).toBe(1)
 })

@@ -201,7 +201,7 @@ test('a code on its way can be entered after the change; its tag needs the old k
   const { credential } = await newWallet(context, OLD)
   const code = await issue(context, credential, OLD)
   const resealing = await resealWith(NEW, OLD)
-  expect([resealing.openCodes, resealing.keyIds]).toEqual([1, ['new', 'old']])
+  expect({ openCodes: resealing.openCodes, keyIds: resealing.keyIds }).toEqual({ openCodes: 1, keyIds: ['new', 'old'] })
   expect(await enter(context, credential, code, NEW, OLD)).toHaveProperty('publicKey')
   expect(await resealWith(NEW, OLD)).toMatchObject({ openCodes: 0, keyIds: ['new'] })
 })
@@ -226,11 +226,11 @@ test('two seeds that changed places do not open, and are left as they are', asyn
   await expect(stateOf(one, OLD)).rejects.toThrow()
   const { renewed, keyIds } = await resealWith(NEW, OLD)
   const seeds = renewed.find(({ what }) => what === 'seeds of wallets')
-  expect([seeds?.count, seeds?.leftAlone.toSorted(), keyIds]).toEqual([
-    1,
-    [one, other].map(({ accountId }) => `custody_wallets ${context.platform} ${accountId}`).sort(),
-    ['new', 'old'],
-  ])
+  expect({ count: seeds?.count, leftAlone: seeds?.leftAlone.toSorted(), keyIds }).toEqual({
+    count: 1,
+    leftAlone: [one, other].map(({ accountId }) => `custody_wallets ${context.platform} ${accountId}`).sort(),
+    keyIds: ['new', 'old'],
+  })
   expect([await seedOf(one), await seedOf(other)]).toEqual([otherSeed, seed])
   expect((await stateOf(third, NEW, OLD)).sessions).toEqual([third.session])
 })

@@ -58,15 +58,15 @@ describe('a call', () => {
     const { status, body } = await api.send('DELETE', `/auth/sessions/${session.id}`, {
       headers: { 'service-wallet-signature': ' ', 'request-id': ' ' },
     })
-    expect([status, body]).toEqual([
-      202,
-      {
+    expect({ status, body }).toEqual({
+      status: 202,
+      body: {
         type: credential.type,
         payloadToSign: expect.any(String),
         requestId: expect.stringMatching(/^Request:/),
         expiresAt: expect.any(String),
       },
-    ])
+    })
     const bodySha256 = createHash('sha256').update('').digest('hex')
     expect(JSON.parse(body.payloadToSign).request).toEqual({
       bodySha256,
@@ -347,7 +347,10 @@ describe('where the sandbox answers PROCESSING twice', () => {
       const first = await assert()
       expect([first.status, first.body]).toEqual(PROCESSING)
       expect(causeOf(await assert({ ...assertion, userHandle: 'AAAA' }))).toEqual(refusedFor('REQUEST_USED'))
-      expect([(await assert()).body, (await assert()).body.type]).toEqual([{ status: 'PROCESSING' }, 'PASSKEY'])
+      expect({ body: (await assert()).body, type: (await assert()).body.type }).toEqual({
+        body: { status: 'PROCESSING' },
+        type: 'PASSKEY',
+      })
       expect(causeOf(await assert())).toEqual(refusedFor('REQUEST_USED'))
 
       const { account, credential } = await newHolder(api, (each) => identityRegistration(each, unsignedToken()))

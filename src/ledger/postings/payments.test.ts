@@ -164,7 +164,10 @@ test('a capture without cover is refused and leaves the balances as they were', 
   expect(() => book.apply(unit, captured(exampleA, { accountId: 'payer' }))).toThrow(
     expect.objectContaining({ code: 'INSUFFICIENT_FUNDS' }),
   )
-  expect([book.balancesFor(unit, 'payer').available, book.journals.length]).toEqual([99_999n, 0])
+  expect({ available: book.balancesFor(unit, 'payer').available, length: book.journals.length }).toEqual({
+    available: 99_999n,
+    length: 0,
+  })
 })
 
 test('a counterparty that keeps its fee leaves the service to bear it', () => {

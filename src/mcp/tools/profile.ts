@@ -86,15 +86,20 @@ function profileOf({ id, name, customerId, isPaused, policy, usage }: Agent): z.
   const { spendingLimits: limits, accountRestrictions, approvalThresholds: threshold } = policy
   const { allowedAccountIds, accountRules } = accountRestrictions ?? {}
   const spent = (amount: number, limit: number | null | undefined, resets: string | undefined) => ({
-    ...{ spent: amountIn(amount, limits.currency), ...(resets && { resets }) },
+    spent: amountIn(amount, limits.currency),
+    ...(resets && { resets }),
     ...(typeof limit === 'number' && {
       limit: amountIn(limit, limits.currency),
       left: amountIn(Math.max(limit - amount, 0), limits.currency),
     }),
   })
   return {
-    ...{ agentId: id, name, customerId, isPaused },
-    ...{ permissions: policy.permissions, executionMode: policy.defaultExecutionMode },
+    agentId: id,
+    name,
+    customerId,
+    isPaused,
+    permissions: policy.permissions,
+    executionMode: policy.defaultExecutionMode,
     ...(typeof threshold?.amount === 'number' && {
       approvalAbove: amountIn(threshold.amount, threshold.currency ?? limits.currency),
     }),

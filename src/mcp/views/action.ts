@@ -54,12 +54,16 @@ const NEXT_STEPS: Record<WireAction['status'], string> = {
 export function actionOf(wire: WireAction): z.infer<typeof Action> {
   const { id, type, status, quote, transferDetails, transaction, rejectionReason, createdAt, updatedAt } = wire
   return {
-    ...{ actionId: id, type, status, nextStep: NEXT_STEPS[status] },
+    actionId: id,
+    type,
+    status,
+    nextStep: NEXT_STEPS[status],
     ...(quote && { quote: quoteOf(quote) }),
     ...(transferDetails && { transfer: transferOf(transferDetails) }),
     ...(transaction && { transaction: transactionOf(transaction) }),
     ...(rejectionReason !== undefined && { rejectionReason }),
-    ...{ createdAt, updatedAt },
+    createdAt,
+    updatedAt,
   }
 }
 

@@ -26,7 +26,9 @@ export const internalAccountOf = ({
   balance,
   totalBalance,
 }: z.infer<typeof WireInternalAccount>) => ({
-  ...{ accountId: id, type, status },
+  accountId: id,
+  type,
+  status,
   available: amountOf(balance.amount, balance.currency),
   total: amountOf(totalBalance.amount, totalBalance.currency),
 })

@@ -42,14 +42,19 @@ export const Quote = z.object({
 })
 
 export const quoteOf = (wire: z.infer<typeof WireQuote>): z.infer<typeof Quote> => ({
-  ...{ quoteId: wire.id, status: wire.status, createdAt: wire.createdAt, expiresAt: wire.expiresAt },
-  ...{ source: withMembersSpelled(wire.source), destination: withMembersSpelled(wire.destination) },
+  quoteId: wire.id,
+  status: wire.status,
+  createdAt: wire.createdAt,
+  expiresAt: wire.expiresAt,
+  source: withMembersSpelled(wire.source),
+  destination: withMembersSpelled(wire.destination),
   sends: amountOf(wire.totalSendingAmount, wire.sendingCurrency),
   receives: amountOf(wire.totalReceivingAmount, wire.receivingCurrency),
   fees: amountOf(wire.feesIncluded, wire.sendingCurrency),
   ...(wire.platformFeesIncluded !== undefined && {
     platformFees: amountOf(wire.platformFeesIncluded, wire.sendingCurrency),
   }),
-  ...{ exchangeRate: wire.exchangeRate, transactionId: wire.transactionId },
+  exchangeRate: wire.exchangeRate,
+  transactionId: wire.transactionId,
   ...(wire.paymentInstructions && { paymentInstructions: wire.paymentInstructions.map(withMembersSpelled) }),
 })

@@ -36,7 +36,9 @@ export function transactionOf(wire: z.infer<typeof WireTransaction>): z.infer<ty
   const { pullSummary: _pulls, settlementSummary: _clearings, refundSummary: _returns, ...rest } = others
   const currency = feeCurrencyOf(wire)
   return {
-    ...{ transactionId: id, type, status },
+    transactionId: id,
+    type,
+    status,
     ...withMembersSpelled(rest),
     ...(fees !== undefined && currency && { fees: amountOf(fees, currency) }),
     ...(platformFees !== undefined && currency && { platformFees: amountOf(platformFees, currency) }),

@@ -91,7 +91,10 @@ function cardOf({ key, program, platformCardId, now }: IssueOrder, afterMs: numb
   const before = look.prefix + digitsOf(key, 5)
   const number = before + luhnDigitBetween(before, last4) + last4
   return {
-    ...{ brand: look.brand, number, last4, ...expiryOf(new Date(now.getTime() + afterMs)) },
+    brand: look.brand,
+    number,
+    last4,
+    ...expiryOf(new Date(now.getTime() + afterMs)),
     processorRef: `processor-${hash('sha256', `${key}/processor`).slice(0, 24)}`,
     issuerRef: `issuer-${hash('sha256', `${key}/issuer`).slice(0, 24)}`,
   }

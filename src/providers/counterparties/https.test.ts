@@ -147,7 +147,10 @@ describe('a look-up', () => {
   test('is repeated in a version that both sides speak', async () => {
     institution.majorVersions = [0]
     const { answer } = await lookUp()
-    expect([answer?.reference.umaVersion, answer?.currencies[0]?.max]).toEqual(['0.3', 10_000_000n])
+    expect({ umaVersion: answer?.reference.umaVersion, max: answer?.currencies[0]?.max }).toEqual({
+      umaVersion: '0.3',
+      max: 10_000_000n,
+    })
     expect(institution.requests.filter((path) => path === LOOKUP_PATH)).toHaveLength(2)
   })
 
@@ -342,7 +345,10 @@ describe('a pay request', () => {
   test('with the sending side fixed is answered by an invoice of exactly that', async () => {
     const locked: LockedSide = { side: 'SENDING', millisatoshi: 1_000_000n }
     const { answer } = await counterparties().requestPayment(paymentRequest({ locked }))
-    expect([answer?.amountMillisatoshi, answer?.receivingAmount]).toEqual([1_000_000n, 43n])
+    expect({ amountMillisatoshi: answer?.amountMillisatoshi, receivingAmount: answer?.receivingAmount }).toEqual({
+      amountMillisatoshi: 1_000_000n,
+      receivingAmount: 43n,
+    })
   })
 
   test('sends data about the payer, and travel-rule information to the institution alone', async () => {
@@ -352,7 +358,10 @@ describe('a pay request', () => {
     )
     const [request] = institution.payRequests
     expect(request?.payerData).toMatchObject({ identifier: `$ana@${SENDER_DOMAIN}`, name: 'Ana Lima' })
-    expect([request?.comment, request?.requestedPayeeData]).toEqual(['Rent', { name: { mandatory: true } }])
+    expect({ comment: request?.comment, requestedPayeeData: request?.requestedPayeeData }).toEqual({
+      comment: 'Rent',
+      requestedPayeeData: { name: { mandatory: true } },
+    })
     const compliance = request?.payerData?.compliance
     expect(compliance).toMatchObject({
       travelRuleFormat: 'ivms@101.2023',
@@ -365,7 +374,10 @@ describe('a pay request', () => {
   test('in version 0 fixes what is received, and cannot fix what is sent', async () => {
     const receiver = referenceOf('0.3')
     const { answer } = await counterparties().requestPayment(paymentRequest({ receiver }))
-    expect([answer?.receivingAmount, answer?.amountMillisatoshi]).toEqual([1000n, 23_400_505n])
+    expect({ receivingAmount: answer?.receivingAmount, amountMillisatoshi: answer?.amountMillisatoshi }).toEqual({
+      receivingAmount: 1000n,
+      amountMillisatoshi: 23_400_505n,
+    })
     expect(institution.payRequests[0]?.umaMajorVersion).toBe(0)
     expect(await codeOfPayment({ receiver, locked: { side: 'SENDING', millisatoshi: 1n } })).toBe(
       'NO_COMPATIBLE_UMA_VERSION',

@@ -11,7 +11,10 @@ const requestOf = (locked: LockedSide): PaymentRequest => ({
   receiver: { address: '$bob@pay.example', umaVersion: '1.0', callback: 'https://pay.example/1' },
   receivingCurrency: { code: 'USD', decimals: 2 },
   locked,
-  ...{ senderDomain: 'send.example', payerIdentifier: '$ana@send.example', payer: {}, payerKycStatus: 'VERIFIED' },
+  senderDomain: 'send.example',
+  payerIdentifier: '$ana@send.example',
+  payer: {},
+  payerKycStatus: 'VERIFIED',
   askedOfPayee: [],
   now: new Date(),
 })
@@ -24,7 +27,9 @@ const answerOf = (
   majorVersion: 1,
   invoice: invoiceOf(millisatoshi, change),
   conversion: { currency: 'USD', decimals: 2, ...conversion },
-  ...{ payee: {}, payeeUtxos: [], backingSignatures: [] },
+  payee: {},
+  payeeUtxos: [],
+  backingSignatures: [],
 })
 
 const isTaken = (answer: PayAnswer, locked: LockedSide, networks: readonly ('bc' | 'bcrt')[] = ['bcrt']) => {

@@ -18,8 +18,14 @@ export function toTerms(
   checkAmount({ amountMillisatoshi, receivingAmount, multiplier, feeMillisatoshi }, request.locked)
   checkPayee(answer, request)
   return {
-    ...{ invoice: answer.invoice, paymentHash, expiresAt, amountMillisatoshi, receivingAmount },
-    ...{ multiplier, feeMillisatoshi, payee: answer.payee },
+    invoice: answer.invoice,
+    paymentHash,
+    expiresAt,
+    amountMillisatoshi,
+    receivingAmount,
+    multiplier,
+    feeMillisatoshi,
+    payee: answer.payee,
     ...(answer.utxoCallback !== undefined && { utxoCallback: answer.utxoCallback }),
   }
 }

@@ -48,7 +48,9 @@ const payment = (change: Partial<PaymentRequest> = {}) =>
     receiver: { address: `$success.eur@${DOMAIN}`, umaVersion: '1.0', callback: '' },
     receivingCurrency: { code: 'EUR', decimals: 2 },
     locked: { side: 'RECEIVING', amount: 1000n },
-    ...{ senderDomain: 'uma.localhost', payerIdentifier: '$ana@uma.localhost', payerKycStatus: 'VERIFIED' },
+    senderDomain: 'uma.localhost',
+    payerIdentifier: '$ana@uma.localhost',
+    payerKycStatus: 'VERIFIED',
     payer: { FULL_NAME: 'Ana Lima' },
     askedOfPayee: [
       { field: 'FULL_NAME', isMandatory: true },
@@ -78,7 +80,10 @@ test('a payment gets an invoice of its own, of the time of the platform, and wha
 
 test('with the sending side fixed it receives what that is worth', async () => {
   const { answer } = await payment({ locked: { side: 'SENDING', millisatoshi: 10_869_565n } })
-  expect([answer?.amountMillisatoshi, answer?.receivingAmount]).toEqual([10_869_565n, 1000n])
+  expect({ amountMillisatoshi: answer?.amountMillisatoshi, receivingAmount: answer?.receivingAmount }).toEqual({
+    amountMillisatoshi: 10_869_565n,
+    receivingAmount: 1000n,
+  })
 })
 
 const receiving = (amount: bigint): { locked: LockedSide } => ({ locked: { side: 'RECEIVING', amount } })

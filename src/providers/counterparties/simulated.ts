@@ -135,7 +135,7 @@ function toReceiver(address: UmaAddress): CounterpartyResult<Receiver, LookUpFai
 
 function currencyNamed(code: string): UmaCurrency {
   const { name, symbol, decimals } = currencyOf(code)
-  return { ...{ code, name, symbol, decimals }, multiplier: millisatoshiPerMinorUnit(code), min: MIN, max: MAX }
+  return { code, name, symbol, decimals, multiplier: millisatoshiPerMinorUnit(code), min: MIN, max: MAX }
 }
 
 /** By the fixed rates of the sandbox. */

@@ -61,7 +61,7 @@ describe.concurrent.each(FAULTS)('a store that %s', (_, fault) => {
     const startedAt = performance.now()
     await expect(open(server).put(newFile(), pieces(), SIZE)).rejects.toThrow()
     expect(performance.now() - startedAt).toBeLessThan(5_000)
-    expect([server.objects.size, server.requests]).toEqual([0, ['PUT']])
+    expect({ size: server.objects.size, requests: server.requests }).toEqual({ size: 0, requests: ['PUT'] })
   })
 
   test('fails who reads and deletes, in time and after few attempts', async (context) => {

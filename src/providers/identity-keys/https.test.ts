@@ -69,27 +69,27 @@ test.each<[string, string | undefined, number]>([
   expect(await kidsOf('a')).toEqual(['a'])
   provider.kids = ['b']
   clock.seconds = seconds - 1
-  expect([await kidsOf('a'), provider.asked]).toEqual([['a'], 1])
+  expect({ kids: await kidsOf('a'), asked: provider.asked }).toEqual({ kids: ['a'], asked: 1 })
   clock.seconds = seconds
-  expect([await kidsOf('b'), provider.asked]).toEqual([['b'], 2])
+  expect({ kids: await kidsOf('b'), asked: provider.asked }).toEqual({ kids: ['b'], asked: 2 })
 })
 
 test('a key that is not known is asked for at once, then once a minute', async () => {
   const { provider, clock, kidsOf } = await newKeys()
   await kidsOf()
   provider.kids = ['a', 'b']
-  expect([await kidsOf('b'), provider.asked]).toEqual([['a', 'b'], 2])
+  expect({ kids: await kidsOf('b'), asked: provider.asked }).toEqual({ kids: ['a', 'b'], asked: 2 })
   provider.kids = ['a', 'b', 'c']
   clock.seconds = 59
-  expect([await kidsOf('c'), provider.asked]).toEqual([['a', 'b'], 2])
+  expect({ kids: await kidsOf('c'), asked: provider.asked }).toEqual({ kids: ['a', 'b'], asked: 2 })
   clock.seconds = 60
-  expect([await kidsOf('c'), provider.asked]).toEqual([['a', 'b', 'c'], 3])
+  expect({ kids: await kidsOf('c'), asked: provider.asked }).toEqual({ kids: ['a', 'b', 'c'], asked: 3 })
   expect([await kidsOf('d'), await kidsOf('a'), provider.asked]).toEqual([['a', 'b', 'c'], ['a', 'b', 'c'], 3])
 })
 
 test('an unknown key in the first call makes one request', async () => {
   const { provider, kidsOf } = await newKeys()
-  expect([await kidsOf('z'), provider.asked]).toEqual([['a'], 1])
+  expect({ kids: await kidsOf('z'), asked: provider.asked }).toEqual({ kids: ['a'], asked: 1 })
 })
 
 test('many who ask at once make one request, also for an unknown key', async () => {
@@ -110,7 +110,7 @@ test('old keys serve for a day while the issuer does not answer, which is tried 
   clock.seconds = HOUR
   expect([await kidsOf('a'), await kidsOf('a'), provider.asked]).toEqual([['a'], ['a'], 2])
   clock.seconds = HOUR + MINUTE
-  expect([await kidsOf('a'), provider.asked]).toEqual([['a'], 3])
+  expect({ kids: await kidsOf('a'), asked: provider.asked }).toEqual({ kids: ['a'], asked: 3 })
   clock.seconds = 25 * HOUR - 1
   expect(await kidsOf('a')).toEqual(['a'])
   clock.seconds = 25 * HOUR

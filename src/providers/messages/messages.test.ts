@@ -94,7 +94,10 @@ test.each([
   expect(await failureOf(smtpSender({ url, from: FROM, tls: trusted }).send(mail))).toMatch(
     /^The mail server did not take the message \(E\w+/,
   )
-  expect([server.mails, server.commands.filter((command) => /^(AUTH|MAIL|DATA)/.test(command))]).toEqual([[], []])
+  expect({
+    mails: server.mails,
+    commands: server.commands.filter((command) => /^(AUTH|MAIL|DATA)/.test(command)),
+  }).toEqual({ mails: [], commands: [] })
 })
 
 test.each([

@@ -98,7 +98,7 @@ test('a file holds while its source fails or says something wrong, until the nex
   ] as const) {
     publisher.says = says
     await process.at(moment)
-    expect([process.price(), process.rates.complaint]).toEqual([0.8, undefined])
+    expect({ price: process.price(), complaint: process.rates.complaint }).toEqual({ price: 0.8, complaint: undefined })
   }
   expect(process.rates.failures).toBe(2)
   expect(process.lines.filter((line) => line.includes('a source of rates has failed'))).toHaveLength(2)
@@ -108,7 +108,10 @@ test('a file holds while its source fails or says something wrong, until the nex
   expect(process.rates.complaint).toBe('No price of ecb holds any more: nothing is converted.')
   publisher.says = ecbFile('2026-11-27', { USD: '1.28' })
   await process.at('2026-11-27T17:05:00Z')
-  expect([process.price(), process.rates.complaint]).toEqual([0.78125, undefined])
+  expect({ price: process.price(), complaint: process.rates.complaint }).toEqual({
+    price: 0.78125,
+    complaint: undefined,
+  })
 })
 
 test('a price that jumps is held, the old one holds on, and the operator lets it through', async () => {

@@ -35,7 +35,10 @@ test('a peg names its currency and how much of it one is worth', () => {
   expect(prices.size).toBe(0)
   expect(pegs).toEqual([
     {
-      ...{ currency: 'XOF', per: 'EUR', source: 'file', validUntil: new Date('2026-11-28T11:59:00Z') },
+      currency: 'XOF',
+      per: 'EUR',
+      source: 'file',
+      validUntil: new Date('2026-11-28T11:59:00Z'),
       units: { numerator: 655957n, denominator: 1000n },
     },
   ])

@@ -73,7 +73,10 @@ export function readRateFile(source: string, text: string, now: Date): Publicati
     return units ? [[currency, { unitsPerUsd: times(units, reciprocal(dollars)), ...shared }] as const] : []
   })
   const pegs = Object.entries(file.pegs ?? {}).map(([currency, { per, units }]) => ({
-    ...{ currency, per, source, validUntil },
+    currency,
+    per,
+    source,
+    validUntil,
     units: fractionOf(units),
   }))
   return { prices: new Map(prices), pegs }

@@ -6,7 +6,10 @@ import { type HeldPrice, pricesAfter } from './take-prices.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 27, hour))
 const price = (units: string, asOf = 12, { source = 'ecb', until = 23 } = {}): Price => ({
-  ...{ unitsPerUsd: fractionOf(units), source, asOf: at(asOf), validUntil: at(until) },
+  unitsPerUsd: fractionOf(units),
+  source,
+  asOf: at(asOf),
+  validUntil: at(until),
 })
 const says = (prices: Record<string, Price>, pegs: Peg[] = []): Publication => ({
   prices: new Map(Object.entries(prices)),
@@ -20,7 +23,9 @@ function after(
   { accepted = [], now = at(13) }: { accepted?: HeldPrice[]; now?: Date } = {},
 ) {
   const { prices, held } = pricesAfter(new Map(Object.entries(before)), publications, {
-    ...{ now, accepted, mostMovePercent: 10 },
+    now,
+    accepted,
+    mostMovePercent: 10,
   })
   return {
     prices: Object.fromEntries([...prices].map(([currency, { unitsPerUsd }]) => [currency, toWireRate(unitsPerUsd)])),
@@ -56,7 +61,7 @@ test.each([
 
 test('a source that says something else about the same moment is not followed', () => {
   const found = after({ TRY: price('34') }, [says({ TRY: price('34.1') })])
-  expect([found.prices.TRY, found.held]).toEqual([34, ['TRY 34.1 CHANGED']])
+  expect({ TRY: found.prices.TRY, held: found.held }).toEqual({ TRY: 34, held: ['TRY 34.1 CHANGED'] })
 })
 
 test('what the operator has accepted is taken: this price and no other', () => {
@@ -82,7 +87,9 @@ test('the overlay fills gaps, and gives way to the source wherever that has a pr
 test('a peg follows the currency that it names, and ends with it or by itself', () => {
   const peg: Peg = { currency: 'XOF', per: 'EUR', units: fractionOf('655.957'), source: 'overlay', validUntil: at(20) }
   const { prices } = pricesAfter(new Map(), [says({ EUR: price('0.5') }), says({}, [peg])], {
-    ...{ now: at(13), accepted: [], mostMovePercent: 10 },
+    now: at(13),
+    accepted: [],
+    mostMovePercent: 10,
   })
   expect(toWireRate(prices.get('XOF')!.unitsPerUsd)).toBe(327.9785)
   expect(prices.get('XOF')).toMatchObject({ asOf: at(12), validUntil: at(20) })

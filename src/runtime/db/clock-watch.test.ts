@@ -35,24 +35,36 @@ test.each([31_000, -31_000])('a clock that is %i ms off the database is wrong un
   const { at, watch, logged, pass } = newClocks()
   pass(HOUR)
   await watch.look()
-  expect([watch.isRight, watch.offSeconds, logged()]).toEqual([true, 0, []])
+  expect({ isRight: watch.isRight, offSeconds: watch.offSeconds, logged: logged() }).toEqual({
+    isRight: true,
+    offSeconds: 0,
+    logged: [],
+  })
   at.database -= offMs
   for (let n = 0; n < 3; n++) await watch.look()
-  expect([watch.isRight, watch.offSeconds, logged()]).toEqual([false, 31, ['the clock is wrong']])
+  expect({ isRight: watch.isRight, offSeconds: watch.offSeconds, logged: logged() }).toEqual({
+    isRight: false,
+    offSeconds: 31,
+    logged: ['the clock is wrong'],
+  })
   // While they disagree it is unknown which of them is right.
   pass(HOUR)
   await watch.look()
   expect(watch.isRight).toBe(false)
   at.database += offMs
   await watch.look()
-  expect([watch.isRight, watch.offSeconds, logged()]).toEqual([true, 0, ['the clock is right again']])
+  expect({ isRight: watch.isRight, offSeconds: watch.offSeconds, logged: logged() }).toEqual({
+    isRight: true,
+    offSeconds: 0,
+    logged: ['the clock is right again'],
+  })
 })
 
 test('30 seconds are tolerated', async () => {
   const { at, watch } = newClocks()
   at.database += 30_000
   await watch.look()
-  expect([watch.isRight, watch.offSeconds]).toEqual([true, 30])
+  expect({ isRight: watch.isRight, offSeconds: watch.offSeconds }).toEqual({ isRight: true, offSeconds: 30 })
 })
 
 test.each([HOUR, -HOUR])(
@@ -62,13 +74,20 @@ test.each([HOUR, -HOUR])(
     at.clock += jumpMs
     at.database += jumpMs
     await watch.look()
-    expect([watch.isRight, watch.offSeconds, logged()]).toEqual([false, 3_600, ['the clock is wrong']])
+    expect({ isRight: watch.isRight, offSeconds: watch.offSeconds, logged: logged() }).toEqual({
+      isRight: false,
+      offSeconds: 3_600,
+      logged: ['the clock is wrong'],
+    })
     lose()
     await watch.look()
     expect(watch.isRight).toBe(false)
     at.clock -= jumpMs
     await watch.look()
-    expect([watch.isRight, logged()]).toEqual([true, ['the clock is right again']])
+    expect({ isRight: watch.isRight, logged: logged() }).toEqual({
+      isRight: true,
+      logged: ['the clock is right again'],
+    })
   },
 )
 
@@ -79,10 +98,14 @@ test('the clock of a machine that was suspended is right when the database has a
   await watch.look()
   pass(599_999)
   await watch.look()
-  expect([watch.isRight, logged()]).toEqual([false, ['the clock is wrong']])
+  expect({ isRight: watch.isRight, logged: logged() }).toEqual({ isRight: false, logged: ['the clock is wrong'] })
   pass(1)
   await watch.look()
-  expect([watch.isRight, watch.offSeconds, logged()]).toEqual([true, 0, ['the clock is right again']])
+  expect({ isRight: watch.isRight, offSeconds: watch.offSeconds, logged: logged() }).toEqual({
+    isRight: true,
+    offSeconds: 0,
+    logged: ['the clock is right again'],
+  })
 })
 
 test('a database that takes its time to answer makes no clock wrong', async () => {

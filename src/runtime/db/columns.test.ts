@@ -18,13 +18,19 @@ const AGENT = columns<'agents', Agent>({
 })
 
 const agent: Agent = {
-  ...{ id: 'Agent:1', name: 'Books', isConnected: true },
+  id: 'Agent:1',
+  name: 'Books',
+  isConnected: true,
   usage: { day: '2025-10-13', dailyCount: 2 },
 }
 
 test('a whole model fills every column that it has, absent members with null, and leaves out what is only read', () => {
   expect(AGENT.toRow(agent)).toEqual({
-    ...{ id: 'Agent:1', name: 'Books', used_on: '2025-10-13', daily_count: 2, deleted_at: null },
+    id: 'Agent:1',
+    name: 'Books',
+    used_on: '2025-10-13',
+    daily_count: 2,
+    deleted_at: null,
   })
 })
 
@@ -32,7 +38,8 @@ test('changes fill the columns of the members that they name; undefined becomes 
   expect(AGENT.toChanges({ name: 'Accounts' })).toEqual({ name: 'Accounts' })
   expect(AGENT.toChanges({ deletedAt: undefined })).toEqual({ deleted_at: null })
   expect(AGENT.toChanges({ usage: { day: '2025-10-14', dailyCount: 0 } })).toEqual({
-    ...{ used_on: '2025-10-14', daily_count: 0 },
+    used_on: '2025-10-14',
+    daily_count: 0,
   })
 })
 

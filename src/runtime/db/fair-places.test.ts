@@ -7,7 +7,7 @@ test('owners that wait are served in turn, and none holds more than its part', a
   const served: string[] = []
   for (const owner of ['a', 'a', 'a', 'a', 'b', 'c', 'b']) void places.take(owner).then(() => served.push(owner))
   await Promise.resolve()
-  expect([served, places.waiting]).toEqual([['a', 'a', 'b'], 4])
+  expect({ served, waiting: places.waiting }).toEqual({ served: ['a', 'a', 'b'], waiting: 4 })
   for (const owner of ['a', 'b', 'a']) {
     places.release(owner)
     await new Promise((resolve) => setImmediate(resolve))
@@ -34,6 +34,6 @@ test('whatever comes and goes, everybody is served, no place is lost and the bou
           places.release(owner)
         }),
       )
-      expect([served, held, places.waiting]).toEqual([owners.length, [], 0])
+      expect({ served, held, waiting: places.waiting }).toEqual({ served: owners.length, held: [], waiting: 0 })
     }),
   ))

@@ -55,8 +55,10 @@ export async function openPostgres(url: string, log: Log, connections = TRANSACT
   }
   const pool = new pg.Pool({
     ...config,
-    ...{ max: connections, options: optionsOf(SETTINGS.transactions) },
-    ...{ Client: servers.Client, onConnect: checkServer },
+    max: connections,
+    options: optionsOf(SETTINGS.transactions),
+    Client: servers.Client,
+    onConnect: checkServer,
   })
   pool.on('connect', (client) => surviveLoss(client, log))
   // The pool tells of idle connections once more.

@@ -25,7 +25,7 @@ test('what is left to be written at the end is committed together with what came
     },
     () => [insertion(2), insertion(3)],
   )
-  expect([answer, await ids()]).toEqual(['done', [1, 2, 3]])
+  expect({ answer, ids: await ids() }).toEqual({ answer: 'done', ids: [1, 2, 3] })
 })
 
 test('a statement that fails at the end leaves nothing of the others, whether they were sent before or after it', async () => {

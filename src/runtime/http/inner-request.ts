@@ -27,7 +27,9 @@ export const innerRequests =
     from: { requestId: string; address: string },
   ): Promise<ServiceAnswer> => {
     const answer = await app.inject({
-      ...{ method, url: basePath + path, remoteAddress: from.address },
+      method,
+      url: basePath + path,
+      remoteAddress: from.address,
       headers: {
         ...headers,
         'x-request-id': from.requestId,

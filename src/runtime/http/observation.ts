@@ -71,8 +71,12 @@ const isProgramOfPlatform = (caller: Caller): caller is PlatformProgram =>
 
 /** The member of a line in the log that names the caller. Pages and visitors have none. */
 const LOGGED_AS: Partial<Record<Caller['kind'], string>> = {
-  ...{ token: 'token', agent: 'agent', code: 'agent' },
-  ...{ operator: 'operator', program: 'operator', member: 'member' },
+  token: 'token',
+  agent: 'agent',
+  code: 'agent',
+  operator: 'operator',
+  program: 'operator',
+  member: 'member',
 }
 
 function loggedOf(caller: Caller): Record<string, string> {

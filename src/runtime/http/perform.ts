@@ -26,7 +26,12 @@ export function performer(routes: readonly Route[], dependencies: PipelineDepend
     pipelines.set(operation.id, pipeline)
     return pipeline(
       {
-        ...{ id: from.requestId, ip: from.address, method: 'POST', params, query: {}, headers: {} },
+        id: from.requestId,
+        ip: from.address,
+        method: 'POST',
+        params,
+        query: {},
+        headers: {},
         body: { peculiarities: [], ...body },
         raw: { rawHeaders: [] },
         routeOptions: {},

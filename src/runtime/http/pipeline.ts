@@ -85,7 +85,10 @@ export function pipelineOf(
       key,
       toAnswer,
       unit: {
-        ...{ platform, environment, now, memories: new Memories() },
+        platform,
+        environment,
+        now,
+        memories: new Memories(),
         ...('agentId' in caller && { agentId: caller.agentId }),
         ...(permissionsOf(caller).includes('VIEW') && { mayView: true }),
       },

@@ -28,7 +28,11 @@ describe('a text that people read', () => {
   })
 
   test.each(SEEN)('is as it was written: %s', (text) => {
-    expect([isReadable(text, 'line'), cleaned(text), excerptOf(text)]).toEqual([true, text, text])
+    expect({ isReadable: isReadable(text, 'line'), cleaned: cleaned(text), excerpt: excerptOf(text) }).toEqual({
+      isReadable: true,
+      cleaned: text,
+      excerpt: text,
+    })
   })
 
   test('may have lines where that is said, with line feeds alone', () => {
@@ -55,7 +59,11 @@ test('whatever was stored, what is shown of it is readable, composed, and stays 
   fc.assert(
     fc.property(TEXTS, (text) => {
       const shown = cleaned(text)
-      expect([isReadable(shown, 'line'), shown.normalize('NFC'), cleaned(shown)]).toEqual([true, shown, shown])
+      expect({
+        isReadable: isReadable(shown, 'line'),
+        normalize: shown.normalize('NFC'),
+        cleaned: cleaned(shown),
+      }).toEqual({ isReadable: true, normalize: shown, cleaned: shown })
       if (isReadable(text, 'line')) expect(shown).toBe(text.normalize('NFC'))
     }),
     { numRuns: 2_000 },

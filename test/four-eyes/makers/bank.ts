@@ -20,7 +20,9 @@ async function charged({ treasurers: { third } }: Cast): Promise<Made> {
   await book(account, 'fee 7/1', 'DEBIT', 20)
   const path = `/bank-accounts/${account}/lines/${encodeURIComponent('fee 7/1')}`
   return {
-    ...{ platform: HOUSE, path: `${path}/explain`, body: { as: 'FEE', ...BECAUSE } },
+    platform: HOUSE,
+    path: `${path}/explain`,
+    body: { as: 'FEE', ...BECAUSE },
     read: async () => (await third.page.get(path)).body,
     async change() {
       await book(account, 'fee 7/2', 'CREDIT', 20)
@@ -32,7 +34,9 @@ async function charged({ treasurers: { third } }: Cast): Promise<Made> {
 async function unopened({ treasurers: { third } }: Cast): Promise<Made> {
   const account = await newAccount()
   return {
-    ...{ platform: HOUSE, path: `/bank-accounts/${account}/open`, body: { balance: 700, ...BECAUSE } },
+    platform: HOUSE,
+    path: `/bank-accounts/${account}/open`,
+    body: { balance: 700, ...BECAUSE },
     read: async () => (await third.page.get('/bank-accounts')).body.data.find(({ id }: Json) => id === account),
     change: () => replaceTreasury(service(), [{ id: account, status: 'draining' }]),
   }
@@ -43,7 +47,9 @@ async function treasury({ treasurers: { third } }: Cast): Promise<Made> {
   const [coordinates] = issuedIbans(1)
   const document = { accounts: [euroAccount(), euroAccount({ id: 'second-eur', coordinates, rails: [] })] }
   return {
-    ...{ platform: HOUSE, path: '/treasury', body: { document, ...BECAUSE } },
+    platform: HOUSE,
+    path: '/treasury',
+    body: { document, ...BECAUSE },
     read: async () => (await third.page.get('/treasury')).body,
     change: () => replaceTreasury(service(), [{ id: 'main-eur', ...euroAccount() }]),
   }

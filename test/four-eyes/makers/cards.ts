@@ -35,7 +35,9 @@ async function settled({ treasurers: { third } }: Cast): Promise<Made> {
   const path = `/platforms/${platformIdToWire(api.platform)}/card-settlements`
   const payment = { program: 'US', direction: 'PAID', amount: 1_250, currency: 'USD', reference: 'day-1' }
   return {
-    ...{ platform: api.platform, path, body: { ...payment, ...BECAUSE } },
+    platform: api.platform,
+    path,
+    body: { ...payment, ...BECAUSE },
     read: async () => (await third.page.get(path)).body.data,
     change: () =>
       inWork(api, (work) => recordSettlement(work, 'US', { amount: 1n, currency: 'USD' }, 'day-1'), 'production'),

@@ -12,7 +12,10 @@ const rotation =
     // The first key is made when it is asked for.
     await read()
     return {
-      ...{ platform: HOUSE, path, body: { isUrgent: true, ...body, ...BECAUSE }, read },
+      platform: HOUSE,
+      path,
+      body: { isUrgent: true, ...body, ...BECAUSE },
+      read,
       change: () => inWork({ platform: HOUSE }, rotate, 'production'),
     }
   }

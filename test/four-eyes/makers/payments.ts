@@ -13,7 +13,11 @@ async function ordered() {
   const { id, order } = await paid(api, own.EUR, 'EUR')
   const platform = platformIdToWire(api.platform)
   return {
-    ...{ api, euros, id, reference: String(order.reference), platform },
+    api,
+    euros,
+    id,
+    reference: String(order.reference),
+    platform,
     path: `/platforms/${platform}/transactions/${id}`,
     read: () => api.read(`/transactions/${id}`),
   }

@@ -11,12 +11,18 @@ async function held({ treasurers: { third } }: Cast): Promise<Made> {
   const currency = `HELD${++count}`
   const hold = (units: bigint) =>
     holdPrice(service().database.db, {
-      ...{ currency, reason: 'MOVED', unitsPerUsd: fraction(units, 1n), source: 'ecb' },
-      ...{ asOf: new Date('2026-11-26T15:00:00Z'), validUntil: new Date('2026-11-27T17:00:00Z') },
+      currency,
+      reason: 'MOVED',
+      unitsPerUsd: fraction(units, 1n),
+      source: 'ecb',
+      asOf: new Date('2026-11-26T15:00:00Z'),
+      validUntil: new Date('2026-11-27T17:00:00Z'),
     })
   await hold(40n)
   return {
-    ...{ platform: HOUSE, path: `/rates/${currency}/accept`, body: { unitsPerUsd: 40, ...BECAUSE } },
+    platform: HOUSE,
+    path: `/rates/${currency}/accept`,
+    body: { unitsPerUsd: 40, ...BECAUSE },
     read: async () => (await third.page.get('/rates')).body,
     change: () => hold(50n),
   }

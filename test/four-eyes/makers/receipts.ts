@@ -17,7 +17,9 @@ async function received({ treasurers: { third } }: Cast, isHeld: boolean) {
   await reportInProduction(id, 'collecting', isHeld ? held : {})
   const path = `/receipts/${encodeURIComponent(`SEPA:${id}`)}`
   return {
-    ...{ platform: api.platform, accountId: account.id, path: `/platforms/${platformIdToWire(api.platform)}${path}` },
+    platform: api.platform,
+    accountId: account.id,
+    path: `/platforms/${platformIdToWire(api.platform)}${path}`,
     read: async () => (await third.page.get(`${path}?environment=production`)).body,
     decide: (decision: Parameters<typeof decideReceipt>[2], body?: object) =>
       decideReceipt(api, `SEPA:${id}`, decision, body),
@@ -35,8 +37,15 @@ async function unreported({ treasurers: { third } }: Cast): Promise<Made> {
     platform: api.platform,
     path: '/receipts',
     body: {
-      ...{ environment: 'production', rail: 'SEPA', id, currency: 'EUR', amount: 5_000, treasuryAccount: 'collecting' },
-      ...{ payer, acceptedAt: acceptedAt.toISOString(), ...BECAUSE },
+      environment: 'production',
+      rail: 'SEPA',
+      id,
+      currency: 'EUR',
+      amount: 5_000,
+      treasuryAccount: 'collecting',
+      payer,
+      acceptedAt: acceptedAt.toISOString(),
+      ...BECAUSE,
     },
     read: async () =>
       (await third.page.get(`/receipts/${encodeURIComponent(`SEPA:${id}`)}?environment=production`)).body,
@@ -58,7 +67,10 @@ async function unreported({ treasurers: { third } }: Cast): Promise<Made> {
 async function assigned(cast: Cast): Promise<Made> {
   const { platform, path, accountId, read, decide } = await received(cast, false)
   return {
-    ...{ platform, read, path: `${path}/assign`, body: { accountId, ...BECAUSE } },
+    platform,
+    read,
+    path: `${path}/assign`,
+    body: { accountId, ...BECAUSE },
     change: () => decide('return'),
   }
 }
@@ -66,7 +78,10 @@ async function assigned(cast: Cast): Promise<Made> {
 async function returned(cast: Cast): Promise<Made> {
   const { platform, path, accountId, read, decide } = await received(cast, false)
   return {
-    ...{ platform, read, path: `${path}/return`, body: BECAUSE },
+    platform,
+    read,
+    path: `${path}/return`,
+    body: BECAUSE,
     change: () => decide('assign', { accountId }),
   }
 }
@@ -74,7 +89,10 @@ async function returned(cast: Cast): Promise<Made> {
 async function released(cast: Cast): Promise<Made> {
   const { platform, path, read, decide } = await received(cast, true)
   return {
-    ...{ platform, read, path: `${path}/release`, body: BECAUSE },
+    platform,
+    read,
+    path: `${path}/release`,
+    body: BECAUSE,
     change: () => decide('refuse', { failureReason: 'COLLECTION_FAILED' }),
   }
 }
@@ -82,7 +100,10 @@ async function released(cast: Cast): Promise<Made> {
 async function refused(cast: Cast): Promise<Made> {
   const { platform, path, read, decide } = await received(cast, true)
   return {
-    ...{ platform, read, path: `${path}/refuse`, body: { failureReason: 'COMPLIANCE_REJECTED', ...BECAUSE } },
+    platform,
+    read,
+    path: `${path}/refuse`,
+    body: { failureReason: 'COMPLIANCE_REJECTED', ...BECAUSE },
     change: () => decide('release'),
   }
 }

@@ -73,7 +73,9 @@ function Place({ of: { platformId, environment } }: { of: Act }) {
 }
 
 const ENDED: Readonly<Record<string, string>> = {
-  ...{ DONE: 'Approved by', REJECTED: 'Rejected by', WITHDRAWN: 'Taken back by' },
+  DONE: 'Approved by',
+  REJECTED: 'Rejected by',
+  WITHDRAWN: 'Taken back by',
   STALE: 'Not carried out, because something had changed since it was asked for. Approved by',
   REFUSED: 'Refused when it was carried out. Approved by',
   EXPIRED: 'Too late. Approved by',

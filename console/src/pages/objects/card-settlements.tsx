@@ -61,7 +61,8 @@ function Record({ platformId }: { platformId: string }) {
           direction: text('direction') as Settlement['direction'],
           amount: Number(text('amount')),
           currency: text('currency').toUpperCase(),
-          ...{ reference: text('reference'), reason },
+          reference: text('reference'),
+          reason,
         }
         return outcomeOf(
           await confirmed((header) =>

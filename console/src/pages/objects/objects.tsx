@@ -15,8 +15,14 @@ type Kind = Schemas['CustomerObjectsOfKind']
 type CustomerObject = Schemas['CustomerObject']
 
 const TITLES: Readonly<Record<Kind['kind'], string>> = {
-  ...{ ACCOUNT: 'Accounts', EXTERNAL_ACCOUNT: 'Accounts outside', PAYMENT: 'Latest payments', CARD: 'Cards' },
-  ...{ AGENT: 'Agents', VERIFICATION: 'Verifications', CONSENT: 'Consents', LOGIN: 'Logins that count' },
+  ACCOUNT: 'Accounts',
+  EXTERNAL_ACCOUNT: 'Accounts outside',
+  PAYMENT: 'Latest payments',
+  CARD: 'Cards',
+  AGENT: 'Agents',
+  VERIFICATION: 'Verifications',
+  CONSENT: 'Consents',
+  LOGIN: 'Logins that count',
 }
 
 const MADE: Column<CustomerObject> = { title: 'Made (UTC)', cell: ({ at }) => <When at={at} /> }

@@ -46,7 +46,8 @@ function HouseAgainstBank() {
                 { title: 'Account', cell: ({ id }) => asText(id) },
                 { title: 'Ledger', cell: ({ ledger }) => <Amount of={ledger} />, isNumber: true },
                 {
-                  ...{ title: 'Difference', isNumber: true },
+                  title: 'Difference',
+                  isNumber: true,
                   cell: ({ difference }) =>
                     difference ? written(difference.amount, difference.currency.decimals) : 'not known',
                 },

@@ -80,7 +80,10 @@ function rowsOf(lines: readonly Line[]): Row[] {
     const known = rows.get(key)
     const sum = known ? known.sum : 0n
     rows.set(key, {
-      ...{ heldAt, rail, currency, decimals },
+      heldAt,
+      rail,
+      currency,
+      decimals,
       byAge: { ...(known?.byAge ?? NONE), [age]: payments },
       payments: (known?.payments ?? 0) + payments,
       sum: sum === undefined || amount === undefined ? undefined : sum + BigInt(amount),
@@ -111,7 +114,8 @@ export function Transit({ environment }: { environment: Environment }) {
                   cell: ({ payments, heldAt }) => counted(payments, heldAt === 'REFUND' ? 'refund' : 'payment'),
                 },
                 {
-                  ...{ title: 'Amount', isNumber: true },
+                  title: 'Amount',
+                  isNumber: true,
                   cell: ({ sum, currency, decimals }) =>
                     sum === undefined ? `beyond count ${currency}` : `${written(String(sum), decimals)} ${currency}`,
                 },

@@ -21,7 +21,9 @@ const LINKS: Readonly<Record<Kind, (environment: Environment, waiting: Waiting) 
       Assign
     </Link>
   ),
-  ...{ verifications: toReview, resets: toReview, accounts: toReview },
+  verifications: toReview,
+  resets: toReview,
+  accounts: toReview,
   events: (environment) => (
     <Link to="/$environment/events" params={{ environment }} search={{ state: 'WAITING' }}>
       See them
@@ -88,7 +90,8 @@ export function WaitsForAPerson({ environment }: { environment: Environment }) {
           columns={[
             { title: 'What', cell: ({ kind }) => titleOf(kind) },
             {
-              ...{ title: 'Count', isNumber: true },
+              title: 'Count',
+              isNumber: true,
               cell: ({ waiting: { count, isMore } }) => `${count}${isMore ? ' or more' : ''}`,
             },
             { title: 'Go on', cell: ({ kind, waiting }) => LINKS[kind](environment, waiting) },

@@ -31,26 +31,31 @@ const TABS: Readonly<Record<(typeof PLATFORM_TABS)[number], Tab>> = {
   members: { title: 'Members', grant: 'names.read', page: (platform) => <MembersTab platform={platform} /> },
   tokens: { title: 'API tokens', grant: 'platforms.read', page: (platform) => <TokensTab platform={platform} /> },
   configuration: {
-    ...{ title: 'Configuration', grant: 'platforms.read' },
+    title: 'Configuration',
+    grant: 'platforms.read',
     page: (platform) => <ConfigurationTab platform={platform} />,
   },
   terms: { title: 'Terms', grant: 'terms.read', page: (platform) => <TermsTab platform={platform} /> },
   requirements: {
-    ...{ title: 'Counterparties', grant: 'terms.read' },
+    title: 'Counterparties',
+    grant: 'terms.read',
     page: (platform) => <RequirementsTab platform={platform} />,
   },
   stablecoins: {
-    ...{ title: 'Stablecoins', grant: 'stablecoins.read' },
+    title: 'Stablecoins',
+    grant: 'stablecoins.read',
     page: (platform) => <StablecoinsTab platform={platform} />,
   },
   webhooks: { title: 'Webhooks', grant: 'webhooks.read', page: (platform) => <WebhooksTab platform={platform} /> },
   'uma-domains': {
-    ...{ title: 'UMA domains', grant: 'platforms.read' },
+    title: 'UMA domains',
+    grant: 'platforms.read',
     page: (platform) => <UmaDomainsTab platform={platform} />,
   },
   imports: { title: 'Imports', grant: 'names.read', page: (platform) => <ImportsTab platform={platform} /> },
   'audit-log': {
-    ...{ title: 'Audit log', grant: 'audit-log.read' },
+    title: 'Audit log',
+    grant: 'audit-log.read',
     page: (platform) => <AuditLogTab platform={platform} />,
   },
 }

@@ -10,7 +10,10 @@ function bodyOf(form: FormData, environment: Report['environment'], reason: stri
   const [treasuryAccount, instrument] = [text('treasuryAccount'), text('instrument')]
   const payer = ['accountHolderName', 'accountIdentifier', 'remittanceInformation'].filter((name) => text(name) !== '')
   return {
-    ...{ environment, reason, id: text('id'), amount: Number(text('amount')) },
+    environment,
+    reason,
+    id: text('id'),
+    amount: Number(text('amount')),
     rail: text('rail').toUpperCase() as Report['rail'],
     currency: text('currency').toUpperCase(),
     acceptedAt: `${text('acceptedAt').slice(0, 16)}:00Z`,

@@ -17,7 +17,8 @@ export function AccountCase({ path, platformName }: { path: CasePath; platformNa
     queryKey: ['screening', path.caseId],
     queryFn: () =>
       answerOf(api.GET('/platforms/{platformId}/external-accounts/{externalAccountId}/screening', { params })),
-    ...{ staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
   })
   return (
     <Loaded query={query} title="Case">
@@ -101,25 +102,35 @@ interface Offer {
 }
 
 const CLEAR: Offer = {
-  ...{ move: 'clear', label: 'Clear', kind: 'primary' },
+  move: 'clear',
+  label: 'Clear',
+  kind: 'primary',
   title: 'The holder is not the one whom screening is about',
 }
 const CONFIRM: Offer = {
-  ...{ move: 'confirm', label: 'Confirm', kind: 'danger' },
+  move: 'confirm',
+  label: 'Confirm',
+  kind: 'danger',
   title: 'The holder is the one whom screening is about',
   what: 'Nothing is paid to the account any more. What has not left for it is rejected, and the payers get their money back.',
 }
 const REACTIVATE: Offer = {
-  ...{ move: 'reactivate', label: 'Reactivate', kind: 'primary', takesTwo: true },
+  move: 'reactivate',
+  label: 'Reactivate',
+  kind: 'primary',
+  takesTwo: true,
   title: 'Let the account be paid again',
 }
 const REVIEW: Offer = {
-  ...{ move: 'review', label: 'Put under review' },
+  move: 'review',
+  label: 'Put under review',
   title: 'Screening has found something about it',
   what: 'Nothing is paid to the account until two have reactivated it.',
 }
 const DISABLE: Offer = {
-  ...{ move: 'disable', label: 'Disable', kind: 'danger' },
+  move: 'disable',
+  label: 'Disable',
+  kind: 'danger',
   title: 'Let nothing be paid to the account any more',
   what: 'What is under way to it goes on.',
 }

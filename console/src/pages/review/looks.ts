@@ -79,6 +79,8 @@ export function useLooks(platformId: string, documents: readonly DocumentOnFile[
     isOpening: openingId !== undefined,
     isSeen: (id: string) => looks.has(id),
     areAllSeen: documents.every(({ id }) => looks.has(id)),
-    ...{ show, step, error },
+    show,
+    step,
+    error,
   }
 }

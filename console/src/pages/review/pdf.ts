@@ -11,8 +11,12 @@ const MOST_MS_TO_END = 1000
 
 /** Nothing of the file runs, and nothing is fetched for it. What cannot be read fails, and is not left out. */
 const OPTIONS = {
-  ...{ isEvalSupported: false, enableXfa: false, useWasm: false, disableAutoFetch: true },
-  ...{ stopAtErrors: true, maxImageSize: MOST_PIXELS_OF_A_PICTURE },
+  isEvalSupported: false,
+  enableXfa: false,
+  useWasm: false,
+  disableAutoFetch: true,
+  stopAtErrors: true,
+  maxImageSize: MOST_PIXELS_OF_A_PICTURE,
 }
 
 /** Warnings quote the file. */

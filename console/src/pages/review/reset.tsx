@@ -25,7 +25,8 @@ export function ResetCase({ path, platformName }: { path: CasePath; platformName
   const query = useQuery({
     queryKey: ['two-factor-reset', path.caseId],
     queryFn: () => answerOf(api.GET('/platforms/{platformId}/two-factor-resets/{resetId}', { params })),
-    ...{ staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
   })
   return (
     <Loaded query={query} title="Case">

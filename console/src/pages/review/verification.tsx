@@ -44,7 +44,8 @@ export function VerificationCase({ path, platformName }: { path: CasePath; platf
         }),
       ),
     // Each reading is in the audit log.
-    ...{ staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
   })
   // What was looked at and ticked does not count for a case that has changed since.
   return (
@@ -145,7 +146,12 @@ function Stated({ customer }: { customer: Verification['customer'] }) {
       <Facts
         of={{
           ...(details as Record<string, unknown>),
-          ...{ address, region, email, phoneNumber, currencies, idAtThePlatform: platformCustomerId },
+          address,
+          region,
+          email,
+          phoneNumber,
+          currencies,
+          idAtThePlatform: platformCustomerId,
         }}
       />
     </section>

@@ -57,8 +57,10 @@ function EnterBooking({ bankAccountId }: { bankAccountId: string }) {
       run={async (reason, form) => {
         const [reference, ownAccount] = [String(form.get('reference')).trim(), String(form.get('ownAccount')).trim()]
         const body = {
-          ...{ id: String(form.get('id')).trim(), bookedOn: String(form.get('bookedOn')), reason },
-          ...{ side: form.get('side') === 'DEBIT' ? ('DEBIT' as const) : ('CREDIT' as const) },
+          id: String(form.get('id')).trim(),
+          bookedOn: String(form.get('bookedOn')),
+          reason,
+          side: form.get('side') === 'DEBIT' ? ('DEBIT' as const) : ('CREDIT' as const),
           amount: Number(form.get('amount')),
           ...(reference !== '' && { reference }),
           ...(ownAccount !== '' && { ownAccount }),

@@ -46,7 +46,12 @@ const FORMS: Readonly<Record<string, Form>> = {
 }
 
 const inColumns = ({ createdAt, type, resourceId, state, attempts, id }: Event) => ({
-  ...{ createdAt, type, state, attempts, resourceId, id },
+  createdAt,
+  type,
+  state,
+  attempts,
+  resourceId,
+  id,
 })
 
 export const events: Command = {

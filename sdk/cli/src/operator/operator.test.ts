@@ -38,7 +38,7 @@ const signIn = () => typed(['login', '--url', person.page.origin])
 test('a person signs in by confirming the code in the console, and out again', async () => {
   expect(await typed(['list-platforms'])).toMatchObject({ code: 2, err: expect.stringContaining('operator login') })
   const { code, out } = await signIn()
-  expect([code, out]).toEqual([0, expect.stringContaining('as Ana Lima')])
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('as Ana Lima') })
   const { platform } = await newPlatform({ name: 'The shop' })
   const listed = await typed(['list-platforms', '--json', '--all'])
   expect(listed.out).toContain(`PlatformConfig:${platform}`)
@@ -53,7 +53,7 @@ test('an act is confirmed in the console, and one that takes two is waited for',
   const { id } = await accountOf(api, 'USD')
   const words = [`PlatformConfig:${api.platform}`, id, '--reason', 'The holder has called.']
   const frozen = await typed(['freeze-internal-account', ...words])
-  expect([frozen.code, frozen.out]).toEqual([0, expect.stringContaining('status: FROZEN')])
+  expect({ code: frozen.code, out: frozen.out }).toEqual({ code: 0, out: expect.stringContaining('status: FROZEN') })
   expect(frozen.err).toContain('The holder has called.')
   expect((await typed(['freeze-internal-account', ...words])).code).toBe(6)
 })
@@ -82,9 +82,9 @@ test('what takes two says so, and is waited for where that is asked', async () =
   await asAdministrator(['login', '--url', person.page.origin])
   const waiting = await asAdministrator(invited('one@example.com'))
   expect(waiting).toMatchObject({ code: 0 })
-  expect([waiting.code, JSON.parse(waiting.out).status]).toEqual([0, 'WAITING'])
+  expect({ code: waiting.code, status: JSON.parse(waiting.out).status }).toEqual({ code: 0, status: 'WAITING' })
   const done = await asAdministrator([...invited('two@example.com'), '--wait'])
-  expect([done.code, JSON.parse(done.out).email]).toEqual([0, 'two@example.com'])
+  expect({ code: done.code, email: JSON.parse(done.out).email }).toEqual({ code: 0, email: 'two@example.com' })
 })
 
 test('an answer that is a file is written where --out says, and its owner alone can read it', async () => {

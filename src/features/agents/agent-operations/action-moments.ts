@@ -11,7 +11,9 @@ export const actionMoments: TimelineSource = async (db, platform, id) => {
   const { id: actionId, agentId, status, rejectionReason, createdAt, updatedAt, expiresAt } = action
   const about = { kind: 'APPROVAL', details: { actionId, agentId, status } } as const
   const asked: Moment = {
-    ...{ ...about, at: createdAt, title: 'An agent has asked its platform.' },
+    ...about,
+    at: createdAt,
+    title: 'An agent has asked its platform.',
     details: { ...about.details, expiresAt: toTimestamp(expiresAt) },
   }
   if (status === 'PENDING_APPROVAL') return [asked]

@@ -292,9 +292,9 @@ describe('the list of approvals', () => {
       [`startDate=${createdAt}&endDate=${createdAt}`, true],
       ['endDate=2025-01-01T00:00:00Z', false],
     ] as const)
-      expect([query, await ids(`?${query}`)]).toEqual([query, found ? [payer.waiting.id] : []])
+      expect({ query, ids: await ids(`?${query}`) }).toEqual({ query, ids: found ? [payer.waiting.id] : [] })
     const page = await payer.api.read('/agents/approvals?limit=1&status=REJECTED')
-    expect([page.hasMore, page.totalCount]).toEqual([false, 1])
+    expect({ hasMore: page.hasMore, totalCount: page.totalCount }).toEqual({ hasMore: false, totalCount: 1 })
   })
 })
 

@@ -23,7 +23,9 @@ export const endAction = async (
   action.status === status
     ? action
     : saveAction(work, {
-        ...{ ...action, status, updatedAt: nextChange(action, work.now) },
+        ...action,
+        status,
+        updatedAt: nextChange(action, work.now),
         ...(rejectionReason !== undefined && { rejectionReason }),
       })
 
@@ -71,7 +73,9 @@ export async function approveAction(
   const { payment, quoted, consultation } = done
   await count(work, consultation, payment.id)
   const approved = await saveAction(work, {
-    ...{ ...action, status: 'APPROVED', updatedAt: nextChange(action, work.now) },
+    ...action,
+    status: 'APPROVED',
+    updatedAt: nextChange(action, work.now),
     transactionId: payment.id,
   })
   return { action: approved, ...(quoted ? { quoted } : { payment }) }

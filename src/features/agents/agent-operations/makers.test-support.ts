@@ -24,7 +24,14 @@ export async function newPayer(
   const { id, agent } = await newAgent(api, customerId, policy)
   const request = (amount = 10_000, extra: object = {}) => quoteRequest(account.id, bank.id, amount, extra)
   return {
-    ...{ api, customer, account, bank, dollarBank, id, agent, request },
+    api,
+    customer,
+    account,
+    bank,
+    dollarBank,
+    id,
+    agent,
+    request,
     quote: (amount?: number, extra?: object): Promise<Json> =>
       agent.create('/agents/me/quotes', request(amount, extra)),
     execute: ({ id: quoteId }: Json): Promise<Answer> => agent.post(`/agents/me/quotes/${quoteId}/execute`),

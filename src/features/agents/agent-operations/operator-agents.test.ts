@@ -44,7 +44,9 @@ test('an agent is read with its policies, what it has used and what waits for it
   const { body } = await page.get(pathOf(api, id))
   expect(body).toMatchObject({
     policy: { defaultExecutionMode: 'APPROVAL_REQUIRED', spendingLimits: { currency: 'USD', dailyLimit: 70_000 } },
-    ...{ usage: { dailySpend: 0 }, currency: { code: 'USD', decimals: 2 }, policies: [{ version: 2 }, { version: 1 }] },
+    usage: { dailySpend: 0 },
+    currency: { code: 'USD', decimals: 2 },
+    policies: [{ version: 2 }, { version: 1 }],
   })
   expect(body.name).toBeUndefined()
   const actions = async (query = '') =>

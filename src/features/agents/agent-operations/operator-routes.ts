@@ -14,7 +14,9 @@ export const operatorRoutes = [
 
 function toSummary({ id, status, wanted, transactionId, expiresAt, createdAt, updatedAt }: AgentAction) {
   return {
-    ...{ id, status, type: wanted.type },
+    id,
+    status,
+    type: wanted.type,
     ...(wanted.type === 'EXECUTE_QUOTE'
       ? { quoteId: wanted.quoteId }
       : { amount: toWireAmount({ amount: BigInt(wanted.transfer.amount), currency: wanted.currency }) }),

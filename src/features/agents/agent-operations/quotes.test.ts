@@ -16,9 +16,9 @@ describe('the execution of a quote', () => {
     const made = await quote()
     expect(made.status).toBe('PENDING')
     const { status, body } = await execute(made)
-    expect([status, body]).toEqual([
-      200,
-      {
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
         id: expect.stringMatching(/^AgentAction:/),
         agentId: id,
         customerId: customer.id,
@@ -30,7 +30,7 @@ describe('the execution of a quote', () => {
         createdAt: expect.any(String),
         updatedAt: body.createdAt,
       },
-    ])
+    })
     await settle()
     expect((await agent.read(`/agents/me/quotes/${made.id}`)).status).toBe('COMPLETED')
     expect((await action(body)).transaction.status).toBe('COMPLETED')
@@ -87,7 +87,7 @@ describe('the execution of a quote', () => {
   ] as const)('tells an agent with %j of a balance that is too small: %s', async (permissions, reason) => {
     const { quote, execute } = await newPayer({ permissions: [...permissions] }, { funds: 5_000 })
     const { body } = await execute(await quote())
-    expect([body.code, body.reason]).toEqual(['INSUFFICIENT_FUNDS', reason])
+    expect({ code: body.code, reason: body.reason }).toEqual({ code: 'INSUFFICIENT_FUNDS', reason })
     expect(body.details?.available?.amount).toBe(permissions.length === 3 ? 5_000 : undefined)
   })
 
@@ -132,10 +132,10 @@ describe('immediatelyExecute', () => {
   test('needs the permission to execute as well', async () => {
     const { agent, request } = await newPayer({ permissions: ['CREATE_QUOTES'] })
     const { status, body } = await agent.post('/agents/me/quotes', request(10_000, atOnce))
-    expect([status, body.details]).toEqual([
-      403,
-      { cause: 'PERMISSION_MISSING', requiredPermissions: ['EXECUTE_QUOTES'] },
-    ])
+    expect({ status, details: body.details }).toEqual({
+      status: 403,
+      details: { cause: 'PERMISSION_MISSING', requiredPermissions: ['EXECUTE_QUOTES'] },
+    })
   })
 })
 
@@ -161,7 +161,10 @@ describe('a quote that is funded in realtime', () => {
   test('that has to be approved shows no funding instructions before', async () => {
     const { api, quote, agent, decide, customer } = await newPayer(APPROVAL)
     const made = await quote(10_000, funded(customer.id))
-    expect([made.status, made.paymentInstructions]).toEqual(['PENDING', undefined])
+    expect({ status: made.status, paymentInstructions: made.paymentInstructions }).toEqual({
+      status: 'PENDING',
+      paymentInstructions: undefined,
+    })
     expect((await api.read(`/quotes/${made.id}`)).paymentInstructions).toBeUndefined()
     const [action] = (await agent.read('/agents/me/actions')).data
     expect(action).toMatchObject({ type: 'EXECUTE_QUOTE', status: 'PENDING_APPROVAL' })
@@ -169,7 +172,11 @@ describe('a quote that is funded in realtime', () => {
     await settle()
     expect((await api.read(`/quotes/${made.id}`)).status).toBe('PENDING')
     const { body } = await decide(action, 'approve')
-    expect([body.status, body.transaction, body.quote.paymentInstructions.length]).toEqual(['APPROVED', undefined, 1])
+    expect({
+      status: body.status,
+      transaction: body.transaction,
+      length: body.quote.paymentInstructions.length,
+    }).toEqual({ status: 'APPROVED', transaction: undefined, length: 1 })
     await api.create('/sandbox/send', { quoteId: made.id, currencyCode: 'USD' })
     await settle()
     expect((await api.read(`/quotes/${made.id}`)).status).toBe('COMPLETED')
@@ -184,7 +191,7 @@ describe('a quote that is funded in realtime', () => {
       await agent.post('/agents/me/quotes', request(10_000, funded(other.id))),
       await agent.post('/agents/me/quotes', request(10_000, funded('Customer:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'))),
     ]
-    expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body])
+    expect({ status: foreign.status, body: foreign.body }).toEqual({ status: missing.status, body: missing.body })
     expect(foreign.status).toBe(404)
   })
 })
@@ -228,7 +235,7 @@ describe('accounts and quotes of others', () => {
         agent.post('/agents/me/quotes', { ...request(), source: { sourceType: 'ACCOUNT', accountId: id } }),
       ),
     )
-    for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[3]?.body])
+    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 404, body: answers[3]?.body })
     const into = await agent.post('/agents/me/quotes', quoteRequest(account.id, others.id))
     expect(refusalOf(into)).toEqual([404, 'REFERENCE_NOT_FOUND'])
     expect((await agent.post('/agents/me/quotes', quoteRequest(account.id, bank.id))).status).toBe(201)

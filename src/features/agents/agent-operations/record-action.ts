@@ -31,11 +31,15 @@ export async function recordAction(
 ): Promise<WholeAction> {
   const about = quoted?.payment ?? payment
   const action: AgentAction = {
-    ...{ id: work.newId('AgentAction'), agentId: agent.id, customerId: agent.customerId, wanted },
+    id: work.newId('AgentAction'),
+    agentId: agent.id,
+    customerId: agent.customerId,
+    wanted,
     status: toApprove ? 'PENDING_APPROVAL' : 'APPROVED',
     ...(about && { transactionId: about.id }),
     expiresAt: quoted?.quote.expiresAt ?? addSeconds(work.now, TRANSFER_WAITS_SECONDS),
-    ...{ createdAt: work.now, updatedAt: work.now },
+    createdAt: work.now,
+    updatedAt: work.now,
   }
   await insertAction(work, action)
   const whole = { action, ...(quoted && { quoted }), ...(payment && { payment }) }

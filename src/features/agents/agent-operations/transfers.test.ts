@@ -125,7 +125,10 @@ describe('without an amount', () => {
     expect(refusalOf(await whole(payer, 'transfer-out'))).toEqual([403, 'FORBIDDEN', 'PER_TRANSACTION_LIMIT_EXCEEDED'])
     expect((await transfer(payer, 'transfer-out', 1)).status).toBe(201)
     const { body } = await whole(payer, 'transfer-out')
-    expect([body.transferDetails.amount, await payer.balance()]).toEqual([999_999, 0])
+    expect({ amount: body.transferDetails.amount, balance: await payer.balance() }).toEqual({
+      amount: 999_999,
+      balance: 0,
+    })
     await expectSoundLedger(payer.api)
   })
 

@@ -26,7 +26,12 @@ export function toWire({ action, quoted, payment }: WholeAction, platformCustome
   const { id, agentId, customerId, status, wanted, rejectionReason, createdAt, updatedAt } = action
   const paid = quoted?.payment ?? payment
   return {
-    ...{ id, agentId, customerId, platformCustomerId, status, type: wanted.type },
+    id,
+    agentId,
+    customerId,
+    platformCustomerId,
+    status,
+    type: wanted.type,
     ...(quoted && { quote: quoteToWire(quoted.quote, quoted.payment) }),
     ...transferOf(wanted),
     ...(status === 'APPROVED' && paid && hasBegun(paid) && { transaction: paymentToWire(paid) }),
@@ -41,7 +46,8 @@ function transferOf(wanted: Wanted): Pick<WireAction, 'transferDetails'> {
   const { transfer, currency } = wanted
   return {
     transferDetails: {
-      ...{ amount: toWireInteger(BigInt(transfer.amount)), currency },
+      amount: toWireInteger(BigInt(transfer.amount)),
+      currency,
       sourceAccountId: transfer.source.accountId,
       destinationAccountId: transfer.destination.accountId,
     },

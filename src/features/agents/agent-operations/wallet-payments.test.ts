@@ -49,7 +49,10 @@ test('the signature is checked at once and used when the platform approves', asy
   const { api, id, quote, execute, key, available } = await newOwner(APPROVAL)
   expect(refusalOf(await execute())).toEqual([401, 'WALLET_SIGNATURE_MISSING'])
   const { body: action } = await execute(stampOf(payloadOf(quote), key))
-  expect([action.status, await available()]).toEqual(['PENDING_APPROVAL', 100_000_000])
+  expect({ status: action.status, available: await available() }).toEqual({
+    status: 'PENDING_APPROVAL',
+    available: 100_000_000,
+  })
   const { body } = await api.post(`/agents/${id}/actions/${action.id}/approve`)
   expect(body.status).toBe('APPROVED')
   await settle()

@@ -98,11 +98,11 @@ describe('an agent registers an account', () => {
     const request = usdAccount()
     const { id } = await api.create(CUSTOMERS, { ...request, customerId })
     const again = await agent.post(ACCOUNTS, request)
-    expect([again.status, again.body.code, again.body.details]).toEqual([
-      409,
-      'DUPLICATE_EXTERNAL_ACCOUNT',
-      { externalAccountId: id },
-    ])
+    expect({ status: again.status, code: again.body.code, details: again.body.details }).toEqual({
+      status: 409,
+      code: 'DUPLICATE_EXTERNAL_ACCOUNT',
+      details: { externalAccountId: id },
+    })
     const { agent: other } = await newAgent(api, (await newCustomer(api)).id)
     expect((await other.post(ACCOUNTS, request)).status).toBe(201)
   })
@@ -155,10 +155,10 @@ describe('the external accounts that an agent sees', () => {
     const foreign = await foreignAccounts(api)
     for (const method of ['GET', 'DELETE']) {
       const missing = await agent.send(method, `${ACCOUNTS}/${newId('ExternalAccount')}`)
-      expect([missing.status, missing.body.code]).toEqual([404, 'REFERENCE_NOT_FOUND'])
+      expect({ status: missing.status, code: missing.body.code }).toEqual({ status: 404, code: 'REFERENCE_NOT_FOUND' })
       for (const id of foreign) {
         const { status, body } = await agent.send(method, `${ACCOUNTS}/${id}`)
-        expect([method, id, status, body]).toEqual([method, id, 404, missing.body])
+        expect({ method, id, status, body }).toEqual({ method, id, status: 404, body: missing.body })
       }
     }
     expect((await api.get(`${CUSTOMERS}/${foreign[0]}`)).status).toBe(200)
@@ -182,7 +182,7 @@ describe('an agent deletes an account', () => {
     const { id } = await agent.create(ACCOUNTS, usdAccount())
     await pauseAgent(api, agentId)
     const { status, body } = await agent.delete(`${ACCOUNTS}/${id}`)
-    expect([status, body.details]).toEqual([403, { cause: 'AGENT_PAUSED' }])
+    expect({ status, details: body.details }).toEqual({ status: 403, details: { cause: 'AGENT_PAUSED' } })
     expect(await idsOf(agent, ACCOUNTS)).toEqual([id])
   })
 })

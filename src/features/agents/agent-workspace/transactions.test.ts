@@ -54,7 +54,11 @@ describe('the transactions that an agent sees', () => {
     expect(await found('endDate=2020-01-01T00:00:00Z')).toEqual([])
     expect(await found('sortOrder=asc')).toEqual((await found('')).toReversed())
     const { status, body } = await agent.get(`${TRANSACTIONS}?status=DONE`)
-    expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'status'])
+    expect({ status, code: body.code, field: body.details.errors[0].field }).toEqual({
+      status: 400,
+      code: 'INVALID_INPUT',
+      field: 'status',
+    })
   })
 
   test('are payments by card too, which can be asked for alone', async () => {
@@ -63,7 +67,7 @@ describe('the transactions that an agent sees', () => {
     const { id } = await begun(api, card, 1_250)
     const { agent } = await newAgent(api, customer.id, allowing(account.id))
     const ofPlatform = await api.read(`/transactions/${id}`)
-    expect([ofPlatform.type, ofPlatform.status]).toEqual(['CARD', 'AUTHORIZED'])
+    expect({ type: ofPlatform.type, status: ofPlatform.status }).toEqual({ type: 'CARD', status: 'AUTHORIZED' })
     expect((await agent.read(`${TRANSACTIONS}?type=CARD`)).data).toEqual([ofPlatform])
     expect((await agent.read(`${TRANSACTIONS}?status=AUTHORIZED`)).data).toEqual([ofPlatform])
     expect((await agent.read(TRANSACTIONS)).data[0]).toEqual(ofPlatform)
@@ -94,7 +98,7 @@ describe('the transactions that an agent sees', () => {
     const [{ customer }, other] = [await newOwner(api), await newOwner(api)]
     const { agent } = await newAgent(api, customer.id)
     for (const query of [`customerId=${other.customer.id}`, 'customerId=unknown', 'platformCustomerId=x'])
-      expect([query, (await agent.get(`${TRANSACTIONS}?${query}`)).status]).toEqual([query, 400])
+      expect({ query, status: (await agent.get(`${TRANSACTIONS}?${query}`)).status }).toEqual({ query, status: 400 })
   })
 
   test('of others are answered like missing ones: of another customer, of the platform, of another platform', async () => {
@@ -110,10 +114,10 @@ describe('the transactions that an agent sees', () => {
       (await newOwner(stranger)).quote.transactionId,
     ]
     const missing = await agent.get(`${TRANSACTIONS}/${newId('Transaction')}`)
-    expect([missing.status, missing.body.code]).toEqual([404, 'TRANSACTION_NOT_FOUND'])
+    expect({ status: missing.status, code: missing.body.code }).toEqual({ status: 404, code: 'TRANSACTION_NOT_FOUND' })
     for (const id of others) {
       const { status, body } = await agent.get(`${TRANSACTIONS}/${id}`)
-      expect([id, status, body]).toEqual([id, 404, missing.body])
+      expect({ id, status, body }).toEqual({ id, status: 404, body: missing.body })
     }
   })
 })
@@ -129,7 +133,7 @@ describe('an agent that may use certain accounts only', () => {
       await agent.get(`${TRANSACTIONS}/${quote.transactionId}`),
       await agent.get(`${TRANSACTIONS}/${newId('Transaction')}`),
     ]
-    expect([hidden.status, hidden.body]).toEqual([404, missing.body])
+    expect({ status: hidden.status, body: hidden.body }).toEqual({ status: 404, body: missing.body })
     expect(idsOf(await agent.read(`${TRANSACTIONS}?accountIdentifier=${account.id}`))).toEqual([])
   })
 
@@ -168,7 +172,7 @@ describe('an agent that may use certain accounts only', () => {
     const { nextCursor } = await agent.read(`${TRANSACTIONS}?limit=2`)
     const { agent: other } = await newAgent(api, customer.id)
     const { status, body } = await other.get(`${TRANSACTIONS}?limit=2&cursor=${nextCursor}`)
-    expect([status, body.details.errors[0].field]).toEqual([400, 'cursor'])
+    expect({ status, field: body.details.errors[0].field }).toEqual({ status: 400, field: 'cursor' })
   })
 })
 
@@ -211,7 +215,7 @@ describe('the internal accounts that an agent sees', () => {
     expect(idsOf(await one.agent.read(ACCOUNTS))).toEqual([euros.id])
     expect(await none.agent.read(ACCOUNTS)).toEqual({ data: [], hasMore: false, totalCount: 0 })
     const first = await two.agent.read(`${ACCOUNTS}?limit=1`)
-    expect([first.hasMore, first.totalCount]).toEqual([true, 2])
+    expect({ hasMore: first.hasMore, totalCount: first.totalCount }).toEqual({ hasMore: true, totalCount: 2 })
     const second = await two.agent.read(`${ACCOUNTS}?limit=1&cursor=${first.nextCursor}`)
     expect([...idsOf(first), ...idsOf(second)].sort()).toEqual([account.id, euros.id].sort())
   })

@@ -159,7 +159,7 @@ describe('a new code', () => {
     const { agent, deviceCode } = await createdAgent(api)
     const { accessToken } = (await redeem(api, deviceCode)).body
     const { status, body } = await regenerate(api, agent)
-    expect([status, body.code]).toEqual([409, 'CONFLICT'])
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'CONFLICT' })
     expect(await callerOf(accessToken)).toBeDefined()
   })
 

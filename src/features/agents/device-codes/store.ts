@@ -95,7 +95,9 @@ export async function locateCode(db: Db | Tx, hash: Buffer): Promise<LocatedCode
   const [row] = await selectLocated(db, { hash })
   return (
     row && {
-      ...{ code: DEVICE_CODE.fromRow(row), platform: row.platform_id, environment: row.environment },
+      code: DEVICE_CODE.fromRow(row),
+      platform: row.platform_id,
+      environment: row.environment,
       clockOffsetMs: Number(row.clock_offset_ms),
       isSuspended: row.suspended_at !== null,
     }

@@ -44,7 +44,13 @@ export async function issueChallenge(
   const { kind, subject, customerId, factor, facts, intent, payee, latest } = question
   const id = question.id ?? work.newId('ScaChallenge')
   const challenge: Challenge = {
-    ...{ id, kind, subject, customerId, factor, state: 'OPEN', wrongProofs: 0 },
+    id,
+    kind,
+    subject,
+    customerId,
+    factor,
+    state: 'OPEN',
+    wrongProofs: 0,
     facts: { ...facts, intent, ...(payee !== undefined && { shownPayee: payee }) },
     ...secretOf(work, dependencies.codeSeals, id, question),
     createdAt: work.now,

@@ -51,12 +51,16 @@ describe.each(CALLS)('%s %s', (method, path) => {
   test('is not for a customer of another region, whatever the body says', async () => {
     const api = await newPlatform()
     const { status, body } = await call(api, `?customerId=${(await newCustomer(api)).id}`)
-    expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { cause: 'SCA_NOT_REQUIRED' }])
+    expect({ status, code: body.code, details: body.details }).toEqual({
+      status: 409,
+      code: 'CONFLICT',
+      details: { cause: 'SCA_NOT_REQUIRED' },
+    })
   })
 
   test('names the customer as missing', async () => {
     const { status, body } = await call(await newPlatform(), '')
-    expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
     expect(body.details.errors.map(({ field }: Json) => field)).toContain('customerId')
   })
 })
@@ -153,7 +157,7 @@ test('a payment that waits for a passkey is authorized by nothing once that is r
   expect((await payer.authorize(asked)).status).toBe(400)
   await advance(api, 301)
   const { status } = await payer.read(asked)
-  expect([status, await payer.balances()]).toEqual(['FAILED', [100_000, 100_000]])
+  expect({ status, balances: await payer.balances() }).toEqual({ status: 'FAILED', balances: [100_000, 100_000] })
 })
 
 test('a passkey and an app that were enrolled are good for logins', async () => {
@@ -171,7 +175,7 @@ test('a passkey and an app that were enrolled are good for logins', async () => 
     [recoveryCodes[3], 400],
     [recoveryCodes[4], 200],
   ] as const) {
-    expect([code, (await complete(api, customer, { factor: 'TOTP', code })).status]).toEqual([code, status])
+    expect({ code, status: (await complete(api, customer, { factor: 'TOTP', code })).status }).toEqual({ code, status })
     await advance(api, 10)
   }
 })
@@ -268,10 +272,10 @@ describe('secrets', () => {
       ...body.recoveryCodes,
     ]
     for (const form of forms)
-      expect([form, places.map((text) => text.toLowerCase().includes(form.toLowerCase()))]).toEqual([
+      expect({ form, places: places.map((text) => text.toLowerCase().includes(form.toLowerCase())) }).toEqual({
         form,
-        [false, false, false, false],
-      ])
+        places: [false, false, false, false],
+      })
     expect(service().logLines.join('\n')).not.toContain(`"${code}"`)
   })
 

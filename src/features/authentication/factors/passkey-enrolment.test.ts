@@ -72,7 +72,7 @@ test.each<[string, Algorithm]>([
   const { options } = await startPasskey(api, customer)
   const { status, body } = await confirmPasskey(api, customer, credentialOf(passkey, options.challenge))
   const factor = { factor: 'PASSKEY', credentialId: passkey.credentialId.toString('base64url') }
-  expect([status, body]).toEqual([200, { type: 'PASSKEY', factor }])
+  expect({ status, body }).toEqual({ status: 200, body: { type: 'PASSKEY', factor } })
   expect((await api.read(factorsPath(customer))).factors).toEqual([{ factor: 'SMS_OTP' }, factor])
 })
 

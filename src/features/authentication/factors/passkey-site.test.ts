@@ -36,6 +36,6 @@ test.each([
     ])
     const credential = credentialOf(new Authenticator(), options.challenge, { rpId, clientData: { origin } })
     const answer = await confirmPasskey(api, customer, credential, origin)
-    expect([rpId, origin, answer.status]).toEqual([rpId, origin, status])
+    expect({ rpId, origin, status: answer.status }).toEqual({ rpId, origin, status })
   }
 })

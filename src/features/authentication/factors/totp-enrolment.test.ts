@@ -35,7 +35,7 @@ describe('in the sandbox', () => {
     })
     expect(await factorsOf(api, customer)).toEqual([{ factor: 'SMS_OTP' }])
     const { status, body } = await confirmTotp(api, customer, started.secret, CODE)
-    expect([status, body]).toEqual([200, { type: 'TOTP', recoveryCodes: expect.any(Array) }])
+    expect({ status, body }).toEqual({ status: 200, body: { type: 'TOTP', recoveryCodes: expect.any(Array) } })
     expect(await factorsOf(api, customer)).toEqual([{ factor: 'SMS_OTP' }, { factor: 'TOTP' }])
   })
 
@@ -173,8 +173,12 @@ describe('the address for apps', () => {
     await api.must('PATCH', '/config', { embeddedWalletConfig: { appName } })
     const { secret, totpUri } = await startTotp(api, customer)
     expect(nameOf(totpUri)).toEqual({
-      ...{ issuer, label: customer.email, secret },
-      ...{ algorithm: 'SHA1', digits: 6, period: 30 },
+      issuer,
+      label: customer.email,
+      secret,
+      algorithm: 'SHA1',
+      digits: 6,
+      period: 30,
     })
     expect(totpUri).toMatch(/^[!-~]+$/)
   })
@@ -217,7 +221,7 @@ describe('in production', () => {
     const code = codeOf(secret)
     const answers = await Promise.all(Array.from({ length: 50 }, () => confirmTotp(api, customer, secret, code)))
     const [first] = answers
-    expect([first?.status, first?.body.recoveryCodes.length]).toEqual([200, 10])
+    expect({ status: first?.status, length: first?.body.recoveryCodes.length }).toEqual({ status: 200, length: 10 })
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(50).fill([200, first?.body]))
     expect(await factorsOf(api, customer)).toEqual([{ factor: 'TOTP' }])
   })

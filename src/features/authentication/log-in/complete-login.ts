@@ -29,7 +29,10 @@ export async function completeLogin(
   await clearAttemptLock(work, customer.id)
   const { factor, endUserIpAddress } = completion
   const session: ScaSession = {
-    ...{ id: newUuid(), customerId: customer.id, factor, endUserIpAddress },
+    id: newUuid(),
+    customerId: customer.id,
+    factor,
+    endUserIpAddress,
     createdAt: work.now,
     expiresAt: addSeconds(work.now, SESSION_SECONDS),
   }

@@ -43,15 +43,15 @@ describe('with a code by SMS', () => {
   test('a customer logs in for 180 days, and the address they come from is recorded', async () => {
     const { api, customer } = await newBoth()
     const started = await startLogin(api, customer)
-    expect([started.status, started.body]).toEqual([
-      200,
-      { factor: 'SMS_OTP', challengeId: expect.stringMatching(/^ScaChallenge:/), expiresAt: expect.any(String) },
-    ])
+    expect({ status: started.status, body: started.body }).toEqual({
+      status: 200,
+      body: { factor: 'SMS_OTP', challengeId: expect.stringMatching(/^ScaChallenge:/), expiresAt: expect.any(String) },
+    })
     const lead = Date.parse(started.body.expiresAt) - Date.now()
     expect(lead).toBeGreaterThan(290_000)
     expect(lead).toBeLessThanOrEqual(300_000)
     const { status, body } = await enter(api, customer, started.body.challengeId)
-    expect([status, body]).toEqual([200, SUCCESS])
+    expect({ status, body }).toEqual({ status: 200, body: SUCCESS })
     const days = (Date.parse(body.sessionExpiresAt) - Date.now()) / 1000 / DAY
     expect(days).toBeGreaterThan(179.99)
     expect(days).toBeLessThanOrEqual(180)
@@ -132,9 +132,9 @@ describe('with the code of an app', () => {
     const { api, customer } = await newBoth()
     await enrolTotp(api, customer)
     const started = await startLogin(api, customer, 'TOTP')
-    expect([started.status, started.body]).toEqual([200, { factor: 'TOTP' }])
+    expect({ status: started.status, body: started.body }).toEqual({ status: 200, body: { factor: 'TOTP' } })
     const answer = await complete(api, customer, { factor: 'TOTP', code: CODE, challengeId: 'is not looked at' })
-    expect([answer.status, answer.body]).toEqual([200, SUCCESS])
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: SUCCESS })
     expect(await sessionsOf(api, customer)).toMatchObject([{ factor: 'TOTP' }])
   })
 
@@ -187,7 +187,7 @@ describe('with a passkey', () => {
     })
     const proof = assertionBy(device, started.passkeyOptions.challenge)
     const answer = await prove(api, customer, { ...proof, challengeId: 'is not looked at' })
-    expect([answer.status, answer.body]).toEqual([200, SUCCESS])
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: SUCCESS })
     expect(await sessionsOf(api, customer)).toMatchObject([{ factor: 'PASSKEY' }])
     expect(outcomeOf(await prove(api, customer, proof))).toEqual(WRONG)
   })

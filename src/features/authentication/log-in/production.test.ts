@@ -132,7 +132,7 @@ describe('a code by SMS', () => {
     expect((await enter(api, customer, challengeId, code)).status).toBe(200)
     for (let round = 2; round <= 10; round++) {
       await letPass(api, 31)
-      expect([round, (await startLogin(api, customer)).status]).toEqual([round, 200])
+      expect({ round, status: (await startLogin(api, customer)).status }).toEqual({ round, status: 200 })
     }
     await letPass(api, 31)
     expect(outcomeOf(await startLogin(api, customer))).toEqual(LIMITED)

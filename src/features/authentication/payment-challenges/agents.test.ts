@@ -67,17 +67,21 @@ describe('a quote of an agent', () => {
     expect([status, body.status, body.scaChallenge.purpose]).toEqual([201, 'PENDING_AUTHORIZATION', 'TRANSFER'])
     expect(body).not.toHaveProperty('paymentInstructions')
     const authorized = await payer.authorize(body)
-    expect([authorized.body.status, authorized.body.paymentInstructions.length]).toEqual([
-      'PENDING',
-      expect.any(Number),
-    ])
+    expect({ status: authorized.body.status, length: authorized.body.paymentInstructions.length }).toEqual({
+      status: 'PENDING',
+      length: expect.any(Number),
+    })
   })
 
   test('that is funded in realtime and has to be approved is challenged with the approval', async () => {
     const payer = await newPayerWithAgent(APPROVAL)
     const request = realtimeRequest(payer.customer, payer.dollarBank)
     const { body: quote } = await payer.agent.post('/agents/me/quotes', request)
-    expect([quote.status, quote.scaChallenge, quote.paymentInstructions]).toEqual(['PENDING', undefined, undefined])
+    expect({
+      status: quote.status,
+      scaChallenge: quote.scaChallenge,
+      paymentInstructions: quote.paymentInstructions,
+    }).toEqual({ status: 'PENDING', scaChallenge: undefined, paymentInstructions: undefined })
     const [action] = (await payer.agent.read('/agents/me/actions')).data
     const { body: approved } = await payer.decide(action, 'approve')
     expect(approved.status).toBe('APPROVED')

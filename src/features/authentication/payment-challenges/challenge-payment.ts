@@ -53,13 +53,21 @@ export async function challengePayment(
   const facts = { ...linkOf(payment, payee), purpose, nonce: randomHex(NONCE_BYTES) }
   const id = work.newId('ScaChallenge')
   const challenge = await issueChallenge(work, dependencies, {
-    ...{ id, kind: 'PAYMENT', subject: quoteIdOf(payment), customerId, factor, facts },
+    id,
+    kind: 'PAYMENT',
+    subject: quoteIdOf(payment),
+    customerId,
+    factor,
+    facts,
     ...intentOf(payment, payee, purpose),
     passkeyChallenge: passkeyChallengeOf(id, facts),
     ...latestOf(payment),
   })
   return {
-    ...{ id, factor, availableFactors: availableFactors(usable), purpose },
+    id,
+    factor,
+    availableFactors: availableFactors(usable),
+    purpose,
     expiresAt: toTimestamp(challenge.expiresAt),
     ...(factor === 'PASSKEY' &&
       usable.passkey && { passkeyAssertionOptions: assertionOptionsOf(challenge, usable.passkey) }),

@@ -94,7 +94,11 @@ describe.each(CHANGES)('when %s', (_, happens, refusal) => {
     await settle()
     expect(await payer.balances()).toEqual([100_000, 100_000])
     const { status, failureReason, refund } = await payer.api.read(`/transactions/${quote.transactionId}`)
-    expect([status, failureReason, refund]).toEqual(['FAILED', 'QUOTE_EXECUTION_FAILED', undefined])
+    expect({ status, failureReason, refund }).toEqual({
+      status: 'FAILED',
+      failureReason: 'QUOTE_EXECUTION_FAILED',
+      refund: undefined,
+    })
     expect((await eventsOf(payer.api, quote.transactionId)).at(-1)).toBe('OUTGOING_PAYMENT.FAILED')
     expect(bare(await payer.authorize(quote))).toEqual([409, 'CONFLICT'])
     await expectSoundLedger(payer.api)

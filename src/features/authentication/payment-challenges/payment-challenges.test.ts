@@ -69,7 +69,11 @@ describe('a payment from an account', () => {
     const quote = await newAsked(payer)
     for (const quoteStatus of ['PENDING_AUTHORIZATION', 'PROCESSING']) {
       const { status, body } = await payer.execute(quote)
-      expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { quoteStatus }])
+      expect({ status, code: body.code, details: body.details }).toEqual({
+        status: 409,
+        code: 'CONFLICT',
+        details: { quoteStatus },
+      })
       await payer.authorize(quote)
     }
     await advance(payer.api, 10)
@@ -87,7 +91,10 @@ describe('a payment from an account', () => {
     const { api, bank, dollarBank, authorize } = await newPayerOfEea()
     const quote = await api.create('/quotes', quoteRequest(dollarBank.id, bank.id))
     const { body } = await api.post(`/quotes/${quote.id}/execute`)
-    expect([body.status, body.scaChallenge.purpose]).toEqual(['PENDING_AUTHORIZATION', 'PAYOUT'])
+    expect({ status: body.status, purpose: body.scaChallenge.purpose }).toEqual({
+      status: 'PENDING_AUTHORIZATION',
+      purpose: 'PAYOUT',
+    })
     await settle()
     expect(await journalsOf(api, quote.transactionId)).toEqual([])
     expect((await authorize(quote)).body.status).toBe('PROCESSING')
@@ -143,7 +150,11 @@ describe('the factor', () => {
     const priced = await quote(10_000, { scaFactor: 'TOTP' })
     for (const scaFactor of ['TOTP', 'PASSKEY']) {
       const { status, body } = await execute(priced, { scaFactor })
-      expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'scaFactor'])
+      expect({ status, code: body.code, field: body.details.errors[0].field }).toEqual({
+        status: 400,
+        code: 'INVALID_INPUT',
+        field: 'scaFactor',
+      })
     }
     expect((await execute(priced, { scaFactor: 'SMS_OTP' })).body.status).toBe('PENDING_AUTHORIZATION')
   })
@@ -170,7 +181,7 @@ describe('a proof', () => {
     ]
     for (const [body, fields] of bodies) {
       const answer = await payer.authorize(quote, body)
-      expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT'])
+      expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
       expect(answer.body.details.errors.map(({ field }: { field: string }) => field)).toEqual(fields)
     }
     const { body } = await payer.authorize(quote, {
@@ -193,11 +204,11 @@ describe('a proof', () => {
       await advance(api, 3)
     }
     const locked = await payer.authorize(quote)
-    expect([locked.status, locked.body.code, locked.body.details]).toEqual([
-      423,
-      'ACCOUNT_LOCKED',
-      { failedAttempts: 5, suspended: false, lockedUntil: expect.any(String) },
-    ])
+    expect({ status: locked.status, code: locked.body.code, details: locked.body.details }).toEqual({
+      status: 423,
+      code: 'ACCOUNT_LOCKED',
+      details: { failedAttempts: 5, suspended: false, lockedUntil: expect.any(String) },
+    })
     await api.must('POST', `/sca/record-event?customerId=${payer.customer.id}`, {
       eventType: 'RESET_PASSWORD_COMPLETED',
     })
@@ -304,11 +315,17 @@ describe('a quote that is funded in realtime', () => {
     const { body: quote } = await api.post('/quotes', realtimeRequest(customer, bank))
     expect(quote.scaChallenge.purpose).toBe('CURRENCY_CONVERSION')
     const { body: second } = await authorize(quote)
-    expect([second.status, second.scaChallenge.purpose]).toEqual(['PENDING_AUTHORIZATION', 'PAYOUT'])
+    expect({ status: second.status, purpose: second.scaChallenge.purpose }).toEqual({
+      status: 'PENDING_AUTHORIZATION',
+      purpose: 'PAYOUT',
+    })
     expect(second.scaChallenge.id).not.toBe(quote.scaChallenge.id)
     expect(second).not.toHaveProperty('paymentInstructions')
     const { body: third } = await authorize(quote)
-    expect([third.status, third.scaChallenge]).toEqual(['PENDING', undefined])
+    expect({ status: third.status, scaChallenge: third.scaChallenge }).toEqual({
+      status: 'PENDING',
+      scaChallenge: undefined,
+    })
     expect(await eventsOf(api, quote.transactionId)).toEqual(
       outgoing('PENDING_AUTHORIZATION', 'PENDING_AUTHORIZATION', 'PENDING'),
     )

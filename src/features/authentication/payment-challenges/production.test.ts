@@ -65,7 +65,11 @@ async function newPayer() {
     return api.create(`/quotes/${quote.id}/execute`)
   }
   return {
-    ...{ api, customer, accounts, ask, request: (to: Json) => quoteRequest(id, to.id, 10_000) },
+    api,
+    customer,
+    accounts,
+    ask,
+    request: (to: Json) => quoteRequest(id, to.id, 10_000),
     code: () => sentCode(servers, customer),
     texts: () => servers.deliveredTo(customer.phoneNumber).map(({ text }) => text),
     authorize: (quote: Json, code: string): Promise<Answer> => api.post(`/quotes/${quote.id}/authorize`, { code }),
@@ -140,13 +144,13 @@ test('a payment whose amount or payee has changed since its challenge is not app
     const sent = await code()
     await changeDetails(quote, change)
     const { status, body } = await authorize(quote, sent)
-    expect([what, status, body.code, body.reason]).toEqual([
+    expect({ what, status, code: body.code, reason: body.reason }).toEqual({
       what,
-      400,
-      'INVALID_INPUT',
-      expect.stringContaining('not the one'),
-    ])
-    expect([what, (await rowOf(api, quote)).state]).toEqual([what, 'VOID'])
+      status: 400,
+      code: 'INVALID_INPUT',
+      reason: expect.stringContaining('not the one'),
+    })
+    expect({ what, state: (await rowOf(api, quote)).state }).toEqual({ what, state: 'VOID' })
   }
 })
 

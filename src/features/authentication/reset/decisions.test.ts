@@ -28,7 +28,9 @@ test('a reset is shown with all that is known of the customer, earlier resets an
   const document = await newDocument(api, customer.id, { documentType: 'PASSPORT', country: 'DE' })
   const latest = await newReset(api, customer)
   expect(await readReset(api, latest)).toMatchObject({
-    ...{ id: latest, status: 'PENDING_REVIEW', factor: 'SMS_OTP' },
+    id: latest,
+    status: 'PENDING_REVIEW',
+    factor: 'SMS_OTP',
     customer: { id: customer.id, details: { fullName: 'Ana Lima' }, phoneNumber: customer.phoneNumber },
     others: [{ id, factor: 'SMS_OTP', status: 'EXPIRED' }],
     documents: [{ id: document.id, holderId: customer.id, documentType: 'PASSPORT', country: 'DE' }],
@@ -41,16 +43,25 @@ test('who is approved can complete the reset within 24 hours', async () => {
   expect(await complete(api, customer, id)).toBe(400)
   expect((await reviewReset(api, 'approve', id)).status).toBe('LIVENESS_PASSED')
   const { status, expiresAt } = await api.read(resetsPath(customer, id))
-  expect([status, Math.round((Date.parse(expiresAt) - Date.now()) / 3_600_000)]).toEqual(['LIVENESS_PASSED', 24])
+  expect({ status, round: Math.round((Date.parse(expiresAt) - Date.now()) / 3_600_000) }).toEqual({
+    status: 'LIVENESS_PASSED',
+    round: 24,
+  })
   expect(await complete(api, customer, id)).toBe(204)
   const { phoneNumber, contactVerification } = await api.read(`/customers/${customer.id}`)
-  expect([phoneNumber, contactVerification.phone]).toEqual(['+4915198765432', 'VERIFIED'])
+  expect({ phoneNumber, phone: contactVerification.phone }).toEqual({
+    phoneNumber: '+4915198765432',
+    phone: 'VERIFIED',
+  })
 })
 
 test('who is rejected starts anew', async () => {
   const { api, customer, id } = await newCase()
   expect((await reviewReset(api, 'reject', id)).status).toBe('REJECTED')
-  expect([await statusOf(api, customer, id), await complete(api, customer, id)]).toEqual(['REJECTED', 400])
+  expect({ status: await statusOf(api, customer, id), complete: await complete(api, customer, id) }).toEqual({
+    status: 'REJECTED',
+    complete: 400,
+  })
   expect(await statusOf(api, customer, await newReset(api, customer))).toBe('PENDING_REVIEW')
 })
 

@@ -34,8 +34,12 @@ test('resets that wait are listed, the oldest first, until they are decided', as
   const listed = (await waiting('production')).filter(({ id }) => ids.includes(id))
   expect(listed).toMatchObject(
     [one, two].map(({ api, customer, id }) => ({
-      ...{ id, platformId: `PlatformConfig:${api.platform}`, customerId: customer.id, customerName: 'Ana Lima' },
-      ...{ factor: 'SMS_OTP', status: 'PENDING_REVIEW' },
+      id,
+      platformId: `PlatformConfig:${api.platform}`,
+      customerId: customer.id,
+      customerName: 'Ana Lima',
+      factor: 'SMS_OTP',
+      status: 'PENDING_REVIEW',
     })),
   )
   expect(await waiting('sandbox')).toEqual([])
@@ -47,7 +51,9 @@ test('a reset is shown with its customer and earlier ones, and the access is not
   const { api, customer, id } = await newCase()
   const latest = await newReset(api, customer)
   expect((await reviewer.page.get(pathOf(api, latest))).body).toMatchObject({
-    ...{ id: latest, status: 'PENDING_REVIEW', others: [{ id, status: 'EXPIRED' }] },
+    id: latest,
+    status: 'PENDING_REVIEW',
+    others: [{ id, status: 'EXPIRED' }],
     customer: { id: customer.id, phoneNumber: customer.phoneNumber, details: { fullName: 'Ana Lima' } },
   })
   const [entry] = await lastEntries(service().database.db, api.platform, 1)
@@ -62,7 +68,7 @@ test.each([
   expect(await decide(api, id, decision)).toMatchObject({ status: 200, body: { id, status, customerId: customer.id } })
   expect(await statusOf(api, customer, id)).toBe(status)
   const again = await decide(api, id, decision)
-  expect([again.body.code, again.body.details.status]).toEqual(['CONFLICT', status])
+  expect({ code: again.body.code, status: again.body.details.status }).toEqual({ code: 'CONFLICT', status })
   const [act] = (await reviewer.page.get(`/acts?object=${id}`)).body.data
   expect([act.operation, JSON.stringify(act).includes(customer.phoneNumber)]).toEqual([operation, false])
 })

@@ -6,12 +6,17 @@ import type { TwoFactorReset } from './model.ts'
 import type { ReviewedReset } from './show-reset.ts'
 
 const ownToWire = ({ id, factor, status, startedAt, expiresAt }: TwoFactorReset) => ({
-  ...{ id, factor, status, startedAt: toTimestamp(startedAt), expiresAt: toTimestamp(expiresAt) },
+  id,
+  factor,
+  status,
+  startedAt: toTimestamp(startedAt),
+  expiresAt: toTimestamp(expiresAt),
 })
 
 export const stateToWire = (platform: PlatformId, reset: TwoFactorReset) => ({
   ...ownToWire(reset),
-  ...{ platformId: platformIdToWire(platform), customerId: reset.customerId },
+  platformId: platformIdToWire(platform),
+  customerId: reset.customerId,
 })
 
 export function waitingToWire(platform: PlatformId, reset: TwoFactorReset, customer: Customer) {

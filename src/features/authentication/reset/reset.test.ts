@@ -49,8 +49,16 @@ const hasSession = async (api: Api, { id: customerId }: Json): Promise<boolean> 
 const ask = (api: Api, { id: customerId }: Json, kind: 'LOGIN' | 'TRUST' | 'PAYMENT') =>
   inWork(api, (work) =>
     saveChallenge(work, {
-      ...{ id: work.newId('ScaChallenge'), kind, subject: `${kind} ${customerId}`, customerId, factor: 'SMS_OTP' },
-      ...{ facts: {}, state: 'OPEN', wrongProofs: 0, createdAt: work.now, expiresAt: new Date('2099-01-01') },
+      id: work.newId('ScaChallenge'),
+      kind,
+      subject: `${kind} ${customerId}`,
+      customerId,
+      factor: 'SMS_OTP',
+      facts: {},
+      state: 'OPEN',
+      wrongProofs: 0,
+      createdAt: work.now,
+      expiresAt: new Date('2099-01-01'),
     }),
   )
 const KINDS = ['LOGIN', 'TRUST', 'PAYMENT'] as const
@@ -66,15 +74,15 @@ describe('a reset', () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     const { status, body } = await api.post(resetsPath(customer), { factor: 'SMS_OTP' })
-    expect([status, body]).toEqual([
-      201,
-      {
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: {
         resetId: expect.stringMatching(/^TwoFactorReset:[0-9a-f-]{36}$/),
         verificationLink: expect.stringMatching(/\/simulated\/liveness\?session=[\w-]{43}$/),
         livenessAccessToken: expect.stringMatching(/^[\w-]{43}$/),
         expiresAt: expect.any(String),
       },
-    ])
+    })
     expect(await secondsTo(api, body.expiresAt)).toBeLessThanOrEqual(1_800)
     expect(await secondsTo(api, body.expiresAt)).toBeGreaterThan(1_740)
     expect(await stateOf(api, customer, body.resetId)).toEqual({
@@ -95,7 +103,10 @@ describe('a reset', () => {
     const api = await newPlatform()
     const { verificationLink } = await api.create(resetsPath(await newCustomerOfEea(api)), { factor: 'SMS_OTP' })
     const answer = await fetch(verificationLink)
-    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('lost a factor')])
+    expect({ status: answer.status, text: await answer.text() }).toEqual({
+      status: 200,
+      text: expect.stringContaining('lost a factor'),
+    })
   })
 
   test('is rejected where the id of the customer ends in -liveness-rejected, and stays so', async () => {
@@ -127,7 +138,11 @@ describe('a reset', () => {
     const customer = await newCustomerOfEea(api)
     for (const factor of ['TOTP', 'PASSKEY']) {
       const { status, body } = await api.post(resetsPath(customer), { factor })
-      expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'factor'])
+      expect({ status, code: body.code, field: body.details.errors[0].field }).toEqual({
+        status: 400,
+        code: 'INVALID_INPUT',
+        field: 'factor',
+      })
     }
     expect((await api.post(resetsPath(customer), { factor: 'EMAIL' })).status).toBe(400)
   })
@@ -252,7 +267,7 @@ describe('a reset', () => {
       .where('name', '=', 'sca.settle-reset')
       .select('id')
       .execute()
-    expect([rows, jobs]).toEqual([[], []])
+    expect({ rows, jobs }).toEqual({ rows: [], jobs: [] })
   })
 })
 
@@ -309,7 +324,11 @@ describe('a completion', () => {
     const left = await Promise.all([findTotp, findPasskey].map((each) => each(db(), api.platform, customer.id)))
     expect(left.filter(Boolean).length).toBe(1)
     const state = await stateOf(api, customer, id)
-    expect([state.status, state.enrollmentStatus, state.factor]).toEqual(['COMPLETED', 'PENDING', factor])
+    expect({ status: state.status, enrollmentStatus: state.enrollmentStatus, factor: state.factor }).toEqual({
+      status: 'COMPLETED',
+      enrollmentStatus: 'PENDING',
+      factor,
+    })
     expect(Math.abs(await secondsTo(api, state.completedAt))).toBeLessThan(60)
     await enrol(api, customer, factor)
     expect((await stateOf(api, customer, id)).enrollmentStatus).toBe('COMPLETED')
@@ -341,7 +360,10 @@ describe('a completion', () => {
     const mobile = { countryCode: '49', number: '15112345678' }
     expect((await complete(api, customer, id, { mobile })).status).toBe(204)
     const { phoneNumber, contactVerification } = await api.read(`/customers/${customer.id}`)
-    expect([phoneNumber, contactVerification.phone]).toEqual(['+4915112345678', 'VERIFIED'])
+    expect({ phoneNumber, phone: contactVerification.phone }).toEqual({
+      phoneNumber: '+4915112345678',
+      phone: 'VERIFIED',
+    })
   })
 
   test.each([
@@ -370,7 +392,10 @@ describe('a completion', () => {
     const refused = await complete(api, customer, id, body)
     expect([...outcomeOf(refused), refused.body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', field])
     expect((await api.read(`/customers/${customer.id}`)).phoneNumber).toBe(customer.phoneNumber)
-    expect([await hasSession(api, customer), await statusOf(api, customer, id)]).toEqual([true, 'LIVENESS_PASSED'])
+    expect({ hasSession: await hasSession(api, customer), status: await statusOf(api, customer, id) }).toEqual({
+      hasSession: true,
+      status: 'LIVENESS_PASSED',
+    })
     expect((await complete(api, customer, id, MOBILE)).status).toBe(204)
   })
 
@@ -426,10 +451,19 @@ describe('a completion', () => {
       for (const kind of KINDS) await ask(api, each, kind)
     }
     const id = await passed(api, customer, 'TOTP')
-    expect([await hasSession(api, customer), await openKinds(api, customer)]).toEqual([true, KINDS])
+    expect({ hasSession: await hasSession(api, customer), openKinds: await openKinds(api, customer) }).toEqual({
+      hasSession: true,
+      openKinds: KINDS,
+    })
     await complete(api, customer, id)
-    expect([await hasSession(api, customer), await openKinds(api, customer)]).toEqual([false, []])
-    expect([await hasSession(api, neighbour), await openKinds(api, neighbour)]).toEqual([true, KINDS])
+    expect({ hasSession: await hasSession(api, customer), openKinds: await openKinds(api, customer) }).toEqual({
+      hasSession: false,
+      openKinds: [],
+    })
+    expect({ hasSession: await hasSession(api, neighbour), openKinds: await openKinds(api, neighbour) }).toEqual({
+      hasSession: true,
+      openKinds: KINDS,
+    })
   })
 
   test('leaves no payment that waits for the old factor to be released by it', async () => {
@@ -445,7 +479,10 @@ describe('a completion', () => {
     const [available, total] = await payer.balances()
     expect(total - available).toBeGreaterThan(0)
     await advance(payer.api, 301)
-    expect([(await payer.read(quote)).status, await payer.balances()]).toEqual(['FAILED', [total, total]])
+    expect({ status: (await payer.read(quote)).status, balances: await payer.balances() }).toEqual({
+      status: 'FAILED',
+      balances: [total, total],
+    })
   })
 
   test('voids the codes that were sent to the old phone for its verification', async () => {

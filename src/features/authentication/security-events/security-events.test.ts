@@ -168,10 +168,10 @@ describe('a new password', () => {
     await logIn(api, customer)
     await fail(api, customer, 2)
     const { status, body } = await resetPassword(api, customer)
-    expect([status, body]).toEqual([
-      200,
-      { eventType: 'RESET_PASSWORD_COMPLETED', suspended: false, lockedUntil: null, failedAttempts: 0 },
-    ])
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { eventType: 'RESET_PASSWORD_COMPLETED', suspended: false, lockedUntil: null, failedAttempts: 0 },
+    })
     expect(await sessionsOf(api, customer)).toEqual([])
     expect((await failAgain(api, customer)).body.failedAttempts).toBe(1)
   })

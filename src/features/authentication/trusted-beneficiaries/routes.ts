@@ -60,7 +60,10 @@ function toWire({ relyingParties }: ScaDependencies, { challenge, usable }: Chan
   const { id, factor, expiresAt } = challenge
   return {
     scaChallenge: {
-      ...{ id, factor, availableFactors: availableFactors(usable), expiresAt: toTimestamp(expiresAt) },
+      id,
+      factor,
+      availableFactors: availableFactors(usable),
+      expiresAt: toTimestamp(expiresAt),
       ...(factor === 'PASSKEY' &&
         usable.passkey && {
           passkeyAssertionOptions: assertionOptionsOf(challenge, usable.passkey),

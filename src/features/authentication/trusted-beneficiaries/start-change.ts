@@ -38,7 +38,9 @@ export async function startChange(
   if (factor === 'SMS_OTP') await countCode(work, customer.id)
   const challenge = await issueChallenge(work, dependencies, {
     ...placeOfTrust(account.id),
-    ...{ customerId: customer.id, factor, facts: { direction } },
+    customerId: customer.id,
+    factor,
+    facts: { direction },
     intent: INTENTS[direction],
     payee: payeeInShort(holderOf(account)),
   })

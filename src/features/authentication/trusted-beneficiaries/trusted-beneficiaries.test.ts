@@ -78,9 +78,9 @@ describe('a customer', () => {
   test('trusts an account and trusts it no more, each with a code; the account looks the same', async () => {
     const { api, account } = await newTrusting()
     const started = await startChange(api, account)
-    expect([started.status, started.body]).toEqual([
-      200,
-      {
+    expect({ status: started.status, body: started.body }).toEqual({
+      status: 200,
+      body: {
         scaChallenge: {
           id: expect.stringMatching(/^ScaChallenge:/),
           expiresAt: expect.any(String),
@@ -88,7 +88,7 @@ describe('a customer', () => {
           availableFactors: ['SMS_OTP'],
         },
       },
-    ])
+    })
     const lead = Date.parse(started.body.scaChallenge.expiresAt) - Date.now()
     expect(lead).toBeGreaterThan(290_000)
     expect(lead).toBeLessThanOrEqual(300_000)
@@ -97,7 +97,7 @@ describe('a customer', () => {
       challengeId: started.body.scaChallenge.id,
       code: CODE,
     })
-    expect([status, body]).toEqual([200, { trusted: true }])
+    expect({ status, body }).toEqual({ status: 200, body: { trusted: true } })
     expect(await isMarked(api, account)).toBe(true)
     expect(await api.read(`/customers/external-accounts/${account.id}`)).toEqual(account)
     expect(await untrust(api, account)).toEqual({ trusted: false })
@@ -159,7 +159,7 @@ describe('a customer', () => {
     })
     const proof = assertionBy(device, asked.passkeyAssertionOptions.challenge)
     const answer = await confirmChange(api, account, { challengeId: asked.id, ...proof }, way)
-    expect([answer.status, answer.body]).toEqual([200, { trusted: way === 'trust' }])
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { trusted: way === 'trust' } })
   })
 
   test('whose passkey has been removed since their login is asked with a code', async () => {

@@ -97,7 +97,10 @@ test('each stands at an address of its own and answers nothing but what the issu
   ]
   for (const [address, body] of calls) {
     const answer = await api.post(address, body)
-    expect([answer.status, Object.keys(answer.body)]).toEqual([202, ['issuerTransactionToken']])
+    expect({ status: answer.status, body: Object.keys(answer.body) }).toEqual({
+      status: 202,
+      body: ['issuerTransactionToken'],
+    })
     expect(answer.body.issuerTransactionToken).toMatch(UUID)
   }
   await settle()
@@ -118,7 +121,7 @@ describe.each(ALL)('%s', (operation) => {
   test('is refused to a token of production', async () => {
     const production = await newPlatform({ environment: 'production' })
     const answer = await simulate(production, card, operation, bodyFor(operation))
-    expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 403, code: 'FORBIDDEN' })
   })
 
   test('takes TRANSACT and MANAGE, not VIEW', async () => {
@@ -169,7 +172,7 @@ describe.each(BEGINNINGS)('%s', (operation) => {
       await simulate(api, card, operation, paymentRequest(100, ending)),
     ]
     for (const { status, body } of answers)
-      expect([status, body]).toEqual([202, { issuerTransactionToken: expect.stringMatching(UUID) }])
+      expect({ status, body }).toEqual({ status: 202, body: { issuerTransactionToken: expect.stringMatching(UUID) } })
     await settle()
     const [approved, declined] = await Promise.all(
       answers.map(({ body }) => transactionOf(api, body.issuerTransactionToken)),
@@ -232,11 +235,11 @@ test.each<[Simulated, name: string]>([
   ['authorization_advice', 'announced'],
 ])('%s of a transaction that is %s is refused', async (operation, name) => {
   const answer = await simulate(api, card, operation, bodyFor(operation, transactions[name].id))
-  expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([
-    400,
-    'INVALID_INPUT',
-    'cardTransactionId',
-  ])
+  expect({ status: answer.status, code: answer.body.code, field: answer.body.details.errors[0].field }).toEqual({
+    status: 400,
+    code: 'INVALID_INPUT',
+    field: 'cardTransactionId',
+  })
 })
 
 test.each([
@@ -263,19 +266,26 @@ test('what follows up a transaction answers the token of that transaction', asyn
   ]
   for (const [operation, more, status] of steps) {
     const answer = await simulate(api, card, operation, { cardTransactionId: transaction.id, ...more })
-    expect([answer.status, answer.body]).toEqual([202, { issuerTransactionToken: transaction.issuerTransactionToken }])
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status: 202,
+      body: { issuerTransactionToken: transaction.issuerTransactionToken },
+    })
     await settle()
-    expect([operation, (await transactionOf(api, transaction.issuerTransactionToken)).status]).toEqual([
+    expect({ operation, status: (await transactionOf(api, transaction.issuerTransactionToken)).status }).toEqual({
       operation,
       status,
-    ])
+    })
   }
 })
 
 test('a clearing of nothing lets the authorization expire', async () => {
   const before = await accountOf(api, 'USD', customer.id)
   const expired = await followedUp(api, await begun(api, card, 500), 'clearing', 0)
-  expect([expired.status, expired.settledAmount.amount, expired.pullSummary.totalAmount]).toEqual(['SETTLED', 0, 0])
+  expect({
+    status: expired.status,
+    amount: expired.settledAmount.amount,
+    totalAmount: expired.pullSummary.totalAmount,
+  }).toEqual({ status: 'SETTLED', amount: 0, totalAmount: 0 })
   expect((await accountOf(api, 'USD', customer.id)).balance).toEqual(before.balance)
 })
 

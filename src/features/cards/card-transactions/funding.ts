@@ -25,7 +25,8 @@ export async function lockFunding(
     (fundingSourceId !== undefined && (await custody.delegatedKeys.hasActive(work, fundingSourceId)))
   await lockBalances(work, [accountId])
   return {
-    ...{ account, isAuthorized },
+    account,
+    isAuthorized,
     get available() {
       return lockedBalances(work, accountId).available
     },

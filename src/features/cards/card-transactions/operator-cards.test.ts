@@ -26,7 +26,12 @@ const listed = async ({ platform }: Api): Promise<Json[]> =>
   (await people.page.get(`/platforms/${platformIdToWire(platform)}/card-exceptions`)).body.data
 
 const settlement = (more: object = {}) => ({
-  ...{ program: 'US', direction: 'PAID', amount: 1_250, currency: 'USD', reference: 'day 1', ...BECAUSE },
+  program: 'US',
+  direction: 'PAID',
+  amount: 1_250,
+  currency: 'USD',
+  reference: 'day 1',
+  ...BECAUSE,
   ...more,
 })
 
@@ -74,7 +79,11 @@ test('in production another person approves it', async () => {
     )
   await become('production')
   const { status, body } = await settleException(api, id, 'collect')
-  expect([status, body.operation, body.after.missing.amount]).toEqual([202, 'collectCardException', 0])
+  expect({ status, operation: body.operation, amount: body.after.missing.amount }).toEqual({
+    status: 202,
+    operation: 'collectCardException',
+    amount: 0,
+  })
   expect((await listed(api)).length).toBe(1)
   expect((await people.approve(body)).status).toBe('DONE')
   expect(await listed(api)).toEqual([])
@@ -110,7 +119,11 @@ test('the daily settlement with a network is recorded by two, once', async () =>
   const record = (more?: object) => people.ask(path, settlement(more))
   expect(await owed()).toEqual([])
   const asked = await record()
-  expect([asked.status, asked.body.operation, await owed()]).toEqual([202, 'recordCardSettlement', []])
+  expect({ status: asked.status, operation: asked.body.operation, owed: await owed() }).toEqual({
+    status: 202,
+    operation: 'recordCardSettlement',
+    owed: [],
+  })
   expect((await people.approve(asked.body)).status).toBe('DONE')
   expect(await owed()).toMatchObject([{ program: 'US', owed: { amount: -1_250, currency: { code: 'USD' } } }])
   expect((await record({ amount: 1 })).body.code).toBe('CONFLICT')
@@ -151,7 +164,7 @@ test.each([
 ])('a settlement of %j is refused: %s', async (wrong, code) => {
   const api = await newPlatform()
   const { status, body } = await people.ask(pathOf(api, 'card-settlements'), settlement(wrong))
-  expect([status, body.code]).toEqual([400, code])
+  expect({ status, code: body.code }).toEqual({ status: 400, code })
 })
 
 test('events that no payment could take are listed, page by page, to those who look at their platform', async () => {

@@ -177,7 +177,11 @@ export const recordCardSettlement = operation({
   body: json(Type.Object({ ...CardSettlement, reason: Reason }, { $id: 'NewCardSettlement' })),
   examples: {
     'Of a day': {
-      ...{ program: 'US', direction: 'PAID', amount: 125_000, currency: 'USD', reference: '2025-11-20' },
+      program: 'US',
+      direction: 'PAID',
+      amount: 125_000,
+      currency: 'USD',
+      reference: '2025-11-20',
       reason: 'The statement of the network.',
     },
   },

@@ -12,15 +12,22 @@ import { type KeptEvent, pageOfCard, pageOfExceptions, pageOfUnappliedEvents } f
 import { toWire } from './view.ts'
 
 export const exceptionToWire = (platform: PlatformId, transaction: CardTransaction) => ({
-  ...{ id: transaction.id, platformId: platformIdToWire(platform), cardId: transaction.cardId },
-  ...{ customerId: transaction.customerId, accountId: transaction.accountId },
+  id: transaction.id,
+  platformId: platformIdToWire(platform),
+  cardId: transaction.cardId,
+  customerId: transaction.customerId,
+  accountId: transaction.accountId,
   missing: toWireAmount({ amount: transaction.exception, currency: transaction.fundingCurrency }),
   canBeCollected: !transaction.isExceptionOurs,
   createdAt: toTimestamp(transaction.createdAt),
 })
 
 const unappliedToWire = (platform: PlatformId, { id, cardId, token, message, receivedAt }: KeptEvent) => ({
-  ...{ id, platformId: platformIdToWire(platform), cardId, kind: message.kind, token },
+  id,
+  platformId: platformIdToWire(platform),
+  cardId,
+  kind: message.kind,
+  token,
   receivedAt: toTimestamp(receivedAt),
 })
 

@@ -45,9 +45,9 @@ test.each([
 ])('a clearing takes %s more than was authorized', async (_, authorized, mcc, most) => {
   const payer = await newPayer()
   const within = await clear(payer, authorized, [most], mcc)
-  expect([within.paid, within.transaction.status]).toEqual([most, 'SETTLED'])
+  expect({ paid: within.paid, status: within.transaction.status }).toEqual({ paid: most, status: 'SETTLED' })
   const beyond = await clear(payer, authorized, [most + 1_234], mcc)
-  expect([beyond.paid, beyond.transaction.status]).toEqual([most, 'EXCEPTION'])
+  expect({ paid: beyond.paid, status: beyond.transaction.status }).toEqual({ paid: most, status: 'EXCEPTION' })
   expect(beyond.transaction.settledAmount.amount).toBe(most + 1_234)
   expect(await missingFor(payer)).toEqual([1_234])
   await expectSoundLedger(payer.api)
@@ -100,7 +100,7 @@ test('the operator collects what was above', async () => {
 test('an account that cannot pay what is allowed pays nothing of it', async () => {
   const payer = await newPayer({ amount: 12_000 })
   const { paid, transaction } = await clear(payer, 10_000, [16_000])
-  expect([paid, transaction.status]).toEqual([10_000, 'EXCEPTION'])
+  expect({ paid, status: transaction.status }).toEqual({ paid: 10_000, status: 'EXCEPTION' })
   expect(await missingFor(payer)).toEqual([6_000])
   await expectSoundLedger(payer.api)
 })

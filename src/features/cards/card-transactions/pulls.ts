@@ -35,7 +35,10 @@ export async function orderPull(
   const { merchant, fundingCurrency, accountId } = transaction
   const { amount } = pullOf(transaction, number)
   return network.pull({
-    ...{ platform, accountId, amount, merchant },
+    platform,
+    accountId,
+    amount,
+    merchant,
     key: `${transactionId}/${number}`,
     currency: fundingCurrency,
     ...(walletSignature && { walletSignature }),

@@ -126,8 +126,14 @@ async function refundApart(
   })
   const credit: CardTransaction = {
     ...(await beginning(work, card, funding)),
-    ...{ issuerTransactionToken, merchant, authorized, begunBy: 'RETURN', direction: 'CREDIT' },
-    ...{ settled: authorized, clearings: 1, isClosed: true },
+    issuerTransactionToken,
+    merchant,
+    authorized,
+    begunBy: 'RETURN',
+    direction: 'CREDIT',
+    settled: authorized,
+    clearings: 1,
+    isClosed: true,
   }
   const into = creditTargetOf(funding.account)
   const amount = inFunding(credit, authorized)
@@ -197,7 +203,10 @@ async function forcePost(
   const funding = accountId && (await lockFunding(work, dependencies.custody, { accountId }))
   const transaction: CardTransaction = {
     ...(await beginning(work, card, funding || undefined)),
-    ...{ issuerTransactionToken: event.token, begunBy: 'FORCE_POST', direction: 'DEBIT', authorized: 0n },
+    issuerTransactionToken: event.token,
+    begunBy: 'FORCE_POST',
+    direction: 'DEBIT',
+    authorized: 0n,
     merchant: message.merchant ?? UNNAMED_MERCHANT,
     isClosed: true,
   }

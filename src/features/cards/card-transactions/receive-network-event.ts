@@ -92,7 +92,10 @@ async function recordDecline(work: Work, dependencies: CardDependencies, event: 
     const { id } = openTransaction(work, await declinedTransaction(work, card, event, 'SYSTEM_ERROR'))
     return saveEvent(work, {
       ...event,
-      ...{ state: 'APPLIED', transactionId: id, declineReason: 'SYSTEM_ERROR', receivedAt: work.now },
+      state: 'APPLIED',
+      transactionId: id,
+      declineReason: 'SYSTEM_ERROR',
+      receivedAt: work.now,
     })
   }
   if (!known.transactionId || known.declineReason) return

@@ -11,9 +11,14 @@ export function toWire(transaction: CardTransaction): Static<typeof CardTransact
   const { accountId, createdAt, updatedAt, lastEventAt, declineReason } = transaction
   return {
     type: 'CARD',
-    ...{ id, cardId, customerId, platformCustomerId, issuerTransactionToken },
+    id,
+    cardId,
+    customerId,
+    platformCustomerId,
+    issuerTransactionToken,
     status: statusOf(transaction),
-    ...{ direction, merchant },
+    direction,
+    merchant,
     ...amountsOf(transaction),
     accountId,
     ...summariesOf(transaction),

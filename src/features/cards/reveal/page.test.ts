@@ -40,7 +40,7 @@ test('HEAD answers the same headers without the page', async () => {
   const { api, card } = await newCardOwner()
   const link = await linkTo(api, card)
   const [head, get] = [await open(link, 'HEAD'), await open(link)]
-  expect([head.status, head.html]).toEqual([200, ''])
+  expect({ status: head.status, html: head.html }).toEqual({ status: 200, html: '' })
   for (const name of ['content-type', 'content-length', 'cache-control', 'content-security-policy'])
     expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)])
   expect((await open(link, 'POST')).status).toBe(405)
@@ -62,7 +62,7 @@ test('an unknown link gets a page that repeats nothing of the request', async ()
     foreign,
   ]) {
     const { status, html } = await open(base + wrong)
-    expect([wrong, status]).toEqual([wrong, 404])
+    expect({ wrong, status }).toEqual({ wrong, status: 404 })
     expect(html).toContain('This card cannot be shown')
     expect(html).not.toContain(wrong.slice(0, 20))
   }

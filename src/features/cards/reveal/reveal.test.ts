@@ -86,7 +86,11 @@ test('the audit log shows who asked for which card, and from where', async () =>
   const [entry, ...others] = await lastEntries(service().database.db, api.platform, 1)
   expect(others).toEqual([])
   expect(entry).toMatchObject({
-    ...{ action: 'revealCard', object: card.id, result: '200', fields: [], concerned: [card.cardholderId] },
+    action: 'revealCard',
+    object: card.id,
+    result: '200',
+    fields: [],
+    concerned: [card.cardholderId],
     actor: expect.stringMatching(/^Token:/),
     source_address: '127.0.0.1',
     request_id: expect.any(String),
@@ -99,7 +103,7 @@ test('where the audit log cannot be written, no link is made', async () => {
   await database.execute('alter table audit_entries rename to audit_entries_gone')
   const { status, body } = await reveal(api, card)
   await database.execute('alter table audit_entries_gone rename to audit_entries')
-  expect([status, body.panEmbedUrl]).toEqual([500, undefined])
+  expect({ status, panEmbedUrl: body.panEmbedUrl }).toEqual({ status: 500, panEmbedUrl: undefined })
   const links = await database.db
     .selectFrom('card_vault_links')
     .select('card_id')
@@ -144,7 +148,7 @@ test('once the card is closed its links show an error page', async () => {
   expect((await open(link)).status).toBe(200)
   await setState(api, card, 'CLOSED')
   const { status, html } = await open(link)
-  expect([status, readCard(html).number]).toEqual([404, ''])
+  expect({ status, number: readCard(html).number }).toEqual({ status: 404, number: '' })
 })
 
 test('a link shows its own card and no other', async () => {
@@ -158,5 +162,5 @@ test('a link shows its own card and no other', async () => {
 test('in production, where no vault is connected, nothing can be revealed', async () => {
   const api = await newPlatform({ environment: 'production' })
   const { status, body } = await reveal(api, { id: `Card:${crypto.randomUUID()}` })
-  expect([status, body.code]).toEqual([501, 'NOT_IMPLEMENTED'])
+  expect({ status, code: body.code }).toEqual({ status: 501, code: 'NOT_IMPLEMENTED' })
 })

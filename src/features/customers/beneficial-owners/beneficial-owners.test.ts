@@ -38,7 +38,7 @@ describe('a person behind a business', () => {
     expect(namesOf((await api.read(`/beneficial-owners?customerId=${id}`)).data)).toEqual(['Cem', 'Bea', 'Ana'])
     expect(namesOf((await api.read(`/customers/${id}`)).beneficialOwners)).toEqual(['Ana', 'Bea', 'Cem'])
     const firstPage = await api.read(`/beneficial-owners?customerId=${id}&limit=2`)
-    expect([firstPage.hasMore, firstPage.totalCount]).toEqual([true, 3])
+    expect({ hasMore: firstPage.hasMore, totalCount: firstPage.totalCount }).toEqual({ hasMore: true, totalCount: 3 })
   })
 
   test('is stored with a sealed number', async () => {
@@ -57,16 +57,19 @@ test('there are no people behind a person, an unknown customer or a deleted one'
   const api = await newPlatform()
   const person = await newCustomer(api)
   const ofPerson = await api.post('/beneficial-owners', ownerRequest(person.id))
-  expect([ofPerson.status, faultyFields(ofPerson)]).toEqual([400, ['customerId']])
+  expect({ status: ofPerson.status, faultyFields: faultyFields(ofPerson) }).toEqual({
+    status: 400,
+    faultyFields: ['customerId'],
+  })
   const business = await newBusiness(api)
   const owner = await newOwner(api, business.id)
   await api.must('DELETE', `/customers/${business.id}`)
   for (const id of [newId('Customer'), business.id]) {
     const answer = await api.post('/beneficial-owners', ownerRequest(id))
-    expect([answer.status, answer.body.code]).toEqual([404, 'USER_NOT_FOUND'])
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 404, code: 'USER_NOT_FOUND' })
   }
   const changed = await change(api, owner.id, { ownershipPercentage: 1 })
-  expect([changed.status, changed.body.code]).toEqual([404, 'USER_NOT_FOUND'])
+  expect({ status: changed.status, code: changed.body.code }).toEqual({ status: 404, code: 'USER_NOT_FOUND' })
   for (const id of [person.id, newId('Customer')])
     expect((await api.read(`/beneficial-owners?customerId=${id}`)).data).toEqual([])
 })
@@ -91,7 +94,11 @@ test.each([
 ])('%j is refused, and every field named', async (extra, fields) => {
   const api = await newPlatform()
   const answer = await api.post('/beneficial-owners', ownerRequest((await newBusiness(api)).id, extra))
-  expect([answer.status, answer.body.code, faultyFields(answer)]).toEqual([400, 'INVALID_INPUT', fields])
+  expect({ status: answer.status, code: answer.body.code, faultyFields: faultyFields(answer) }).toEqual({
+    status: 400,
+    code: 'INVALID_INPUT',
+    faultyFields: fields,
+  })
 })
 
 test('numbers from elsewhere and an EIN are taken as they are: verification judges them', async () => {
@@ -113,15 +120,15 @@ describe('a change', () => {
       roles: ['TRUSTEE'],
       personalInfo: { lastName: 'Souza', address },
     })
-    expect([status, body]).toEqual([
-      200,
-      {
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
         ...owner,
         roles: ['TRUSTEE'],
         personalInfo: { ...owner.personalInfo, lastName: 'Souza', address },
         updatedAt: body.updatedAt,
       },
-    ])
+    })
   })
 
   test('judges number and type together', async () => {
@@ -129,7 +136,10 @@ describe('a change', () => {
     const foreign = { idType: 'NON_US_TAX_ID', identifier: 'AB123' }
     const owner = await newOwner(api, (await newBusiness(api)).id, { personalInfo: foreign })
     const answer = await change(api, owner.id, { personalInfo: { idType: 'SSN' } })
-    expect([answer.status, faultyFields(answer)]).toEqual([400, ['personalInfo.identifier']])
+    expect({ status: answer.status, faultyFields: faultyFields(answer) }).toEqual({
+      status: 400,
+      faultyFields: ['personalInfo.identifier'],
+    })
     expect((await change(api, owner.id, { personalInfo: { idType: 'SSN', identifier: '123456789' } })).status).toBe(200)
   })
 
@@ -162,10 +172,10 @@ test('in production an approved person stays who they are, and may move', async 
   const answer = await change(api, owner.id, {
     personalInfo: { firstName: 'Bea', nationality: 'DE', identifier: '987-65-4321' },
   })
-  expect([answer.status, faultyFields(answer)]).toEqual([
-    400,
-    ['personalInfo.firstName', 'personalInfo.nationality', 'personalInfo.identifier'],
-  ])
+  expect({ status: answer.status, faultyFields: faultyFields(answer) }).toEqual({
+    status: 400,
+    faultyFields: ['personalInfo.firstName', 'personalInfo.nationality', 'personalInfo.identifier'],
+  })
   const personalInfo = { firstName: 'Ana', email: 'ana@example.org' }
   expect((await change(api, owner.id, { personalInfo, ownershipPercentage: 20 })).status).toBe(200)
 })

@@ -57,8 +57,15 @@ const layout = fc.record({
 })
 
 const PERSON = {
-  ...{ customerType: 'INDIVIDUAL', fullName: 'Ana Lima', birthDate: '1990-05-17', addressLine1: '1 Main Street' },
-  ...{ city: 'Springfield', state: 'IL', postalCode: '62701', country: 'US', notes: '' },
+  customerType: 'INDIVIDUAL',
+  fullName: 'Ana Lima',
+  birthDate: '1990-05-17',
+  addressLine1: '1 Main Street',
+  city: 'Springfield',
+  state: 'IL',
+  postalCode: '62701',
+  country: 'US',
+  notes: '',
 }
 
 test('whatever a file holds, its good rows make customers, its bad ones errors with their lines, and the counts are right', async () => {
@@ -77,8 +84,10 @@ test('whatever a file holds, its good rows make customers, its bad ones errors w
       const job = await importCsv(api, file.text)
       const expected = judged(rows, run, file.lines)
       expect(job.progress).toEqual({
-        ...{ total: rows.length, processed: rows.length },
-        ...{ successful: rows.length - expected.length, failed: expected.length },
+        total: rows.length,
+        processed: rows.length,
+        successful: rows.length - expected.length,
+        failed: expected.length,
       })
       expect(job.status).toBe(expected.length < rows.length ? 'COMPLETED' : 'FAILED')
       expect(job.errors.map(({ code, correlationId, details }: Json) => [code, correlationId, details.line])).toEqual(

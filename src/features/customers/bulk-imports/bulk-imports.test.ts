@@ -22,7 +22,10 @@ useService()
 const customersOf = async (api: Api): Promise<Json[]> => (await api.read('/customers?limit=100')).data.reverse()
 const idsOf = async (api: Api) => (await customersOf(api)).map(({ platformCustomerId }) => platformCustomerId)
 const progress = (total: number, successful: number) => ({
-  ...{ total, processed: total, successful, failed: total - successful },
+  total,
+  processed: total,
+  successful,
+  failed: total - successful,
 })
 const filesOf = ({ platform }: Api) =>
   service().database.db.selectFrom('sealed_files').select('id').where('platform_id', '=', platform).execute()
@@ -39,9 +42,14 @@ describe('a file of customers', () => {
         businessRow('four'),
       ]),
     )
-    expect([status, body]).toEqual([202, { jobId: expect.stringMatching(/^Job:[0-9a-f-]{36}$/), status: 'PENDING' }])
+    expect({ status, body }).toEqual({
+      status: 202,
+      body: { jobId: expect.stringMatching(/^Job:[0-9a-f-]{36}$/), status: 'PENDING' },
+    })
     expect(await api.read(`/customers/bulk/jobs/${body.jobId}`)).toEqual({
-      ...{ id: body.jobId, status: 'PENDING', errors: [] },
+      id: body.jobId,
+      status: 'PENDING',
+      errors: [],
       progress: progress(0, 0),
     })
     await settleWebhooks()
@@ -89,8 +97,12 @@ describe('a file of customers', () => {
       region: 'US',
       kycStatus: 'APPROVED',
       address: {
-        ...{ line1: '1 Main Street', line2: 'Flat 2', city: 'Springfield', state: 'IL' },
-        ...{ postalCode: '62701', country: 'US' },
+        line1: '1 Main Street',
+        line2: 'Flat 2',
+        city: 'Springfield',
+        state: 'IL',
+        postalCode: '62701',
+        country: 'US',
       },
     })
     expect(business).toMatchObject({
@@ -122,7 +134,7 @@ describe('a file of customers', () => {
       'three,,three@uma.localhost,INDIVIDUAL',
     ].join('\r\n')
     const job = await importCsv(api, text)
-    expect([job.status, job.progress]).toEqual(['COMPLETED', progress(3, 2)])
+    expect({ status: job.status, progress: job.progress }).toEqual({ status: 'COMPLETED', progress: progress(3, 2) })
     expect(job.errors).toMatchObject([{ code: 'INVALID_INPUT', details: { line: 7 }, correlationId: 'three' }])
     expect(job.errors[0].details.errors.map(({ field }: Json) => field)).toEqual([
       ...['fullName', 'birthDate', 'addressLine1', 'city', 'state', 'postalCode', 'country'],
@@ -151,7 +163,7 @@ describe('a file of customers', () => {
     await newCustomer(api, { platformCustomerId: 'known', umaAddress })
     const bad = individualRow('bad', { ...extra, ...(extra.umaAddress === TAKEN && { umaAddress }) })
     const job = await importCsv(api, csvOf([bad, individualRow('good')]))
-    expect([job.status, job.progress]).toEqual(['COMPLETED', progress(2, 1)])
+    expect({ status: job.status, progress: job.progress }).toEqual({ status: 'COMPLETED', progress: progress(2, 1) })
     expect(job.errors).toMatchObject([{ details: { line: 2 }, ...error }])
   })
 
@@ -180,7 +192,7 @@ describe('a file of customers', () => {
       api,
       csvOf([individualRow('one', { country: 'DE', birthDate: '1890-01-01', email: 'no' })]),
     )
-    expect([job.status, job.progress]).toEqual(['FAILED', progress(1, 0)])
+    expect({ status: job.status, progress: job.progress }).toEqual({ status: 'FAILED', progress: progress(1, 0) })
     expect(job.errors[0].details.errors.map(({ field }: Json) => field)).toEqual(['birthDate', 'email', 'phoneNumber'])
     expect(job.errors[0].message).toBe('3 fields of the row are not valid.')
   })
@@ -189,7 +201,7 @@ describe('a file of customers', () => {
     const api = await newPlatform()
     const example = readFileSync(join(ROOT, 'examples/customers/customers.csv'))
     const job = await importCsv(api, example)
-    expect([job.status, job.progress]).toEqual(['COMPLETED', progress(3, 3)])
+    expect({ status: job.status, progress: job.progress }).toEqual({ status: 'COMPLETED', progress: progress(3, 3) })
     expect(await customersOf(api)).toMatchObject([
       { fullName: 'Ana Lima', umaAddress: '$ana.lima@uma.localhost' },
       { fullName: 'Ben Okafor', umaAddress: '$ben.okafor@uma.localhost' },
@@ -278,14 +290,12 @@ describe('a file that cannot be taken as a whole', () => {
   ])('%s fails, and all of its rows with it', async (_, text, total, details) => {
     const { api, receiver } = await newPlatformWithWebhooks()
     const job = await importCsv(api, text)
-    expect([job.status, job.progress]).toEqual(['FAILED', progress(total, 0)])
+    expect({ status: job.status, progress: job.progress }).toEqual({ status: 'FAILED', progress: progress(total, 0) })
     expect(job.errors).toEqual(
       details.map((each) => ({
-        ...{
-          code: 'INVALID_CSV_FORMAT',
-          message: expect.any(String),
-          correlationId: expect.stringMatching(/^row_\d$/),
-        },
+        code: 'INVALID_CSV_FORMAT',
+        message: expect.any(String),
+        correlationId: expect.stringMatching(/^row_\d$/),
         details: each,
       })),
     )

@@ -82,7 +82,7 @@ test('a store of files that is away for a while is no error of any row', async (
   await dueNow(api)
   await settle()
   const { status, progress } = await jobOf(api, id)
-  expect([status, progress.total]).toEqual(['PROCESSING', 60])
+  expect({ status, total: progress.total }).toEqual({ status: 'PROCESSING', total: 60 })
   expect(progress.processed).toBeGreaterThan(10)
   expect(progress.processed).toBeLessThan(60)
   const job = await ended(api, id)

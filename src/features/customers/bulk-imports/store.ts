@@ -22,8 +22,18 @@ const BULK_IMPORT = columns<'bulk_imports', BulkImport>({
 export async function insertImport({ tx, platform, now }: Work, id: BulkImport['id'], fileId: string): Promise<void> {
   await scoped(tx, platform)
     .insertInto('bulk_imports', {
-      ...{ id, status: 'PENDING', file_id: fileId, total: 0, successful: 0, failed: 0 },
-      ...{ columns: [], next_row: 0, next_line: 1, next_offset: 0, created_at: now, completed_at: null },
+      id,
+      status: 'PENDING',
+      file_id: fileId,
+      total: 0,
+      successful: 0,
+      failed: 0,
+      columns: [],
+      next_row: 0,
+      next_line: 1,
+      next_offset: 0,
+      created_at: now,
+      completed_at: null,
     })
     .execute()
 }

@@ -4,7 +4,9 @@ import type * as contract from './contract.ts'
 import type { BulkImport, ImportError } from './model.ts'
 
 export const stateToWire = ({ id, status, total, successful, failed, completedAt }: BulkImport) => ({
-  ...{ id, status, progress: { total, processed: successful + failed, successful, failed } },
+  id,
+  status,
+  progress: { total, processed: successful + failed, successful, failed },
   ...(completedAt && { completedAt: toTimestamp(completedAt) }),
 })
 

@@ -25,7 +25,10 @@ describe('in the sandbox', () => {
       if (isSent) expect(outcomeOf(await send(api, customer, channel))).toEqual([204, undefined])
       const { status, body } = await confirm(api, customer, channel, CODE)
       const contactVerification = { email: 'PENDING', phone: 'PENDING', [channel]: 'VERIFIED' }
-      expect([status, body]).toEqual([200, { ...customer, contactVerification, updatedAt: expect.any(String) }])
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: { ...customer, contactVerification, updatedAt: expect.any(String) },
+      })
       expect(body.updatedAt > customer.updatedAt).toBe(true)
       expect(await read(api, customer)).toEqual(body)
     }
@@ -101,7 +104,7 @@ describe('in the sandbox', () => {
     const { status, body } = await confirm(api, customer, 'phone', CODE)
     const contactVerification = { email: 'VERIFIED', phone: 'VERIFIED' }
     const after = { contactVerification, beneficialOwners: [owner], updatedAt: expect.any(String) }
-    expect([status, body]).toEqual([200, { ...customer, ...after }])
+    expect({ status, body }).toEqual({ status: 200, body: { ...customer, ...after } })
   })
 })
 
@@ -144,10 +147,10 @@ describe.each(CALLS)('before anything of the body, %s', (_, channel, call) => {
   test('is refused for customers of the region, which does not verify it, in production too', async () => {
     for (const api of [await newPlatform(), await newProduction()])
       for (const region of ['US', 'GB', 'CH', undefined])
-        expect([region, await outcomes(api, await newCustomer(api, { region }))]).toEqual([
+        expect({ region, outcomes: await outcomes(api, await newCustomer(api, { region })) }).toEqual({
           region,
-          always(409, 'CONFLICT'),
-        ])
+          outcomes: always(409, 'CONFLICT'),
+        })
   })
 
   test('is refused when it is verified already', async () => {

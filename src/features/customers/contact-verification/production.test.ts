@@ -62,7 +62,10 @@ describe.each(CHANNELS)('a code to the %s', (channel) => {
 
     const { status, body } = await confirm(api, customer, channel, code)
     const contactVerification = { email: 'PENDING', phone: 'PENDING', [channel]: 'VERIFIED' }
-    expect([status, body]).toEqual([200, { ...customer, contactVerification, updatedAt: expect.any(String) }])
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { ...customer, contactVerification, updatedAt: expect.any(String) },
+    })
     expect(body.updatedAt > customer.updatedAt).toBe(true)
     expect(await api.read(`/customers/${customer.id}`)).toEqual(body)
     expect((await confirm(api, customer, channel, code)).body).toEqual(body)
@@ -97,7 +100,7 @@ describe.each(CHANNELS)('a code to the %s', (channel) => {
 
     for (let round = 0; round < 4; round++) {
       await letPass(api, 31)
-      expect([round, (await send(api, customer, channel)).status]).toEqual([round, 204])
+      expect({ round, status: (await send(api, customer, channel)).status }).toEqual({ round, status: 204 })
     }
     await letPass(api, 31)
     const sixth = await send(api, customer, channel)
@@ -180,10 +183,10 @@ describe('a code that is entered', () => {
     for (let index = 0; index < 5; index++) await confirm(api, customer, 'email', otherThan(usedUp))
     const exhausted = await confirm(api, customer, 'email', usedUp)
     for (const { status, body } of [never, wrong, late, exhausted])
-      expect([status, body]).toEqual([
-        400,
-        { code: 'INVALID_INPUT', reason: 'The code is wrong or can no longer be used.' },
-      ])
+      expect({ status, body }).toEqual({
+        status: 400,
+        body: { code: 'INVALID_INPUT', reason: 'The code is wrong or can no longer be used.' },
+      })
     expect(await api.read(`/customers/${customer.id}`)).toEqual(customer)
   })
 
@@ -216,7 +219,7 @@ describe('a code that is entered', () => {
     const code = await sentCode(api, customer)
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(api, customer, 'email', code)))
     const [{ status, body }] = answers as [Answer]
-    expect([status, body]).toEqual([200, await api.read(`/customers/${customer.id}`)])
+    expect({ status, body }).toEqual({ status: 200, body: await api.read(`/customers/${customer.id}`) })
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(10).fill([status, body]))
   })
 
@@ -267,7 +270,7 @@ test('a contact that changes while its code is entered is never verified', async
     const [, { status }] = await Promise.all([change(api, customer, { email }), confirm(api, customer, 'email', code)])
     expect([200, 400]).toContain(status)
     const { email: current, contactVerification } = await api.read(`/customers/${customer.id}`)
-    expect([current, contactVerification.email]).toEqual([email, 'PENDING'])
+    expect({ current, email: contactVerification.email }).toEqual({ current: email, email: 'PENDING' })
     expect((await confirm(api, customer, 'email', code)).status).toBe(400)
   }
 })
@@ -297,7 +300,10 @@ test('ten customers at once are sent codes of their own', async () => {
   await settle()
   for (const customer of customers) {
     const [{ text } = { text: '' }, ...others] = servers.deliveredTo(customer.email)
-    expect([(await confirm(api, customer, 'email', codeIn(text))).status, others]).toEqual([200, []])
+    expect({ status: (await confirm(api, customer, 'email', codeIn(text))).status, others }).toEqual({
+      status: 200,
+      others: [],
+    })
   }
 })
 
@@ -328,10 +334,10 @@ describe('a message', () => {
       await settle()
       await makeDue(api)
       await settle()
-      expect([
-        servers.deliveredTo(contactOf(customer, channel)),
-        (await jobsOf(api)).map(({ attempts }) => attempts),
-      ]).toEqual([[], [2]])
+      expect({
+        deliveredTo: servers.deliveredTo(contactOf(customer, channel)),
+        jobs: (await jobsOf(api)).map(({ attempts }) => attempts),
+      }).toEqual({ deliveredTo: [], jobs: [2] })
       servers.areDown = false
       await makeDue(api)
       await settle()
@@ -347,7 +353,7 @@ describe('a message', () => {
     await send(api, customer, 'email')
     await db().updateTable('jobs').set({ attempts: 9 }).where('platform_id', '=', api.platform).execute()
     await settle()
-    expect([await jobsOf(api), await rowsOf(api)]).toEqual([[], []])
+    expect({ jobs: await jobsOf(api), rows: await rowsOf(api) }).toEqual({ jobs: [], rows: [] })
   })
 
   test('that is given up does not void a newer code, which was asked for while it failed', async () => {
@@ -391,7 +397,7 @@ describe('a message', () => {
       .execute()
     await settle()
     const [first, second, ...others] = servers.deliveredTo(customer.email)
-    expect([first, others]).toEqual([second, []])
+    expect({ first, others }).toEqual({ first: second, others: [] })
   })
 })
 

@@ -80,7 +80,11 @@ test.each([
   const api = await newPlatform()
   const { id } = await newCustomer(api)
   const answer = await sendForm(api, 'POST', '/documents', { fields: { documentHolder: id, ...fields } })
-  expect([answer.status, answer.body.code, faultyFields(answer).sort()]).toEqual([400, 'INVALID_INPUT', faults.sort()])
+  expect({ status: answer.status, code: answer.body.code, faultyFields: faultyFields(answer).sort() }).toEqual({
+    status: 400,
+    code: 'INVALID_INPUT',
+    faultyFields: faults.sort(),
+  })
 })
 
 test('it belongs to a customer or to a person behind a business only', async () => {
@@ -95,7 +99,7 @@ test('it belongs to a customer or to a person behind a business only', async () 
     [newId('Quote'), 'INVALID_INPUT'],
     ['Customer:1', 'INVALID_INPUT'],
   ] as const)
-    expect([holder, (await sendDocument(api, holder)).body.code]).toEqual([holder, code])
+    expect({ holder, code: (await sendDocument(api, holder)).body.code }).toEqual({ holder, code })
   expect((await api.read(`/documents?documentHolder=${business.id}`)).data).toEqual([ofBusiness])
   expect((await api.read(`/documents?documentHolder=${owner.id}`)).data).toEqual([ofOwner])
   expect((await api.read('/documents')).data).toEqual([ofBusiness, ofOwner])
@@ -112,7 +116,10 @@ describe('what a file is, its content says', () => {
     const { id } = await newCustomer(api)
     const text = { content: Buffer.from('Dear Sir or Madam'), fileName: 'id.pdf', type: 'application/pdf' }
     const answer = await sendDocument(api, id, {}, text)
-    expect([answer.status, faultyFields(answer)]).toEqual([400, ['file']])
+    expect({ status: answer.status, faultyFields: faultyFields(answer) }).toEqual({
+      status: 400,
+      faultyFields: ['file'],
+    })
     const png = { content: Buffer.from('89504e470d0a1a0a00', 'hex'), fileName: 'id.txt', type: 'text/plain' }
     expect((await newDocument(api, id, {}, png)).fileName).toBe('id.txt')
   })
@@ -123,7 +130,10 @@ describe('what a file is, its content says', () => {
     await newDocument(api, id, {}, { content: pdfOf(MOST_BYTES) })
     for (const content of [pdfOf(MOST_BYTES + 1), Buffer.alloc(0)]) {
       const answer = await sendDocument(api, id, { documentType: 'OTHER' }, { content })
-      expect([answer.status, faultyFields(answer)]).toEqual([400, ['file']])
+      expect({ status: answer.status, faultyFields: faultyFields(answer) }).toEqual({
+        status: 400,
+        faultyFields: ['file'],
+      })
     }
   })
 })
@@ -135,7 +145,7 @@ test('a second one of the same holder, type, country and side is refused, also o
   for (const other of [{ side: 'BACK' }, { side: undefined }, { country: 'DE', side: 'FRONT' }])
     await newDocument(api, id, { documentType: 'NATIONAL_ID', ...other })
   const answer = await sendDocument(api, id, { documentType: 'NATIONAL_ID', side: 'FRONT' })
-  expect([answer.status, answer.body.code]).toEqual([409, 'DOCUMENT_ALREADY_EXISTS'])
+  expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 409, code: 'DOCUMENT_ALREADY_EXISTS' })
   const atOnce = await Promise.all(Array.from({ length: 5 }, () => sendDocument(api, id)))
   expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
   for (const _ of [1, 2]) await newDocument(api, id, { documentType: 'OTHER' })
@@ -153,12 +163,12 @@ describe('in the sandbox', () => {
     const api = await newPlatform()
     const { id } = await newCustomer(api)
     const answer = await sendDocument(api, id, {}, { fileName })
-    expect([answer.status, answer.body.code, (await api.read('/documents')).data, await keptFiles(api)]).toEqual([
-      400,
-      code,
-      [],
-      0,
-    ])
+    expect({
+      status: answer.status,
+      code: answer.body.code,
+      data: (await api.read('/documents')).data,
+      keptFiles: await keptFiles(api),
+    }).toEqual({ status: 400, code, data: [], keptFiles: 0 })
     const document = await newDocument(api, id)
     expect((await replaceDocument(api, document.id, {}, { fileName })).body.code).toBe(code)
     expect(await api.read(`/documents/${document.id}`)).toEqual(document)
@@ -184,10 +194,10 @@ describe('a replacement', () => {
       { country: 'DE', documentNumber: 'B2' },
       { fileName: 'new.pdf' },
     )
-    expect([status, body]).toEqual([
-      200,
-      { ...before, country: 'DE', documentNumber: 'B2', fileName: 'new.pdf', updatedAt: body.updatedAt },
-    ])
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { ...before, country: 'DE', documentNumber: 'B2', fileName: 'new.pdf', updatedAt: body.updatedAt },
+    })
     expect(body.updatedAt > before.updatedAt).toBe(true)
   })
 
@@ -197,7 +207,11 @@ describe('a replacement', () => {
     const before = await newDocument(api, id, numbered)
     const other = await newCustomer(api)
     const { body } = await replaceDocument(api, before.id, { documentType: 'SELFIE', documentHolder: other.id })
-    expect([body.documentHolder, body.documentNumber, body.side]).toEqual([id, undefined, undefined])
+    expect({ documentHolder: body.documentHolder, documentNumber: body.documentNumber, side: body.side }).toEqual({
+      documentHolder: id,
+      documentNumber: undefined,
+      side: undefined,
+    })
   })
 
   test('cannot be what another document is', async () => {
@@ -206,7 +220,7 @@ describe('a replacement', () => {
     await newDocument(api, id)
     const other = await newDocument(api, id, { documentType: 'SELFIE' })
     const answer = await replaceDocument(api, other.id)
-    expect([answer.status, answer.body.code]).toEqual([409, 'DOCUMENT_ALREADY_EXISTS'])
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 409, code: 'DOCUMENT_ALREADY_EXISTS' })
   })
 
   test('destroys the former file', async () => {
@@ -225,7 +239,7 @@ test('a deleted document is gone, and its file with it', async () => {
   const document = await newDocument(api, id)
   expect((await remove(api, document.id)).status).toBe(204)
   const again = await remove(api, document.id)
-  expect([again.status, again.body.code]).toEqual([404, 'REFERENCE_NOT_FOUND'])
+  expect({ status: again.status, code: again.body.code }).toEqual({ status: 404, code: 'REFERENCE_NOT_FOUND' })
   expect((await api.get(`/documents/${document.id}`)).status).toBe(404)
   expect(await keptFiles(api)).toBe(0)
 })

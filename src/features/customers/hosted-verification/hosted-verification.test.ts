@@ -80,7 +80,11 @@ describe('a link', () => {
     const api = await newPlatform()
     const { id } = await api.create('/customers', knownIndividual())
     const { status, body } = await api.post(`/customers/${id}/kyc-link`, { redirectUri })
-    expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'redirectUri'])
+    expect({ status, code: body.code, field: body.details.errors[0].field }).toEqual({
+      status: 400,
+      code: 'INVALID_INPUT',
+      field: 'redirectUri',
+    })
   })
 
   test('may lead back to this very machine without https', async () => {
@@ -98,7 +102,10 @@ describe('a link', () => {
     await api.must('DELETE', `/customers/${id}`)
     expect((await api.post(`/customers/${id}/kyc-link`)).body.code).toBe('USER_NOT_FOUND')
     const page = await openPage(url)
-    expect([page.status, page.text]).toEqual([404, expect.stringContaining('There is no such link')])
+    expect({ status: page.status, text: page.text }).toEqual({
+      status: 404,
+      text: expect.stringContaining('There is no such link'),
+    })
     expect((await sendPage(`${url}/complete`)).status).toBe(404)
     const links = service().database.db.selectFrom('verification_links').selectAll()
     expect(await links.where('platform_id', '=', api.platform).execute()).toEqual([])
@@ -150,7 +157,10 @@ describe('a link', () => {
     const url = await newLink(api, id)
     await api.must('POST', '/sandbox/clock', { advanceSeconds: 24 * 3600 })
     const page = await openPage(url)
-    expect([page.status, page.text]).toEqual([410, expect.stringContaining('This link has expired')])
+    expect({ status: page.status, text: page.text }).toEqual({
+      status: 410,
+      text: expect.stringContaining('This link has expired'),
+    })
     const sent = await sendPage(`${url}/details`, { fullName: 'Eve Other', birthDate: '1990-05-17', nationality: 'US' })
     expect([sent.status, (await sendPage(`${url}/complete`)).status]).toEqual([410, 410])
     expect((await api.read(`/customers/${id}`)).fullName).toBe('Ana Lima 003')
@@ -165,7 +175,10 @@ describe('a link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 410, 410])
     expect((await api.read(`/verifications?customerId=${id}`)).data.length).toBe(1)
     const page = await openPage(url)
-    expect([page.status, page.text]).toEqual([410, expect.stringContaining('This link has been used')])
+    expect({ status: page.status, text: page.text }).toEqual({
+      status: 410,
+      text: expect.stringContaining('This link has been used'),
+    })
     expect(page.text).toContain('href="https://app.example.org/done"')
     expect((await openPage(other)).text).toContain('There is nothing left to do')
   })
@@ -188,8 +201,13 @@ describe('a link', () => {
     const { id } = await api.create('/customers', knownIndividual())
     const url = await newLink(api, id)
     const early = await sendPage(`${url}/complete`)
-    expect([early.status, early.text]).toEqual([409, expect.stringContaining('This is not complete yet')])
-    expect([(await openPage(url)).status, (await api.read(`/customers/${id}`)).kycStatus]).toEqual([200, 'UNVERIFIED'])
+    expect({ status: early.status, text: early.text }).toEqual({
+      status: 409,
+      text: expect.stringContaining('This is not complete yet'),
+    })
+    expect({ status: (await openPage(url)).status, kycStatus: (await api.read(`/customers/${id}`)).kycStatus }).toEqual(
+      { status: 200, kycStatus: 'UNVERIFIED' },
+    )
     expect((await api.read(`/verifications?customerId=${id}`)).data).toEqual([])
   })
 
@@ -338,7 +356,11 @@ describe('the pages', () => {
   test('of an unknown link say so', async () => {
     for (const token of ['nothing', 'a'.repeat(43), '%00', '..%2f..']) {
       const { status, text } = await openPage(`${new URL(service().address).origin}/verify/${token}`)
-      expect([token, status, text]).toEqual([token, 404, expect.stringContaining('There is no such link')])
+      expect({ token, status, text }).toEqual({
+        token,
+        status: 404,
+        text: expect.stringContaining('There is no such link'),
+      })
     }
   })
 
@@ -346,9 +368,15 @@ describe('the pages', () => {
     const { url } = await unknownPerson()
     const send = (name: string, content: string) => sendFiles(`${url}/identity`, PASSPORT, { front: { name, content } })
     const text = await send('passport.pdf', 'A text that is called a PDF.')
-    expect([text.status, text.text]).toEqual([400, expect.stringMatching(/front-fault[\s\S]*PDF, JPEG, PNG/)])
+    expect({ status: text.status, text: text.text }).toEqual({
+      status: 400,
+      text: expect.stringMatching(/front-fault[\s\S]*PDF, JPEG, PNG/),
+    })
     const empty = await send('passport.pdf', '')
-    expect([empty.status, empty.text]).toEqual([400, expect.stringContaining('This must not be empty.')])
+    expect({ status: empty.status, text: empty.text }).toEqual({
+      status: 400,
+      text: expect.stringContaining('This must not be empty.'),
+    })
     expect(empty.text).toContain('value="C01X00T47"')
   })
 
@@ -358,9 +386,12 @@ describe('the pages', () => {
     const url = await newLink(api, mine.id)
     const { data } = await api.read(`/documents?documentHolder=${other.id}`)
     for (const path of [`people/${uuidOf(other.owner.id)}`, `documents/${uuidOf(data[0].id)}`]) {
-      expect([path, (await openPage(`${url}/${path}`)).location]).toEqual([path, new URL(url).pathname])
+      expect({ path, location: (await openPage(`${url}/${path}`)).location }).toEqual({
+        path,
+        location: new URL(url).pathname,
+      })
       const sent = await sendPage(`${url}/${path}`, { 'personalInfo.firstName': 'Eve', documentType: 'UTILITY_BILL' })
-      expect([path, sent.location]).toEqual([path, new URL(url).pathname])
+      expect({ path, location: sent.location }).toEqual({ path, location: new URL(url).pathname })
     }
     expect((await api.read(`/beneficial-owners/${other.owner.id}`)).personalInfo.firstName).not.toBe('Eve')
     const owned = await openPage(`${url}/people/${uuidOf(mine.owner.id)}`)
@@ -372,7 +403,7 @@ describe('the pages', () => {
     const { id } = await api.create('/customers', knownBusiness())
     const url = await newLink(api, id)
     const first = await sendPage(`${url}/people/new`, PERSON)
-    expect([first.status, first.text]).toEqual([303, ''])
+    expect({ status: first.status, text: first.text }).toEqual({ status: 303, text: '' })
     expect((await sendPage(`${url}/people/new`, PERSON)).location).toMatch(/\/people\/[0-9a-f-]{36}$/)
     const { beneficialOwners } = await api.read(`/customers/${id}`)
     expect(beneficialOwners).toMatchObject([{ roles: ['UBO', 'DIRECTOR'], ownershipPercentage: 60 }])
@@ -392,14 +423,18 @@ describe('a person', () => {
       birthDate: '1990-05-17',
       nationality: 'US',
     })
-    expect([details.status, details.location, details.text]).toEqual([303, `${address}/address`, ''])
+    expect({ status: details.status, location: details.location, text: details.text }).toEqual({
+      status: 303,
+      location: `${address}/address`,
+      text: '',
+    })
     const home = { line1: '1 Main Street', city: 'Springfield', state: 'IL', postalCode: '62701', country: 'US' }
     const entered = Object.fromEntries(Object.entries(home).map(([name, value]) => [`address.${name}`, value]))
     expect((await sendPage(`${url}/address`, entered)).location).toBe(`${address}/number`)
     const number = await sendPage(`${url}/number`, { idType: 'SSN', identifier: '123-45-6789' })
     expect(number.location).toBe(`${address}/identity`)
     const identity = await sendFiles(`${url}/identity`, PASSPORT, { front: PHOTO })
-    expect([identity.location, identity.text]).toEqual([address, ''])
+    expect({ location: identity.location, text: identity.text }).toEqual({ location: address, text: '' })
     expect((await openPage(url)).text).toContain('Everything that is needed is here.')
     const completed = await sendPage(`${url}/complete`)
     expect([completed.status, completed.location]).toEqual([303, 'https://app.example.org/done'])
@@ -445,10 +480,14 @@ describe('after a review', () => {
     expect((await openPage(step)).text).toMatch(/The photo is blurred\.[\s\S]*value="C01X00T47"/)
     expect((await sendPage(`${url}/complete`)).status).toBe(409)
     const sent = await sendFiles(step, PASSPORT, { file: PHOTO })
-    expect([sent.location, sent.text]).toEqual([new URL(url).pathname, ''])
+    expect({ location: sent.location, text: sent.text }).toEqual({ location: new URL(url).pathname, text: '' })
     expect((await sendPage(`${url}/complete`)).text).toContain('Thank you')
     const { data } = await api.read(`/verifications?customerId=${id}`)
-    expect([data.length, data[0].id, data[0].verificationStatus]).toEqual([1, verification.id, 'IN_PROGRESS'])
+    expect({ length: data.length, id: data[0].id, verificationStatus: data[0].verificationStatus }).toEqual({
+      length: 1,
+      id: verification.id,
+      verificationStatus: 'IN_PROGRESS',
+    })
   })
 
   test('a rejected customer is reviewed again', async () => {
@@ -486,12 +525,15 @@ test('of a document with two sides the one that came is kept, and the other one 
   const url = await newLink(api, id)
   const licence = { ...PASSPORT, documentType: 'DRIVERS_LICENSE' }
   const refused = await sendFiles(`${url}/identity`, { ...licence, country: '' }, { front: PHOTO })
-  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Choose the file again.')])
+  expect({ status: refused.status, text: refused.text }).toEqual({
+    status: 400,
+    text: expect.stringContaining('Choose the file again.'),
+  })
   const first = await sendFiles(`${url}/identity`, licence, { front: PHOTO })
-  expect([first.status, first.text]).toEqual([
-    400,
-    expect.stringContaining('On file. Choose a file only to replace it.'),
-  ])
+  expect({ status: first.status, text: first.text }).toEqual({
+    status: 400,
+    text: expect.stringContaining('On file. Choose a file only to replace it.'),
+  })
   expect(first.text).toMatch(/id="back-fault"/)
   expect(first.text).not.toMatch(/id="front-fault"/)
   expect((await sendFiles(`${url}/identity`, licence, { back: PHOTO })).status).toBe(303)
@@ -516,10 +558,10 @@ test('what the operator asks beyond the usual has a form of its own', async () =
     const further = await openPage(`${url}/further`)
     expect(further.text).toContain('Do you hold a prominent public office?')
     const wrong = await sendPage(`${url}/further`, { pepStatus: 'NONE', sourceOfWealthCategories: 'OTHER' })
-    expect([wrong.status, wrong.text]).toEqual([
-      400,
-      expect.stringContaining('id="sourceOfWealthOtherDescription-fault"'),
-    ])
+    expect({ status: wrong.status, text: wrong.text }).toEqual({
+      status: 400,
+      text: expect.stringContaining('id="sourceOfWealthOtherDescription-fault"'),
+    })
     const right = await sendPage(`${url}/further`, { pepStatus: 'NONE', sourceOfWealthCategories: ['SALARY', 'GIFT'] })
     expect(right.location).toBe(`${new URL(url).pathname}/proof-of-address`)
     const bill = { documentType: 'UTILITY_BILL', country: 'US' }
@@ -560,10 +602,16 @@ test('a link takes no more than fifty people and fifty documents', async () => {
   }
   const url = await newLink(api, id)
   const person = await sendPage(`${url}/people/new`, PERSON)
-  expect([person.status, person.text]).toEqual([400, expect.stringContaining('No more than 50 people')])
+  expect({ status: person.status, text: person.text }).toEqual({
+    status: 400,
+    text: expect.stringContaining('No more than 50 people'),
+  })
   const paper = { documentType: 'CERTIFICATE_OF_INCORPORATION', country: 'US' }
   const document = await sendFiles(`${url}/legal-presence`, paper, { file: PHOTO })
-  expect([document.status, document.text]).toEqual([400, expect.stringContaining('No more than 50 documents')])
+  expect({ status: document.status, text: document.text }).toEqual({
+    status: 400,
+    text: expect.stringContaining('No more than 50 documents'),
+  })
 })
 
 test('what a form cannot mend is said in words', async () => {
@@ -576,7 +624,10 @@ test('what a form cannot mend is said in words', async () => {
     'address.country': 'DE',
   }
   const { status, text } = await sendPage(`${await newLink(api, id)}/address`, entered)
-  expect([status, text]).toEqual([400, expect.stringContaining('<li>Phone number: This field is required.')])
+  expect({ status, text }).toEqual({
+    status: 400,
+    text: expect.stringContaining('<li>Phone number: This field is required.'),
+  })
   expect(text).toContain('value="Am Kanal 1"')
 })
 

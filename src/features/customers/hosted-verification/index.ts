@@ -18,7 +18,12 @@ export const hostedVerification: Feature<Omit<ServingDependencies, 'demands'>> =
     contents: [{ path: STYLES_PATH, content: STYLES }],
     sweeps: [{ name: 'hosted-verification.delete-old', everyMs: 60 * MINUTE_MS, run: deleteOldLinks }],
     formPages: verificationPages({
-      ...{ db, masterKey, custody, publicUrl, perform, workFor },
+      db,
+      masterKey,
+      custody,
+      publicUrl,
+      perform,
+      workFor,
       demands: demandsFrom(settings),
     }),
   }),

@@ -40,16 +40,16 @@ describe('a new invitation', () => {
     const inviterUma = await umaOf(api)
     const made = await api.post('/invitations', { inviterUma })
     const { code } = made.body
-    expect([made.status, made.body]).toEqual([
-      201,
-      {
+    expect({ status: made.status, body: made.body }).toEqual({
+      status: 201,
+      body: {
         code: expect.stringMatching(/^[a-z0-9]{12}$/),
         url: `${new URL(service().address).origin}/i/${code}`,
         status: 'PENDING',
         inviterUma,
         createdAt: expect.any(String),
       },
-    ])
+    })
     expect((await newInvitation(api)).code).not.toBe(code)
     expect(await show(api, made.body)).toEqual(made.body)
   })
@@ -170,7 +170,7 @@ describe('a claim', () => {
     const inviteeUma = await umaOf(invitee.api)
     const { status, body } = await claim(invitee.api, invitation, inviteeUma)
     const claimed = { ...invitation, status: 'CLAIMED', inviteeUma, claimedAt: expect.any(String) }
-    expect([status, body]).toEqual([200, claimed])
+    expect({ status, body }).toEqual({ status: 200, body: claimed })
     expect(await show(inviter.api, invitation)).toEqual(body)
     await settleWebhooks()
     expect(inviter.receiver.of('INVITATION.CLAIMED').map(({ data }) => data)).toEqual([body])
@@ -283,7 +283,7 @@ describe('a cancellation', () => {
     const [{ api, receiver }, other] = [await newListeningInviter(), await newPlatform()]
     const invitation = await newInvitation(api)
     const { status, body } = await cancel(api, invitation)
-    expect([status, body]).toEqual([200, { ...invitation, status: 'CANCELLED' }])
+    expect({ status, body }).toEqual({ status: 200, body: { ...invitation, status: 'CANCELLED' } })
     expect(statusOf(await claim(other, invitation, await umaOf(other)))).toEqual([400, 'INVITATION_CANCELLED'])
     expect(statusOf(await cancel(api, invitation))).toEqual([400, 'INVITATION_CANCELLED'])
     await settleWebhooks()

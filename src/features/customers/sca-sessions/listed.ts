@@ -8,7 +8,9 @@ export const loginsOfCustomer: ObjectsOfCustomer = {
   find: async (db, { platform, customerId, now, showsNames }) =>
     (await countingSessionsOf(db, platform, { customerId, now, most: MOST_SHOWN + 1 })).map(
       ({ id, factor, endUserIpAddress, createdAt }) => ({
-        ...{ id, at: createdAt, title: showsNames ? `${factor} from ${endUserIpAddress}` : factor },
+        id,
+        at: createdAt,
+        title: showsNames ? `${factor} from ${endUserIpAddress}` : factor,
       }),
     ),
 }

@@ -41,8 +41,11 @@ export function sealedActs(parts: TicketParts & { masterKey: MasterKey }) {
         noteConcerned(work, customerId)
         const { ticket, expiresAt } = issueTicket(parts, work, { person: caller.operatorId, documentId })
         return {
-          ...{ id: documentId, platformId: platformIdToWire(work.platform), customerId },
-          ...{ ticket, expiresAt: toTimestamp(expiresAt) },
+          id: documentId,
+          platformId: platformIdToWire(work.platform),
+          customerId,
+          ticket,
+          expiresAt: toTimestamp(expiresAt),
         }
       },
     }),
@@ -56,7 +59,8 @@ export function sealedActs(parts: TicketParts & { masterKey: MasterKey }) {
         await count(work, caller)
         noteFields(work, ...fields)
         return {
-          ...{ id: params.customerId, platformId: platformIdToWire(work.platform) },
+          id: params.customerId,
+          platformId: platformIdToWire(work.platform),
           ...(await numbersOf(work, masterKey, params.customerId, fields)),
         }
       },

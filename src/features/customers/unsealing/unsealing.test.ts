@@ -35,31 +35,47 @@ const look = ({ page }: Person, at: string, ticket: string) =>
   page.send('GET', `${at}/content`, undefined, { 'document-ticket': ticket })
 const entries = async ({ platform }: Api, count: number) =>
   (await lastEntries(service().database.db, platform, count)).map(({ actor, action, object, fields, concerned }) => ({
-    ...{ actor, action, object, fields, concerned },
+    actor,
+    action,
+    object,
+    fields,
+    concerned,
   }))
 
 test('a document is opened with a passkey and looked at once', async () => {
   const { api, customer, document, at } = await newCase()
   const unsigned = await reviewer.page.post(`${at}/open`, REASON)
-  expect([unsigned.status, unsigned.body.details.cause]).toEqual([401, 'TOUCH_REQUIRED'])
+  expect({ status: unsigned.status, cause: unsigned.body.details.cause }).toEqual({
+    status: 401,
+    cause: 'TOUCH_REQUIRED',
+  })
   const { status, body } = await open(reviewer, at)
-  expect([status, body.id, body.customerId]).toEqual([200, document.id, customer.id])
+  expect({ status, id: body.id, customerId: body.customerId }).toEqual({
+    status: 200,
+    id: document.id,
+    customerId: customer.id,
+  })
   const shown = await look(reviewer, at, body.ticket)
-  expect([shown.status, (shown.body as Buffer).equals(PNG)]).toEqual([200, true])
+  expect({ status: shown.status, equals: (shown.body as Buffer).equals(PNG) }).toEqual({ status: 200, equals: true })
   expect(shown.headers).toMatchObject({
     'content-type': 'image/png',
     'content-disposition': `attachment; filename="${document.id.replace(':', '-').toLowerCase()}.png"`,
-    ...{ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
   })
   const again = await look(reviewer, at, body.ticket)
-  expect([again.status, again.body.code]).toEqual([409, 'CONFLICT'])
+  expect({ status: again.status, code: again.body.code }).toEqual({ status: 409, code: 'CONFLICT' })
   const seen = { actor: reviewer.id, object: document.id, concerned: [customer.id] }
   expect(await entries(api, 2)).toEqual([
     { ...seen, action: 'openDocument', fields: ['reason'] },
     { ...seen, action: 'readDocumentContent', fields: [] },
   ])
   const [act] = (await reviewer.page.get(`/acts?object=${document.id}`)).body.data
-  expect([act.operation, act.body, act.after]).toEqual(['openDocument', REASON, undefined])
+  expect({ operation: act.operation, body: act.body, after: act.after }).toEqual({
+    operation: 'openDocument',
+    body: REASON,
+    after: undefined,
+  })
 })
 
 test('a file has the type of its first bytes', async () => {
@@ -102,7 +118,11 @@ test('numbers are shown that were asked for, and the entry names them', async ()
   const reveal = (id: string, fields: string[]) =>
     reviewer.page.act(reviewer.device, pathOf(api, `/customers/${id}/reveal`), { ...REASON, fields })
   const own = await reveal(person.id, ['identifier'])
-  expect([own.status, own.body.identifier, own.body.documents]).toEqual([200, '123-45-6789', undefined])
+  expect({ status: own.status, identifier: own.body.identifier, documents: own.body.documents }).toEqual({
+    status: 200,
+    identifier: '123-45-6789',
+    documents: undefined,
+  })
   const entry = { actor: reviewer.id, action: 'revealCustomer', object: person.id, concerned: [] }
   expect(await entries(api, 1)).toEqual([{ ...entry, fields: ['reason', 'fields', 'identifier'] }])
   const all = (await reveal(business.id, ['identifier', 'ownerIdentifiers', 'documentNumbers'])).body
@@ -121,7 +141,7 @@ test('only reviewers look, and no one at what is of another platform', async () 
   const body = { ...REASON, fields: ['identifier'] }
   expect((await treasurer.page.act(treasurer.device, path, body)).body.code).toBe('FORBIDDEN')
   const foreign = await open(reviewer, at.replace(api.platform, other.api.platform))
-  expect([foreign.status, foreign.body.code]).toEqual([404, 'REFERENCE_NOT_FOUND'])
+  expect({ status: foreign.status, code: foreign.body.code }).toEqual({ status: 404, code: 'REFERENCE_NOT_FOUND' })
 })
 
 test('one person looks thirty times an hour, at whatever platforms', async () => {

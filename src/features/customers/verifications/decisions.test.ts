@@ -66,7 +66,10 @@ describe('a person who waits', () => {
     const { api, customer, id } = await newCase()
     await review(api, 'reject', id, body)
     const { verificationStatus, errors } = await api.read(`/verifications/${id}`)
-    expect([verificationStatus, errors.map(({ type }: Json) => type)]).toEqual(['REJECTED', types])
+    expect({ verificationStatus, errors: errors.map(({ type }: Json) => type) }).toEqual({
+      verificationStatus: 'REJECTED',
+      errors: types,
+    })
     expect(await statusOf(api, customer.id)).toBe('REJECTED')
   })
 })
@@ -77,10 +80,10 @@ test('a case that is sent back says what is wrong, and is ready once the documen
   const correction = { resourceId: document.id, type: 'EXPIRED_DOCUMENT', reason: 'The passport has expired.' }
   expect((await review(api, 'return', id, { corrections: [correction] })).status).toBe('RESOLVE_ERRORS')
   const returned = await api.read(`/verifications/${id}`)
-  expect([returned.verificationStatus, returned.errors]).toEqual([
-    'RESOLVE_ERRORS',
-    [{ ...correction, acceptedDocumentTypes: ['PASSPORT', 'DRIVERS_LICENSE', 'NATIONAL_ID'] }],
-  ])
+  expect({ verificationStatus: returned.verificationStatus, errors: returned.errors }).toEqual({
+    verificationStatus: 'RESOLVE_ERRORS',
+    errors: [{ ...correction, acceptedDocumentTypes: ['PASSPORT', 'DRIVERS_LICENSE', 'NATIONAL_ID'] }],
+  })
   expect(await statusOf(api, customer.id)).toBe('UNVERIFIED')
   expect((await submit(api, customer.id)).errors).toEqual(returned.errors)
   await api.must('PATCH', `/customers/${customer.id}`, { customerType: 'INDIVIDUAL', currencies: ['USD'] })
@@ -108,10 +111,10 @@ test('the people behind a business are decided with it, and one who came later i
   })
   await review(api, 'approve', id, { rejectedOwnerIds: [customer.second.id] })
   const { kybStatus, beneficialOwners } = await api.read(`/customers/${customer.id}`)
-  expect([kybStatus, beneficialOwners.map(({ kycStatus }: Json) => kycStatus)]).toEqual([
-    'APPROVED',
-    ['APPROVED', 'REJECTED'],
-  ])
+  expect({ kybStatus, beneficialOwners: beneficialOwners.map(({ kycStatus }: Json) => kycStatus) }).toEqual({
+    kybStatus: 'APPROVED',
+    beneficialOwners: ['APPROVED', 'REJECTED'],
+  })
   const late = await newOwner(api, customer.id, { ownershipPercentage: 5 })
   expect(late.kycStatus).toBe('PENDING')
   const path = `/platforms/PlatformConfig:${api.platform}/beneficial-owners/${late.id}/decide`
@@ -156,13 +159,13 @@ describe('a customer', () => {
     await expect(review(api, 'approve', id)).rejects.toThrow('The customer has been deleted')
     await erase(await twoPeople('reviewer'), api, customer)
     const { businessInfo, beneficialOwners, email, address, isDeleted } = await api.read(`/customers/${customer.id}`)
-    expect([businessInfo, beneficialOwners, email, address, isDeleted]).toEqual([
-      { legalName: '' },
-      [],
-      undefined,
-      undefined,
-      true,
-    ])
+    expect({ businessInfo, beneficialOwners, email, address, isDeleted }).toEqual({
+      businessInfo: { legalName: '' },
+      beneficialOwners: [],
+      email: undefined,
+      address: undefined,
+      isDeleted: true,
+    })
     expect((await api.read('/documents')).data).toEqual([])
     await settle()
     const files = await service()

@@ -3,7 +3,11 @@ import { idFinders, type Searchable, type ToFound } from '#features/search/index
 import type { RowOf } from '#runtime/db/index.ts'
 
 const toFound: ToFound<RowOf<'verifications'>> = (row, _, how) => ({
-  ...{ id: row.id, platform: row.platform_id, at: row.created_at, status: row.status, ...how },
+  id: row.id,
+  platform: row.platform_id,
+  at: row.created_at,
+  status: row.status,
+  ...how,
   title: 'A verification',
 })
 
@@ -19,6 +23,9 @@ export const verificationsOfCustomer: ObjectsOfCustomer = {
   grant: 'customers.read',
   find: async (db, look) =>
     (await rowsOfCustomer(db, look, 'verifications', 'customer_id')).map(({ id, status, created_at }) => ({
-      ...{ id, status, title: 'A verification', at: created_at },
+      id,
+      status,
+      title: 'A verification',
+      at: created_at,
     })),
 }

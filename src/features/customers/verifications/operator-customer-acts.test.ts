@@ -35,7 +35,7 @@ test('a customer is held, and what the hold was for is decided', async () => {
     ['reject', 'REJECTED'],
     ['reopen', 'UNVERIFIED'],
   ] as const) {
-    expect([name, (await move(api, customer, name)).body.status]).toEqual([name, status])
+    expect({ name, status: (await move(api, customer, name)).body.status }).toEqual({ name, status })
     expect(await statusOf(api, customer)).toBe(status)
   }
   const { data } = (await reviewer.page.get(`/acts?object=${customer.id}`)).body
@@ -92,5 +92,8 @@ test('in production a second reviewer approves the end of a hold, and only that'
   const statusNow = async () => (await reviewer.page.get(pathOf(api, customer))).body.status
   expect(await statusNow()).toBe('HOLD')
   const approved = await second.page.act(second.device, `/acts/${act.id}/approve`, approval)
-  expect([approved.body.status, await statusNow()]).toEqual(['DONE', 'APPROVED'])
+  expect({ status: approved.body.status, statusNow: await statusNow() }).toEqual({
+    status: 'DONE',
+    statusNow: 'APPROVED',
+  })
 })

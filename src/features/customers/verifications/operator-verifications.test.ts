@@ -52,7 +52,9 @@ test('a case is shown without what is sealed, and the access is noted', async ()
   const { api, customer, id } = await newCase(completeBusiness)
   const { body } = await reviewer.page.get(pathOf(api, id))
   expect(body).toMatchObject({
-    ...{ id, status: 'PENDING_MANUAL_REVIEW', customer: { id: customer.id, status: 'PENDING' } },
+    id,
+    status: 'PENDING_MANUAL_REVIEW',
+    customer: { id: customer.id, status: 'PENDING' },
     owners: [{ id: customer.owner.id, roles: ['UBO', 'DIRECTOR'], ownershipPercentage: 60 }],
   })
   expect(body.documents.map(({ documentType }: Json) => documentType)).toContain('UTILITY_BILL')
@@ -83,17 +85,23 @@ test('what has changed since it was read is not approved', async () => {
   expect(await read()).toBe(caseSha256)
   await newDocument(api, customer.id, { documentType: 'SELFIE' })
   const refused = await decide(api, id, 'approve', { caseSha256 })
-  expect([refused.body.code, refused.body.details.cause]).toEqual(['CONFLICT', 'CHANGED'])
+  expect({ code: refused.body.code, cause: refused.body.details.cause }).toEqual({ code: 'CONFLICT', cause: 'CHANGED' })
   expect((await decide(api, id, 'approve', { caseSha256: await read() })).body.status).toBe('APPROVED')
 })
 
 test('people behind a business are rejected by their ids, and others are refused', async () => {
   const [{ api, customer, id }, other] = [await newCase(completeBusiness), await newCase(completeBusiness)]
   const wrong = await decide(api, id, 'approve', { rejectedOwnerIds: [other.customer.owner.id] })
-  expect([wrong.body.code, await stateOf(api, id)]).toEqual(['INVALID_INPUT', 'PENDING_MANUAL_REVIEW'])
+  expect({ code: wrong.body.code, state: await stateOf(api, id) }).toEqual({
+    code: 'INVALID_INPUT',
+    state: 'PENDING_MANUAL_REVIEW',
+  })
   await decide(api, id, 'approve', { rejectedOwnerIds: [customer.owner.id] })
   const { kybStatus, beneficialOwners } = await api.read(`/customers/${customer.id}`)
-  expect([kybStatus, beneficialOwners[0].kycStatus]).toEqual(['APPROVED', 'REJECTED'])
+  expect({ kybStatus, kycStatus: beneficialOwners[0].kycStatus }).toEqual({
+    kybStatus: 'APPROVED',
+    kycStatus: 'REJECTED',
+  })
 })
 
 test('a customer is rejected with a reason for the platform, or without', async () => {
@@ -136,10 +144,10 @@ describe('a person behind a business', () => {
     const owner = await newOwner(api, customer.id, { ownershipPercentage: 5 })
     for (const status of ['APPROVED', 'HOLD', 'REJECTED', 'APPROVED']) {
       const { status: answered, body } = await decideOwner(api, owner.id, status)
-      expect([answered, body]).toEqual([
-        200,
-        { id: owner.id, platformId: platformOf(api), customerId: customer.id, status },
-      ])
+      expect({ answered, body }).toEqual({
+        answered: 200,
+        body: { id: owner.id, platformId: platformOf(api), customerId: customer.id, status },
+      })
       expect(await ownerStatus(api, owner.id)).toBe(status)
     }
     expect((await api.read(`/customers/${customer.id}`)).kybStatus).toBe('APPROVED')
@@ -147,7 +155,10 @@ describe('a person behind a business', () => {
     const entries = await lastEntries(service().database.db, api.platform, 10)
     expect(entries).toContainEqual(
       expect.objectContaining({
-        ...{ actor: reviewer.id, action: 'decideBeneficialOwner', object: owner.id, result: '200' },
+        actor: reviewer.id,
+        action: 'decideBeneficialOwner',
+        object: owner.id,
+        result: '200',
         concerned: [customer.id],
       }),
     )
@@ -157,7 +168,10 @@ describe('a person behind a business', () => {
     const { api, customer, id } = await newCase(completeBusiness)
     const { owner } = customer
     const before = await decideOwner(api, owner.id, 'APPROVED')
-    expect([before.body.code, before.body.reason]).toEqual(['CONFLICT', expect.stringContaining('PENDING')])
+    expect({ code: before.body.code, reason: before.body.reason }).toEqual({
+      code: 'CONFLICT',
+      reason: expect.stringContaining('PENDING'),
+    })
     await decide(api, id, 'approve')
     expect((await decideOwner(await newPlatform(), owner.id, 'HOLD')).body.code).toBe('REFERENCE_NOT_FOUND')
     expect((await decideOwner(api, owner.id, 'UNVERIFIED')).body.code).toBe('INVALID_INPUT')

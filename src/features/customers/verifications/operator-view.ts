@@ -6,7 +6,10 @@ import { caseSha256Of, type ReadCase } from './case-as-read.ts'
 import type { Verification } from './model.ts'
 
 export const stateToWire = (platform: PlatformId, { id, customerId, status, updatedAt }: Verification) => ({
-  ...{ id, platformId: platformIdToWire(platform), customerId, status },
+  id,
+  platformId: platformIdToWire(platform),
+  customerId,
+  status,
   updatedAt: toTimestamp(updatedAt),
 })
 
@@ -25,21 +28,33 @@ export const caseToWire = (platform: PlatformId, read: ReadCase) => ({
   caseSha256: caseSha256Of(read),
   customer: customerOnFile(read.customer),
   owners: read.owners.map(({ id, status, roles, ownershipPercentage, details }) => ({
-    ...{ id, status, roles, ownershipPercentage, details },
+    id,
+    status,
+    roles,
+    ownershipPercentage,
+    details,
   })),
   documents: read.documents.map(documentOnFile),
 })
 
 /** A person behind a business without name and number, for acts: everyone may read those. */
 export const ownerStateToWire = (platform: PlatformId, { id, customerId, status }: BeneficialOwner) => ({
-  ...{ id, platformId: platformIdToWire(platform), customerId, status },
+  id,
+  platformId: platformIdToWire(platform),
+  customerId,
+  status,
 })
 
 /** A customer as a reviewer reads it, without the numbers that are sealed. */
 export function customerOnFile(customer: Customer) {
   const { id, type, status, platformCustomerId, details, address, region, email, phoneNumber, currencies } = customer
   return {
-    ...{ id, type, status, platformCustomerId, details, currencies },
+    id,
+    type,
+    status,
+    platformCustomerId,
+    details,
+    currencies,
     ...(address && { address }),
     ...(region !== undefined && { region }),
     ...(email !== undefined && { email }),
@@ -50,10 +65,14 @@ export function customerOnFile(customer: Customer) {
 export function documentOnFile(document: Document) {
   const { id, holderId, type, side, country, issuingAuthority, contentType, size, updatedAt } = document
   return {
-    ...{ id, holderId, documentType: type },
+    id,
+    holderId,
+    documentType: type,
     ...(side && { side }),
     country,
     ...(issuingAuthority !== undefined && { issuingAuthority }),
-    ...{ contentType, size, updatedAt: toTimestamp(updatedAt) },
+    contentType,
+    size,
+    updatedAt: toTimestamp(updatedAt),
   }
 }

@@ -19,9 +19,9 @@ test('a person without data gets all missing items at once', async () => {
   const api = await newPlatform({ environment: 'production' })
   const { id } = await api.create('/customers', { customerType: 'INDIVIDUAL' })
   const verification = await submit(api, id)
-  expect([verification.verificationStatus, shortOf(verification)]).toEqual([
-    'RESOLVE_ERRORS',
-    [
+  expect({ verificationStatus: verification.verificationStatus, short: shortOf(verification) }).toEqual({
+    verificationStatus: 'RESOLVE_ERRORS',
+    short: [
       'MISSING_FIELD fullName',
       'MISSING_FIELD birthDate',
       'MISSING_FIELD nationality',
@@ -33,7 +33,7 @@ test('a person without data gets all missing items at once', async () => {
       'MISSING_FIELD identifier',
       'MISSING_IDENTITY_DOCUMENT',
     ],
-  ])
+  })
   expect(verification.errors.at(-1).acceptedDocumentTypes).toEqual(['PASSPORT', 'DRIVERS_LICENSE', 'NATIONAL_ID'])
   expect(verification.errors.every(({ resourceId }: Json) => resourceId === id)).toBe(true)
 })
@@ -42,7 +42,10 @@ test('a complete person of production is submitted, waits for a person to decide
   const api = await newPlatform({ environment: 'production' })
   const { id } = await completeIndividual(api)
   const verification = await submit(api, id)
-  expect([verification.verificationStatus, verification.errors]).toEqual(['IN_PROGRESS', []])
+  expect({ verificationStatus: verification.verificationStatus, errors: verification.errors }).toEqual({
+    verificationStatus: 'IN_PROGRESS',
+    errors: [],
+  })
   expect((await api.read(`/customers/${id}`)).kycStatus).toBe('PENDING')
   await settle()
   const waiting = await api.read(`/verifications/${verification.id}`)
@@ -100,7 +103,7 @@ test('documents under review stay as they are', async () => {
   const [document] = (await api.read(`/documents?documentHolder=${id}`)).data
   await submit(api, id)
   for (const answer of [await replaceDocument(api, document.id), await api.send('DELETE', `/documents/${document.id}`)])
-    expect([answer.status, answer.body.code]).toEqual([409, 'CONFLICT'])
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 409, code: 'CONFLICT' })
 })
 
 describe('what is asked of a person', () => {
@@ -157,13 +160,16 @@ describe('what is asked of a person', () => {
     })
     const front = await newDocument(api, id, side('FRONT'))
     const half = await submit(api, id)
-    expect([shortOf(half), half.errors[0].resourceId]).toEqual([['INCOMPLETE_DOCUMENT'], front.id])
+    expect({ short: shortOf(half), resourceId: half.errors[0].resourceId }).toEqual({
+      short: ['INCOMPLETE_DOCUMENT'],
+      resourceId: front.id,
+    })
     await newDocument(api, id, side('BACK'))
     const whole = await submit(api, id)
-    expect([shortOf(whole), whole.errors[0].resourceId]).toEqual([
-      ['MISSING_FIELD documentNumber', 'MISSING_FIELD issuingAuthority'],
-      front.id,
-    ])
+    expect({ short: shortOf(whole), resourceId: whole.errors[0].resourceId }).toEqual({
+      short: ['MISSING_FIELD documentNumber', 'MISSING_FIELD issuingAuthority'],
+      resourceId: front.id,
+    })
     await newDocument(api, id)
     expect((await submit(api, id)).verificationStatus).toBe('IN_PROGRESS')
   })
@@ -242,7 +248,10 @@ describe('in the sandbox', () => {
     const api = await newPlatform()
     const { id } = await completeIndividual(api, { fullName: `Ana Lima ${suffix}` })
     const verification = await submit(api, id)
-    expect([verification.verificationStatus, shortOf(verification)]).toEqual([status, errors])
+    expect({ verificationStatus: verification.verificationStatus, short: shortOf(verification) }).toEqual({
+      verificationStatus: status,
+      short: errors,
+    })
     expect((await api.read(`/customers/${id}`)).kycStatus).toBe(kycStatus)
   })
 
@@ -280,7 +289,10 @@ describe('in the sandbox', () => {
     await api.must('PATCH', `/customers/${id}`, { customerType: 'INDIVIDUAL', fullName })
     expect((await api.read(`/customers/${id}`)).kycStatus).toBe('UNVERIFIED')
     const verification = await submit(api, id)
-    expect([verification.verificationStatus, (await api.read(`/customers/${id}`)).kycStatus]).toEqual([status, status])
+    expect({
+      verificationStatus: verification.verificationStatus,
+      kycStatus: (await api.read(`/customers/${id}`)).kycStatus,
+    }).toEqual({ verificationStatus: status, kycStatus: status })
     expect(await typesOf(api, verification.id)).toEqual(['VERIFICATION.IN_PROGRESS', `VERIFICATION.${status}`])
     expect(await typesOf(api, id)).toEqual(['CUSTOMER.KYC_PENDING', `CUSTOMER.KYC_${status}`])
   })
@@ -300,10 +312,10 @@ describe('in the sandbox', () => {
       for (const lastName of ['Lima 001', 'Lima 002', 'Lima']) await newOwner(api, id, { personalInfo: { lastName } })
       expect((await submit(api, id)).verificationStatus).toBe(status)
       const { kybStatus, beneficialOwners } = await api.read(`/customers/${id}`)
-      expect([kybStatus, beneficialOwners.map(({ kycStatus }: Json) => kycStatus)]).toEqual([
-        status,
-        ['PENDING', 'REJECTED', 'APPROVED'],
-      ])
+      expect({ kybStatus, beneficialOwners: beneficialOwners.map(({ kycStatus }: Json) => kycStatus) }).toEqual({
+        kybStatus: status,
+        beneficialOwners: ['PENDING', 'REJECTED', 'APPROVED'],
+      })
       const [last] = (await eventsAbout(api, id)).slice(-1)
       expect(last).toEqual({ type: `CUSTOMER.KYB_${status}`, data: await api.read(`/customers/${id}`) })
     },
@@ -325,7 +337,7 @@ test('there is nothing to verify of a decided customer, one of a regulated platf
   const rejected = await api.create('/customers', knownIndividual({ fullName: 'Ana Lima 002' }))
   for (const { id } of [approved, rejected]) {
     const { status, body } = await api.post('/verifications', { customerId: id })
-    expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
   }
   const regulated = await newPlatform({ isRegulated: true, environment: 'production' })
   const { id } = await regulated.create('/customers', knownIndividual())

@@ -100,7 +100,11 @@ describe.each([['any kind', ''], ...['INDIVIDUAL', 'BUSINESS'].map((kind) => [ki
     test('every example is valid against its own schema', async () => {
       for (const entry of await list(await newPlatform(), query)) {
         const validate = validatorOf(entry)
-        expect([nameOf(entry), validate(entry.example), validate.errors]).toEqual([nameOf(entry), true, null])
+        expect({ name: nameOf(entry), validate: validate(entry.example), errors: validate.errors }).toEqual({
+          name: nameOf(entry),
+          validate: true,
+          errors: null,
+        })
       }
     })
 
@@ -141,7 +145,11 @@ test('without a member of the example the schema is not met exactly where the re
     for (const member of Object.keys(entry.example)) {
       const { [member]: _, ...rest } = entry.example
       const { status } = await register(api, customer, entry, rest)
-      expect([nameOf(entry), member, isMet(rest)]).toEqual([nameOf(entry), member, status !== 400])
+      expect({ name: nameOf(entry), member, isMet: isMet(rest) }).toEqual({
+        name: nameOf(entry),
+        member,
+        isMet: status !== 400,
+      })
     }
   }
 })

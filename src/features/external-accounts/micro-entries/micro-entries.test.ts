@@ -69,7 +69,11 @@ test('the status is judged before the validation', async () => {
   const account = await api.create(PLATFORM, accountOf('USD_ACCOUNT'))
   const destination = await api.create(PLATFORM, accountOf('EUR_ACCOUNT'))
   const { status, body } = await api.post('/quotes', quoteRequest(account.id, destination.id))
-  expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { status: 'PENDING' }])
+  expect({ status, code: body.code, details: body.details }).toEqual({
+    status: 409,
+    code: 'CONFLICT',
+    details: { status: 'PENDING' },
+  })
 })
 
 test.each(['R02', 'R03', 'R04', 'R16', 'R20'])(

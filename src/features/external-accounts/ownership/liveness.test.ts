@@ -69,7 +69,10 @@ test('the late result of an abandoned check is ignored, whatever took its place'
   await challenge(api, path, 'LIVENESS')
   await challenge(api, path)
   await advance(api, 6)
-  expect([await statusOf(api, path), await announced(api, id)]).toEqual(['PENDING_OWNERSHIP_VERIFICATION', []])
+  expect({ status: await statusOf(api, path), announced: await announced(api, id) }).toEqual({
+    status: 'PENDING_OWNERSHIP_VERIFICATION',
+    announced: [],
+  })
 
   await challenge(api, path, 'LIVENESS')
   await advance(api, 4)

@@ -30,7 +30,11 @@ test.each(['customer', 'platform'] as const)(
     expect(account.status).toBe('PENDING_OWNERSHIP_VERIFICATION')
     const { method, messageToSign } = await challenge(api, path)
     const proven = await api.post(`${path}/verify`, { signature: wallet.sign(messageToSign) })
-    expect([method, proven.status, proven.body]).toEqual(['WALLET_SIGNATURE', 200, { ...account, status: 'ACTIVE' }])
+    expect({ method, status: proven.status, body: proven.body }).toEqual({
+      method: 'WALLET_SIGNATURE',
+      status: 200,
+      body: { ...account, status: 'ACTIVE' },
+    })
     expect(await api.read(path)).toEqual(proven.body)
     expect(await announced(api, id)).toEqual([proven.body])
   },
@@ -131,7 +135,11 @@ test('without a challenge there is nothing to verify', async () => {
   const api = await newPlatform()
   const { path } = await newUnproven(api)
   const { status, body } = await api.post(`${path}/verify`, WRONG)
-  expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { status: 'PENDING_OWNERSHIP_VERIFICATION' }])
+  expect({ status, code: body.code, details: body.details }).toEqual({
+    status: 409,
+    code: 'CONFLICT',
+    details: { status: 'PENDING_OWNERSHIP_VERIFICATION' },
+  })
 })
 
 test.each([['wrong'], [''], [`0x${'0'.repeat(130)}`], ['sandbox-valid-signature ']])(
@@ -185,7 +193,10 @@ test('a challenge that expires changes nothing until it is answered, too late', 
   const { path, id, wallet } = await newUnproven(api)
   const { messageToSign } = await challenge(api, path)
   await api.create('/sandbox/clock', { advanceSeconds: 3_600 })
-  expect([await statusOf(api, path), await announced(api, id)]).toEqual(['PENDING_OWNERSHIP_VERIFICATION', []])
+  expect({ status: await statusOf(api, path), announced: await announced(api, id) }).toEqual({
+    status: 'PENDING_OWNERSHIP_VERIFICATION',
+    announced: [],
+  })
   const late = await api.post(`${path}/verify`, { signature: wallet.sign(messageToSign) })
   expect([...codeOf(late), late.body.reason]).toEqual([
     400,

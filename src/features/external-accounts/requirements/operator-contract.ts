@@ -61,7 +61,8 @@ export const setCounterpartyRequirements = operation({
   ),
   examples: {
     'Up to 1000.00 EUR without proof': {
-      ...{ isRequired: true, unprovenUpTo: { amount: 100_000, currency: 'EUR' } },
+      isRequired: true,
+      unprovenUpTo: { amount: 100_000, currency: 'EUR' },
       reason: 'The platform serves the European Union.',
     },
   },

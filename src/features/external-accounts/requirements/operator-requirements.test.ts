@@ -68,10 +68,10 @@ test('the threshold that the operator gives is the one that holds', async () => 
       lockedCurrencySide: 'RECEIVING',
       lockedCurrencyAmount: amount,
     })
-  expect([(await quote(5_000_000)).status, (await quote(5_000_001)).body.code]).toEqual([
-    201,
-    'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
-  ])
+  expect({ status: (await quote(5_000_000)).status, code: (await quote(5_000_001)).body.code }).toEqual({
+    status: 201,
+    code: 'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+  })
 })
 
 test('an amount is whole, in the smallest unit, and the platform is one that is there', async () => {
@@ -86,6 +86,6 @@ test('reviewers and supporters do not set them', async () => {
   for (const role of ['viewer', 'support', 'reviewer'] as const) {
     const { page, device } = await signedInAs(role)
     const { status, body } = await page.act(device, path, { isRequired: true, reason: 'To try it.' })
-    expect([status, body.details.grant]).toEqual([403, 'terms.decide'])
+    expect({ status, grant: body.details.grant }).toEqual({ status: 403, grant: 'terms.decide' })
   }
 })

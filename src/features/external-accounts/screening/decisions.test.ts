@@ -49,9 +49,15 @@ describe('an account', () => {
     const accountInfo = { ...request.accountInfo, beneficiary: holder }
     const { id } = await api.create('/customers/external-accounts', { ...request, accountInfo })
     expect(await caseOf(api, id)).toMatchObject({
-      ...{ id, platformId: `PlatformConfig:${api.platform}`, status: 'UNDER_REVIEW', holderName: 'Ben Okafor' },
-      ...{ waitsBecause: 'the end of its number or address says so in the sandbox', accountInfo, decisions: [] },
-      ...{ customerId: customer.id, customer: { details: { fullName: 'Ana Lima', birthDate: '1990-05-17' } } },
+      id,
+      platformId: `PlatformConfig:${api.platform}`,
+      status: 'UNDER_REVIEW',
+      holderName: 'Ben Okafor',
+      waitsBecause: 'the end of its number or address says so in the sandbox',
+      accountInfo,
+      decisions: [],
+      customerId: customer.id,
+      customer: { details: { fullName: 'Ana Lima', birthDate: '1990-05-17' } },
     })
     await screen(api, 'clear', id, NOTE)
     expect((await caseOf(api, id)).waitsBecause).toBeUndefined()
@@ -82,7 +88,10 @@ describe('an account', () => {
       waitsBecause: 'address-screening is manual: a person looks at every account',
       accountInfo: { address },
     })
-    expect([shown.customerId, shown.customer]).toEqual([undefined, undefined])
+    expect({ customerId: shown.customerId, customer: shown.customer }).toEqual({
+      customerId: undefined,
+      customer: undefined,
+    })
   })
 
   test('of a connected adapter waits for what that has found', async () => {
@@ -155,7 +164,7 @@ describe('a decision', () => {
     const api = await newPlatform()
     const { id, status } = await api.create(EXTERNAL, request)
     await expect(screen(api, decision, id)).rejects.toThrow(`The account is ${status}. The decision to`)
-    expect([await statusOf(api, id), await decisionsOf(api)]).toEqual([status, []])
+    expect({ status: await statusOf(api, id), decisions: await decisionsOf(api) }).toEqual({ status, decisions: [] })
   })
 
   test('of two people at once counts once: who decides otherwise is refused', async () => {
@@ -222,13 +231,18 @@ describe('a decision', () => {
     await erase(await twoPeople('reviewer'), api, erased)
     expect(await decisionsOf(api)).toEqual(
       accounts.map(({ id, customerId }) => ({
-        ...{ subject_id: id, decision: 'clear', actor: PERSON },
+        subject_id: id,
+        decision: 'clear',
+        actor: PERSON,
         isSealed: customerId === kept?.id,
       })),
     )
     expect((await caseOf(api, accounts[1]?.id)).decisions).toMatchObject([{ decision: 'clear', note: NOTE }])
     const shown = await caseOf(api, accounts[0]?.id)
-    expect([shown.isDeleted, shown.identifier]).toEqual([true, undefined])
+    expect({ isDeleted: shown.isDeleted, identifier: shown.identifier }).toEqual({
+      isDeleted: true,
+      identifier: undefined,
+    })
     expect(shown.decisions).toEqual([{ decision: 'clear', by: PERSON, at: expect.any(String) }])
   })
 })

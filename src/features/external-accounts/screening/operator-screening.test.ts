@@ -37,8 +37,13 @@ test('accounts that wait are listed, the oldest first, of one environment', asyn
   expect(listed.map(({ id }) => id)).toEqual(accounts.map(({ id }) => id))
   const [{ accountInfo, customerId }] = accounts as [Json]
   expect(listed[0]).toMatchObject({
-    ...{ platformId: platformOf(one), customerId, status: 'UNDER_REVIEW', currency: 'EUR' },
-    ...{ accountType: 'EUR_ACCOUNT', holderName: accountInfo.beneficiary.fullName, identifier: accountInfo.iban },
+    platformId: platformOf(one),
+    customerId,
+    status: 'UNDER_REVIEW',
+    currency: 'EUR',
+    accountType: 'EUR_ACCOUNT',
+    holderName: accountInfo.beneficiary.fullName,
+    identifier: accountInfo.iban,
   })
   expect((await list('environment=production')).data).toEqual([])
   expect((await list('')).code).toBe('INVALID_INPUT')
@@ -48,8 +53,12 @@ test('an account is shown with its holder and earlier decisions, and the access 
   const api = await newPlatform()
   const account = await waiting(api)
   expect(await show(api, account)).toMatchObject({
-    ...{ status: 'UNDER_REVIEW', isDeleted: false, accountInfo: { iban: account.accountInfo.iban } },
-    ...{ waitsBecause: expect.stringContaining('in the sandbox'), customer: { type: 'INDIVIDUAL' }, decisions: [] },
+    status: 'UNDER_REVIEW',
+    isDeleted: false,
+    accountInfo: { iban: account.accountInfo.iban },
+    waitsBecause: expect.stringContaining('in the sandbox'),
+    customer: { type: 'INDIVIDUAL' },
+    decisions: [],
   })
   const [entry] = await lastEntries(service().database.db, api.platform, 1)
   expect(entry).toMatchObject({ actor: reviewer.id, action: 'readScreening', object: account.id, result: '200' })
@@ -60,10 +69,10 @@ test('an account is cleared, and put under review again, each with its reason an
   const api = await newPlatform()
   const account = await waiting(api)
   const { status, body } = await decide(api, account, 'clear')
-  expect([status, body]).toEqual([
-    200,
-    { id: account.id, platformId: platformOf(api), customerId: account.customerId, status: 'ACTIVE' },
-  ])
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { id: account.id, platformId: platformOf(api), customerId: account.customerId, status: 'ACTIVE' },
+  })
   expect((await decide(api, account, 'review', 'A new list.')).body.status).toBe('UNDER_REVIEW')
   expect((await show(api, account)).decisions).toMatchObject([
     { decision: 'review', by: reviewer.id, note: 'A new list.' },
@@ -81,7 +90,7 @@ test('what a person has put under review is not cleared, and is reactivated', as
   await decide(api, account, 'clear')
   await decide(api, account, 'review', 'A new list.')
   const { status, body } = await decide(api, account, 'clear', 'Another one.')
-  expect([status, body.reason]).toEqual([409, expect.stringContaining('reactivated')])
+  expect({ status, reason: body.reason }).toEqual({ status: 409, reason: expect.stringContaining('reactivated') })
   expect((await decide(api, account, 'reactivate', 'Taken off the list.')).body.status).toBe('ACTIVE')
 })
 
@@ -89,8 +98,12 @@ test('an account is confirmed and disabled by one, and each time reactivated wit
   const api = await newPlatform()
   const account = await waiting(api)
   expect((await decide(api, account, 'confirm', 'The same birth date.')).body).toEqual({
-    ...{ id: account.id, platformId: platformOf(api), customerId: account.customerId, status: 'INACTIVE' },
-    ...{ ordersEnding: [], ordersAtBank: [] },
+    id: account.id,
+    platformId: platformOf(api),
+    customerId: account.customerId,
+    status: 'INACTIVE',
+    ordersEnding: [],
+    ordersAtBank: [],
   })
   expect((await decide(api, account, 'reactivate', 'Taken off the list.')).body.status).toBe('ACTIVE')
   const support = await signedInAs('support')

@@ -10,7 +10,8 @@ import type { ScreeningCase, ScreeningDecision } from './model.ts'
 
 /** An account without its holder, for acts: everyone may read those. */
 export const stateToWire = (platform: PlatformId, { id, customerId, status }: ExternalAccount) => ({
-  ...{ id, platformId: platformIdToWire(platform) },
+  id,
+  platformId: platformIdToWire(platform),
   ...(customerId !== undefined && { customerId }),
   status,
 })
@@ -19,7 +20,8 @@ function summaryToWire(platform: PlatformId, account: ExternalAccount) {
   const holderName = holderNameOf(account.accountInfo)
   return {
     ...stateToWire(platform, account),
-    ...{ currency: account.currency, accountType: account.accountInfo.accountType },
+    currency: account.currency,
+    accountType: account.accountInfo.accountType,
     ...(holderName !== undefined && { holderName }),
     identifier: primaryIdentifierOf(account),
   }
@@ -35,7 +37,8 @@ export function caseToWire(platform: PlatformId, masterKey: MasterKey, found: Lo
   const { ownershipType, nameCheck, createdAt, accountInfo } = account
   return {
     ...summaryToWire(platform, account),
-    ...{ isDeleted: !isLive, registeredAt: toTimestamp(createdAt) },
+    isDeleted: !isLive,
+    registeredAt: toTimestamp(createdAt),
     ...(why !== undefined && { waitsBecause: why }),
     accountInfo: { ...accountInfo },
     ...(ownershipType && { ownershipType }),
@@ -46,7 +49,9 @@ export function caseToWire(platform: PlatformId, masterKey: MasterKey, found: Lo
 }
 
 const customerToWire = ({ type, status, region, address, details }: Customer) => ({
-  ...{ type, status, details },
+  type,
+  status,
+  details,
   ...(region !== undefined && { region }),
   ...(address && { address }),
 })
@@ -54,7 +59,9 @@ const customerToWire = ({ type, status, region, address, details }: Customer) =>
 function decisionToWire(masterKey: MasterKey, decision: ScreeningDecision) {
   const note = noteOf(masterKey, decision)
   return {
-    ...{ decision: decision.decision, by: decision.actor, at: toTimestamp(decision.decidedAt) },
+    decision: decision.decision,
+    by: decision.actor,
+    at: toTimestamp(decision.decidedAt),
     ...(note !== undefined && { note }),
   }
 }

@@ -57,7 +57,9 @@ export async function pageUnderReview(db: Db, reach: Reach, page: PageRequest): 
   return {
     ...rest,
     rows: rows.map(({ waits_since, ...row }) => ({
-      ...{ platform: row.platform_id, account: fromRow(row), waitsSince: waits_since },
+      platform: row.platform_id,
+      account: fromRow(row),
+      waitsSince: waits_since,
     })),
   }
 }

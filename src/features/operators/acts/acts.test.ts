@@ -57,9 +57,15 @@ describe('what one person does', () => {
     const { body } = await asker.page.get(`/acts?object=${encodeURIComponent(id)}`)
     expect(body.data).toMatchObject([
       {
-        ...{ operation: 'freezeInternalAccount', object: id, environment: 'production' },
-        ...{ approval: 'NONE', status: 'DONE', body: REASON, askedBy: { id: asker.id, name: 'Ana Lima' } },
-        ...{ before: { status: 'ACTIVE' }, after: { status: 'FROZEN' } },
+        operation: 'freezeInternalAccount',
+        object: id,
+        environment: 'production',
+        approval: 'NONE',
+        status: 'DONE',
+        body: REASON,
+        askedBy: { id: asker.id, name: 'Ana Lima' },
+        before: { status: 'ACTIVE' },
+        after: { status: 'FROZEN' },
       },
     ])
     const entries = await lastEntries(db(), api.platform, 1)
@@ -70,7 +76,11 @@ describe('what one person does', () => {
   test('is refused before the passkey is asked for', async () => {
     const { path } = await frozen()
     const { status, body } = await asker.page.post(`${path}/freeze`, REASON)
-    expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { status: 'FROZEN' }])
+    expect({ status, code: body.code, details: body.details }).toEqual({
+      status: 409,
+      code: 'CONFLICT',
+      details: { status: 'FROZEN' },
+    })
   })
 
   test.each([{ reason: 'No' }, {}, { ...REASON, amount: 1 }])(
@@ -101,7 +111,11 @@ describe('what one person does', () => {
         ...(each === person ? [await each.page.post(`/acts/${data[0].id}/withdraw`)] : []),
       ]
       for (const { status, body } of answers)
-        expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { status: 'DONE' }])
+        expect({ status, code: body.code, details: body.details }).toEqual({
+          status: 409,
+          code: 'CONFLICT',
+          details: { status: 'DONE' },
+        })
     }
   })
 })
@@ -125,7 +139,11 @@ describe('a signature', () => {
   ] as [string, () => Promise<string>, Person][])('%s confirms nothing', async (_, challenge, given) => {
     const person = given ?? (_ === 'of another person' ? second : asker)
     const { status, body } = await send(asker, asker.page.touch(person.device, await challenge()))
-    expect([status, body.code, body.details.cause]).toEqual([401, 'UNAUTHORIZED', 'TOUCH_REQUIRED'])
+    expect({ status, code: body.code, cause: body.details.cause }).toEqual({
+      status: 401,
+      code: 'UNAUTHORIZED',
+      cause: 'TOUCH_REQUIRED',
+    })
     expect(await statusOf(api)).toBe('FROZEN')
   })
 
@@ -219,7 +237,7 @@ describe('what takes two', () => {
     const { path, api } = await frozen()
     const act = await ask(path)
     const { body } = await approve(second, { ...act, actSha256: '0'.repeat(64) })
-    expect([body.code, await statusOf(api)]).toEqual(['CONFLICT', 'FROZEN'])
+    expect({ code: body.code, status: await statusOf(api) }).toEqual({ code: 'CONFLICT', status: 'FROZEN' })
   })
 
   test('is not carried out where what is kept of it is not what was signed', async () => {
@@ -250,7 +268,11 @@ describe('what takes two', () => {
     const { path } = await frozen()
     const act = (await ask(path)).id
     const { status, body } = await second.page.act(second.device, `${path}/unfreeze`, REASON)
-    expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { cause: 'WAITS_ALREADY', act }])
+    expect({ status, code: body.code, details: body.details }).toEqual({
+      status: 409,
+      code: 'CONFLICT',
+      details: { cause: 'WAITS_ALREADY', act },
+    })
   })
 
   test('ends without effect when it is rejected or taken back', async () => {
@@ -278,8 +300,10 @@ describe('what takes two', () => {
     const act = await ask(path)
     await sql`update internal_accounts set status = 'ACTIVE' where platform_id = ${api.platform}`.execute(db())
     expect((await approve(second, act)).body).toMatchObject({
-      ...{ status: 'STALE', decision: { by: { id: second.id } } },
-      ...{ before: { status: 'FROZEN' }, after: { status: 'ACTIVE' } },
+      status: 'STALE',
+      decision: { by: { id: second.id } },
+      before: { status: 'FROZEN' },
+      after: { status: 'ACTIVE' },
     })
   })
 

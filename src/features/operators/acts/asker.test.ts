@@ -64,7 +64,9 @@ test.each<[string, (asker: Person) => Promise<unknown>, string]>([
   expect([status, body]).toMatchObject([
     200,
     {
-      ...{ status: 'STALE', before: act.before, after: act.before },
+      status: 'STALE',
+      before: act.before,
+      after: act.before,
       decision: { by: { id: second.id }, refusal: { code: 'FORBIDDEN', reason: expect.stringContaining(why) } },
     },
   ])

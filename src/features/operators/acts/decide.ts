@@ -79,8 +79,13 @@ async function carryOut(
   { caller, decided }: { caller: OperatorCaller; decided: Pick<Decision, 'by' | 'touch'> },
 ): Promise<Act> {
   const request: CheckedRequest = {
-    ...{ caller, now: work.now, params: act.params, body: act.body },
-    ...{ query: {}, headers: {}, page: undefined },
+    caller,
+    now: work.now,
+    params: act.params,
+    body: act.body,
+    query: {},
+    headers: {},
+    page: undefined,
   }
   const mark = await work.mark()
   try {
@@ -90,7 +95,9 @@ async function carryOut(
     if (!isSame(found, act.before)) return await endAct(work, { ...act, after: found }, 'STALE', decided)
     const after = await bound.carryOut(work, request)
     noteAction(work, {
-      ...{ actor: act.askedBy, action: act.operation, object: act.object },
+      actor: act.askedBy,
+      action: act.operation,
+      object: act.object,
       result: `approved by ${decided.by}`,
     })
     const done = await endAct(work, { ...act, after: bound.isAnswerSecret ? undefined : after }, 'DONE', decided)

@@ -63,8 +63,12 @@ async function record(
   const beforeSha256 = beforeSha256Of(rest.before)
   return insertAct(work, {
     ...rest,
-    ...{ beforeSha256, waitsFor: makesNew ? beforeSha256 : '' },
-    ...{ operation: operation.id, call: touch.call, params, body },
+    beforeSha256,
+    waitsFor: makesNew ? beforeSha256 : '',
+    operation: operation.id,
+    call: touch.call,
+    params,
+    body,
     object: Object.values(params).at(-1),
     askedBy: personOf(caller),
     askedTouch: await touch.verify(work),

@@ -54,5 +54,5 @@ test('confirms nothing elsewhere by what was signed for one', async () => {
   await sql`update internal_accounts set status = 'ACTIVE' where platform_id = ${api.platform}`.execute(db())
   const { challenge } = (await alone.post(`${path}/freeze`, REASON)).body.details
   const sent = await page.send('POST', `${path}/freeze`, REASON, { 'operator-touch': page.touch(device, challenge) })
-  expect([sent.status, sent.body.details.cause]).toEqual([401, 'TOUCH_REQUIRED'])
+  expect({ status: sent.status, cause: sent.body.details.cause }).toEqual({ status: 401, cause: 'TOUCH_REQUIRED' })
 })

@@ -13,19 +13,29 @@ import type { Act, ActStatus, Decision } from './model.ts'
 export type ActRow = RowOf<'operator_acts'>
 
 export const fromRow = (row: ActRow): Act => ({
-  ...{ id: row.id, platform: row.platform_id, environment: row.environment, operation: row.operation },
+  id: row.id,
+  platform: row.platform_id,
+  environment: row.environment,
+  operation: row.operation,
   call: { method: row.method, path: row.path, bodySha256: row.body_sha256 },
   params: row.params as Act['params'],
   body: (row.body as object | null) ?? undefined,
-  ...{ object: row.object, approval: row.approval, status: row.status, before: row.before, after: row.after },
+  object: row.object,
+  approval: row.approval,
+  status: row.status,
+  before: row.before,
+  after: row.after,
   beforeSha256: row.before_sha256,
-  ...{ askedBy: row.asked_by as Act['askedBy'], askedAt: row.asked_at, askedTouch: row.asked_touch as SignedTouch },
+  askedBy: row.asked_by as Act['askedBy'],
+  askedAt: row.asked_at,
+  askedTouch: row.asked_touch as SignedTouch,
   expiresAt: row.expires_at,
   decision: row.decided_at ? decisionOf(row, row.decided_at) : undefined,
 })
 
 const decisionOf = (row: ActRow, at: Date): Decision => ({
-  ...{ by: (row.decided_by as Decision['by'] | null) ?? undefined, at },
+  by: (row.decided_by as Decision['by'] | null) ?? undefined,
+  at,
   touch: (row.decided_touch as SignedTouch | null) ?? undefined,
   reason: row.decision_reason ?? undefined,
   refusal: (row.refusal as Decision['refusal'] | null) ?? undefined,
@@ -47,10 +57,20 @@ export async function insertAct(
   const id = work.newId('OperatorAct')
   const row = await scoped(tx, platform)
     .insertInto('operator_acts', {
-      ...{ id, environment, operation, object: act.object ?? id, approval, status, asked_by: askedBy },
-      ...{ waits_for: waitsFor, before_sha256: act.beforeSha256 },
-      ...{ method: call.method, path: call.path, body_sha256: call.bodySha256 },
-      ...{ params: JSON.stringify(act.params), body: asJson(act.body) },
+      id,
+      environment,
+      operation,
+      object: act.object ?? id,
+      approval,
+      status,
+      asked_by: askedBy,
+      waits_for: waitsFor,
+      before_sha256: act.beforeSha256,
+      method: call.method,
+      path: call.path,
+      body_sha256: call.bodySha256,
+      params: JSON.stringify(act.params),
+      body: asJson(act.body),
       ...{ before: asJson(act.before), after: asJson(act.after), asked_touch: JSON.stringify(act.askedTouch) },
     })
     .onConflict((conflict) =>
@@ -108,8 +128,13 @@ export async function endAct(
   const row = await scoped(tx, platform)
     .updateTable('operator_acts')
     .set({
-      ...{ status, after: asJson(after), decided_by: by ?? null, decided_at: sql`now()` },
-      ...{ decided_touch: asJson(touch), decision_reason: reason ?? null, refusal: asJson(refusal) },
+      status,
+      after: asJson(after),
+      decided_by: by ?? null,
+      decided_at: sql`now()`,
+      decided_touch: asJson(touch),
+      decision_reason: reason ?? null,
+      refusal: asJson(refusal),
     })
     .where('id', '=', id)
     .returningAll()

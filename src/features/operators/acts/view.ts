@@ -29,7 +29,13 @@ export function toWire(act: Act, names: Names): Wire {
     ...(refusal && { refusal }),
   })
   return {
-    ...{ id, platformId: `PlatformConfig:${platform}` as const, environment, operation, object, approval, status },
+    id,
+    platformId: `PlatformConfig:${platform}` as const,
+    environment,
+    operation,
+    object,
+    approval,
+    status,
     ...(body && { body: { ...body } }),
     ...(isObject(before) && { before }),
     ...(isObject(after) && { after }),
@@ -57,7 +63,12 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 export const shown = async (db: Db | Tx, act: Act): Promise<Wire> => toWire(act, await namesIn(db, [act]))
 
 const toFound: ToFound<RowOf<'operator_acts'>> = (row, _, how) => ({
-  ...{ id: row.id, platform: row.platform_id, at: row.asked_at, title: row.operation, status: row.status, ...how },
+  id: row.id,
+  platform: row.platform_id,
+  at: row.asked_at,
+  title: row.operation,
+  status: row.status,
+  ...how,
 })
 
 /** Acts on platforms, by their ids. */

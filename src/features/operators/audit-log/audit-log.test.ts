@@ -20,8 +20,12 @@ test('the log of a platform shows who did what, newest first, page by page', asy
   const { body } = await page.get(list)
   const created = body.data.at(-1)
   expect(created).toMatchObject({
-    ...{ action: 'createCustomer', object: id, result: '201', sourceAddress: '127.0.0.1' },
-    ...{ actor: expect.stringMatching(/^Token:/), fields: ['customerType', 'fullName'] },
+    action: 'createCustomer',
+    object: id,
+    result: '201',
+    sourceAddress: '127.0.0.1',
+    actor: expect.stringMatching(/^Token:/),
+    fields: ['customerType', 'fullName'],
   })
   expect(JSON.stringify(body)).not.toContain('Ana Lima')
   const ids = body.data.map((each: Json) => each.id)

@@ -12,7 +12,11 @@ export const requestsFound: Searchable = {
       if (noun !== undefined || !TIMED.test(uuid)) return []
       const namedAt = Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16)
       return (await entriesOfRequest(db, look, uuid, namedAt)).map((entry) => ({
-        ...{ id: entry.id, platform: entry.platform_id, at: entry.at, title: entry.action, match: 'ID' as const },
+        id: entry.id,
+        platform: entry.platform_id,
+        at: entry.at,
+        title: entry.action,
+        match: 'ID' as const,
         ...(entry.object !== null && { matched: entry.object }),
         status: entry.result,
       }))

@@ -31,7 +31,7 @@ const operatorAuthenticator =
     const { id: operatorId, roles, limits } = person
     const place = await placeOf(within ?? db, presented)
     if (limits) checkWithin(limits, place, presented)
-    return { ...place, kind: 'operator', ...{ operatorId, roles, limits, sessionId }, from: fromOf(presented) }
+    return { ...place, kind: 'operator', operatorId, roles, limits, sessionId, from: fromOf(presented) }
   }
 
 /** In whose place an operation works: that of the platform that the path names, or that of the act; else the house. */

@@ -67,7 +67,7 @@ test('of many the newest are shown, and the customer of another platform is not 
   for (let count = 0; count <= MOST_SHOWN; count++) await newAgent(api, customer.id)
   const { kinds } = (await page.get(pathOf(api, customer))).body
   const agents = kinds.find(({ kind }: Json) => kind === 'AGENT')
-  expect([agents.hasMore, agents.objects.length]).toEqual([true, MOST_SHOWN])
+  expect({ hasMore: agents.hasMore, length: agents.objects.length }).toEqual({ hasMore: true, length: MOST_SHOWN })
   expect(agents.objects[0].title).toBe('An agent')
   expect((await page.get(pathOf(await newPlatform(), customer))).body.code).toBe('USER_NOT_FOUND')
 })

@@ -26,7 +26,8 @@ const kindToWire = (kind: ObjectsOfCustomer['kind'], found: readonly CustomerObj
 })
 
 const objectToWire = ({ id, title, status, balance, at }: CustomerObject) => ({
-  ...{ id, title },
+  id,
+  title,
   ...(status !== undefined && { status }),
   ...(balance && {
     balance: toWireAmount({ amount: balance.available, currency: balance.currency }),

@@ -8,8 +8,11 @@ import { service, useService } from '#test/support/service.ts'
 const SECRET_WORD = 'a-secret-word-that-is-not-shown'
 
 useService({
-  ...{ SMS_GATEWAY_URL: 'https://sms.example.com', SMS_GATEWAY_TOKEN: SECRET_WORD },
-  ...{ SANDBOX: 'on', WEBHOOK_SIGNATURE_HEADERS: 'X-Signature,X-Other', SESSION_SECONDS: '600' },
+  SMS_GATEWAY_URL: 'https://sms.example.com',
+  SMS_GATEWAY_TOKEN: SECRET_WORD,
+  SANDBOX: 'on',
+  WEBHOOK_SIGNATURE_HEADERS: 'X-Signature,X-Other',
+  SESSION_SECONDS: '600',
 })
 
 const listOf = async (page: ConsolePage, path: string) => (await page.get(path)).body.data
@@ -58,7 +61,9 @@ test('migrations are those that were applied', async () => {
     database.db,
   )
   expect((await listOf(page, '/migrations')).at(-1)).toMatchObject({
-    ...{ name: '9999_newer.sql', runsFrom: '0.2.0', isOfThisVersion: false },
+    name: '9999_newer.sql',
+    runsFrom: '0.2.0',
+    isOfThisVersion: false,
   })
 })
 

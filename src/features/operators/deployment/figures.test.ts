@@ -80,7 +80,9 @@ test('full hours are kept of their minutes, and minutes for two days', async () 
     })
   const hour = sql<Date>`date_trunc('hour', now()) - interval '1 hour'`
   const minute = (minutes: number, process: string, values: string) => ({
-    ...{ span: 'minute' as const, process, content: values },
+    span: 'minute' as const,
+    process,
+    content: values,
     at: sql<Date>`${hour} + ${minutes} * interval '1 minute'`,
   })
   const insert = (rows: ReturnType<typeof minute>[]) => database.db.insertInto('figures').values(rows).execute()

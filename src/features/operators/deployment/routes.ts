@@ -35,17 +35,17 @@ function figuresToWire(figures: FiguresAt) {
   const { at, counts, levels, seen } = figures
   const [p50Seconds, p95Seconds] = [quantile(0.5, figures), quantile(0.95, figures)]
   return {
-    ...{
-      at: toTimestamp(at),
-      requests: counts.requests ?? 0,
-      refused: counts.refused ?? 0,
-      failed: counts.failed ?? 0,
-    },
+    at: toTimestamp(at),
+    requests: counts.requests ?? 0,
+    refused: counts.refused ?? 0,
+    failed: counts.failed ?? 0,
     rateLimited: counts.rateLimited ?? 0,
     ...(p50Seconds !== undefined && { p50Seconds }),
     ...(p95Seconds !== undefined && { p95Seconds }),
-    ...{ productionPayments: seen.productionPayments ?? 0, sandboxPayments: seen.sandboxPayments ?? 0 },
-    ...{ webhookAttempts: counts.webhookAttempts ?? 0, webhookFailures: counts.webhookFailures ?? 0 },
+    productionPayments: seen.productionPayments ?? 0,
+    sandboxPayments: seen.sandboxPayments ?? 0,
+    webhookAttempts: counts.webhookAttempts ?? 0,
+    webhookFailures: counts.webhookFailures ?? 0,
     ...levels,
   }
 }
@@ -55,7 +55,9 @@ const namesIn = (names: readonly string[]): string[] => [...names]
 export const routesWith = ({ portsInUse, deployment }: DeploymentParts): Route[] => [
   read(contract.listAdapters, async () => ({
     data: portsInUse.map(({ port, adapters: { sandbox, production } }) => ({
-      ...{ port, sandbox: namesIn(sandbox), production: namesIn(production) },
+      port,
+      sandbox: namesIn(sandbox),
+      production: namesIn(production),
     })),
   })),
   read(contract.readDeployment, async () => ({ version: VERSION })),
@@ -63,7 +65,10 @@ export const routesWith = ({ portsInUse, deployment }: DeploymentParts): Route[]
     const applied = await listAppliedMigrations(db)
     return {
       data: applied.map(({ name, checksum, runs_from, applied_at }) => ({
-        ...{ name, checksum, runsFrom: runs_from, appliedAt: toTimestamp(applied_at) },
+        name,
+        checksum,
+        runsFrom: runs_from,
+        appliedAt: toTimestamp(applied_at),
         isOfThisVersion: deployment.migrations.includes(name),
       })),
     }
@@ -79,7 +84,9 @@ export const routesWith = ({ portsInUse, deployment }: DeploymentParts): Route[]
     const sweeps = await listSweeps(db)
     return {
       data: sweeps.map(({ name, last_run_at, next_run_at }) => ({
-        ...{ name, lastRunAt: toTimestamp(last_run_at), nextRunAt: toTimestamp(next_run_at) },
+        name,
+        lastRunAt: toTimestamp(last_run_at),
+        nextRunAt: toTimestamp(next_run_at),
       })),
     }
   }),

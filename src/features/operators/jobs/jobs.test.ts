@@ -62,8 +62,12 @@ test('a job shows the names of what it was given, and no value', async () => {
   const { body } = await page.get('/jobs?environment=sandbox&state=FAILING&limit=100')
   const job = body.data.find((each: { id: string }) => each.id === id)
   expect(job).toMatchObject({
-    ...{ platformId: wireOf(api), name: 'test.thing', attempts: 12 },
-    ...{ isRunning: false, isGivenUp: true, lastError: 'The partner is away.' },
+    platformId: wireOf(api),
+    name: 'test.thing',
+    attempts: 12,
+    isRunning: false,
+    isGivenUp: true,
+    lastError: 'The partner is away.',
   })
   expect(job.payloadMembers.toSorted()).toEqual(['quoteId', 'secret'])
   expect(JSON.stringify(job)).not.toContain('a value')
@@ -92,7 +96,7 @@ test('a job that was given up is attempted once more, and one that waits at once
   const waiting = await newJob(api, { runsIn: 500, error: 'No.', attempts: 2 })
   for (const id of [dead, waiting]) {
     const { status, body } = await retry(id)
-    expect([status, body]).toEqual([200, expect.objectContaining({ id, isGivenUp: false })])
+    expect({ status, body }).toEqual({ status: 200, body: expect.objectContaining({ id, isGivenUp: false }) })
     expect(Date.parse(body.nextRunAt)).toBeLessThanOrEqual(Date.now() + 1000)
   }
   expect(await listOf(page, 'DUE')).toEqual(expect.arrayContaining([dead, waiting]))

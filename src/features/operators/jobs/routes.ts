@@ -10,9 +10,14 @@ import * as contract from './contract.ts'
 import { findJob, type JobRow, listJobs } from './store.ts'
 
 const toWire = (row: JobRow) => ({
-  ...{ id: row.id, platformId: platformIdToWire(row.platform_id), name: row.name },
-  ...{ dueAt: toTimestamp(row.due_at), nextRunAt: toTimestamp(row.run_at), attempts: row.attempts },
-  ...{ isRunning: row.is_running, isGivenUp: row.is_dead },
+  id: row.id,
+  platformId: platformIdToWire(row.platform_id),
+  name: row.name,
+  dueAt: toTimestamp(row.due_at),
+  nextRunAt: toTimestamp(row.run_at),
+  attempts: row.attempts,
+  isRunning: row.is_running,
+  isGivenUp: row.is_dead,
   ...(row.last_error !== null && { lastError: row.last_error }),
   payloadMembers: row.members,
   createdAt: toTimestamp(row.asked_at),

@@ -25,7 +25,9 @@ async function keysIn(db: Db) {
   return {
     secretKeys: fingerprints.map(({ first_used_at, ...key }) => ({ ...key, firstUsedAt: toTimestamp(first_used_at) })),
     webhookSigningKeys: signing.flat().map(({ keyId, environment, notBefore, notAfter }) => ({
-      ...{ keyId, environment, notBefore: toTimestamp(notBefore) },
+      keyId,
+      environment,
+      notBefore: toTimestamp(notBefore),
       ...(notAfter && { notAfter: toTimestamp(notAfter) }),
     })),
   }

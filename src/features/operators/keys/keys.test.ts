@@ -28,7 +28,9 @@ test('keys are shown by fingerprint and age', async () => {
   await app.signingKeys.published()
   const { body } = await page.get('/keys')
   expect(body.secretKeys).toContainEqual({
-    ...{ name: 'CUSTODY_KEYS main', fingerprint: 'abcd', firstUsedAt: expect.any(String) },
+    name: 'CUSTODY_KEYS main',
+    fingerprint: 'abcd',
+    firstUsedAt: expect.any(String),
   })
   const environments = body.webhookSigningKeys.map(({ environment }: { environment: string }) => environment)
   expect(environments.toSorted()).toEqual(['production', 'sandbox'])
@@ -58,7 +60,7 @@ test('the next key that wallets pin is published at once and signs after thirty 
   const [old] = await bundleKeys()
   expect(daysUntil((await rotateBundleKey()).signsFrom)).toBeCloseTo(30, 1)
   const [first, next] = await bundleKeys()
-  expect([first, next]).toEqual([old, expect.stringMatching(/^04[0-9a-f]{128}$/)])
+  expect({ first, next }).toEqual({ first: old, next: expect.stringMatching(/^04[0-9a-f]{128}$/) })
   await expect(rotateBundleKey()).rejects.toThrow('409 CONFLICT')
   expect(daysUntil((await rotateBundleKey({ isUrgent: true })).signsFrom)).toBeCloseTo(0, 1)
   const left = await bundleKeys()
@@ -71,7 +73,7 @@ test('only administrators bring in keys', async () => {
     for (const path of ['/keys/wallet-bundle/rotate', '/keys/webhook-signing/rotate']) {
       const asked = { environment: 'sandbox', reason: 'A test wants it.' }
       const { status, body } = await page.act(device, path, asked)
-      expect([status, body.details.grant]).toEqual([403, 'keys.rotate'])
+      expect({ status, grant: body.details.grant }).toEqual({ status: 403, grant: 'keys.rotate' })
     }
   }
 })

@@ -14,7 +14,10 @@ export const sideToWire = (amount: bigint, currency: string) =>
   amount < 0n ? { credit: amountToWire(-amount, currency) } : { debit: amountToWire(amount, currency) }
 
 export const journalToWire = ({ id, kind, key, postedAt, entries }: JournalRead) => ({
-  ...{ id, code: kind, meaning: JOURNAL_CODES[kind], subject: key.replace(/:[^:]+:\d+$/, '') },
+  id,
+  code: kind,
+  meaning: JOURNAL_CODES[kind],
+  subject: key.replace(/:[^:]+:\d+$/, ''),
   postedAt: toTimestamp(postedAt),
   entries: entries.map(({ account, currency, amount }) => ({ account, ...sideToWire(amount, currency) })),
 })
@@ -32,7 +35,9 @@ function totalOf(currency: string, sums: readonly AccountSum[]) {
 
 export const trialBalanceToWire = (sums: readonly AccountSum[]) => ({
   accounts: sums.map(({ account, currency, amount }) => ({
-    ...{ account, ...sideToWire(amount, currency), balance: amountToWire(amount, currency) },
+    account,
+    ...sideToWire(amount, currency),
+    balance: amountToWire(amount, currency),
   })),
   totals: [...new Set(sums.map(({ currency }) => currency))].map((currency) => totalOf(currency, sums)),
 })
@@ -44,7 +49,10 @@ export const journalsFound: Searchable = {
     id: async (db, { noun, uuid }, look) =>
       noun === undefined
         ? (await rowsWithId(db, look, 'ledger_journals', uuid)).map((row) => ({
-            ...{ id: row.id, platform: row.platform_id, at: row.posted_at, match: 'ID' as const },
+            id: row.id,
+            platform: row.platform_id,
+            at: row.posted_at,
+            match: 'ID' as const,
             title: JOURNAL_CODES[row.kind as JournalCode],
           }))
         : [],

@@ -65,7 +65,9 @@ export function consoleContents(files: ConsoleFiles, origin: () => string | unde
       .names()
       .filter((name) => name.startsWith(beginning))
       .map((name) => ({
-        ...{ path: `${PATH}/${name}`, origin, isNamedByContent: true },
+        path: `${PATH}/${name}`,
+        origin,
+        isNamedByContent: true,
         content: new StaticContent(SCRIPT, () => files.read(name), headers),
       }))
   return [

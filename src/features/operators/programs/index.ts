@@ -17,7 +17,9 @@ export { programReader } from './caller.ts'
 const DAY_SECONDS = 24 * 60 * 60
 
 const toWire = (row: TokenRow) => ({
-  ...{ id: row.id, name: row.name, grants: row.grants as ProgramGrant[] },
+  id: row.id,
+  name: row.name,
+  grants: row.grants as ProgramGrant[],
   madeBy: row.made_by as `Operator:${string}`,
   createdAt: toTimestamp(row.created_at),
   expiresAt: toTimestamp(row.expires_at),

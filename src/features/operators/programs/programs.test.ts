@@ -14,7 +14,9 @@ const MONITORING = { name: 'Monitoring', grants: ['system.read', 'platforms.read
 /** As a program calls: with its token, and with nothing that a browser sends. */
 const call = (token: string, method: string, path: string, body?: object) =>
   new ConsolePage().send(method, path, body, {
-    ...{ authorization: `Bearer ${token}`, 'sec-fetch-site': undefined, 'x-causeway-console': undefined },
+    authorization: `Bearer ${token}`,
+    'sec-fetch-site': undefined,
+    'x-causeway-console': undefined,
   })
 
 test('a program reads what its token was given, and nothing else', async () => {

@@ -15,7 +15,10 @@ beforeEach(async () => {
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const priceOf = (units: bigint, validUntil: Date) => ({
-  ...{ unitsPerUsd: fraction(units, 1n), source: 'ecb', asOf: inHours(-20), validUntil },
+  unitsPerUsd: fraction(units, 1n),
+  source: 'ecb',
+  asOf: inHours(-20),
+  validUntil,
 })
 const hold = (units: bigint) => holdPrice(db(), { currency: 'TRY', reason: 'MOVED', ...priceOf(units, inHours(1)) })
 
@@ -56,6 +59,6 @@ test('others than treasurers accept no price', async () => {
   for (const role of ['viewer', 'support', 'reviewer', 'administrator'] as const) {
     const { page, device } = await signedInAs(role)
     const { status, body } = await page.act(device, '/rates/TRY/accept', { unitsPerUsd: 40, reason: 'To try it.' })
-    expect([status, body.details.grant]).toEqual([403, 'rates.decide'])
+    expect({ status, grant: body.details.grant }).toEqual({ status: 403, grant: 'rates.decide' })
   }
 })

@@ -10,8 +10,11 @@ import * as contract from './contract.ts'
 type Price = Omit<KeptHeldPrice, 'reason' | 'acceptedAt'>
 
 const priceToWire = ({ currency, unitsPerUsd, source, asOf, validUntil }: Price) => ({
-  ...{ currency, unitsPerUsd: toWireRate(unitsPerUsd), source },
-  ...{ asOf: toTimestamp(asOf), validUntil: toTimestamp(validUntil) },
+  currency,
+  unitsPerUsd: toWireRate(unitsPerUsd),
+  source,
+  asOf: toTimestamp(asOf),
+  validUntil: toTimestamp(validUntil),
 })
 
 const heldToWire = ({ reason, acceptedAt, ...price }: KeptHeldPrice) => ({

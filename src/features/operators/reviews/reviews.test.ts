@@ -107,13 +107,17 @@ test('times of a sandbox that is ahead are real in the queue', async () => {
 test('a case is taken by one person, for half an hour, and no other decides it', async () => {
   const of = await newVerification()
   const taken = await take(one, of)
-  expect([taken.status, taken.body.takenBy.id]).toEqual([200, one.id])
+  expect({ status: taken.status, id: taken.body.takenBy.id }).toEqual({ status: 200, id: one.id })
   const minutes = (Date.parse(taken.body.takenUntil) - Date.now()) / 60_000
   expect(minutes).toBeGreaterThan(29)
   expect(minutes).toBeLessThan(31)
   expect((await take(one, of)).status).toBe(200)
   for (const answer of [await take(two, of), await handOver(two, of), await approve(two, of)]) {
-    expect([answer.status, answer.body.code, answer.body.details.takenBy.id]).toEqual([409, 'CONFLICT', one.id])
+    expect({ status: answer.status, code: answer.body.code, id: answer.body.details.takenBy.id }).toEqual({
+      status: 409,
+      code: 'CONFLICT',
+      id: one.id,
+    })
     expect(answer.body.reason).toContain('Ana Lima has taken this case')
   }
   expect(await idsOf(one, 'environment=production&taken=MINE')).toEqual([of.id])
@@ -141,7 +145,7 @@ test('a case is free again when it is handed over, and when half an hour is over
   const of = await newLostFactor()
   await take(one, of)
   const free = await handOver(one, of)
-  expect([free.status, free.body.takenBy]).toEqual([200, undefined])
+  expect({ status: free.status, takenBy: free.body.takenBy }).toEqual({ status: 200, takenBy: undefined })
   expect((await take(two, of)).body.takenBy.id).toBe(two.id)
   await sql`update taken_cases set taken_until = now() where case_id = ${of.id}`.execute(service().database.db)
   expect((await read(one, of)).takenBy).toBeUndefined()

@@ -63,10 +63,13 @@ async function named(db: Db | Tx, kinds: readonly ReviewKind[], found: ReviewCas
 
 function toWire({ kind, id, platform, customerId, name, since, dueAt, taken, takerName = '' }: NamedCase) {
   return {
-    ...{ kind, id, platformId: platformIdToWire(platform) },
+    kind,
+    id,
+    platformId: platformIdToWire(platform),
     ...(customerId !== undefined && { customerId }),
     ...(name !== undefined && { name }),
-    ...{ waitsSince: toTimestamp(since), dueAt: toTimestamp(dueAt) },
+    waitsSince: toTimestamp(since),
+    dueAt: toTimestamp(dueAt),
     ...(taken && { takenBy: { id: taken.by, name: takerName }, takenUntil: toTimestamp(taken.until) }),
   }
 }

@@ -20,8 +20,12 @@ interface Row {
 }
 
 const fromRow = (row: Row): ReviewCase => ({
-  ...{ kind: row.kind, platform: row.platform_id, id: row.id, customerId: row.customer_id ?? undefined },
-  ...{ since: row.since, dueAt: row.created_at },
+  kind: row.kind,
+  platform: row.platform_id,
+  id: row.id,
+  customerId: row.customer_id ?? undefined,
+  since: row.since,
+  dueAt: row.created_at,
   taken: row.taken_by && row.taken_until ? { by: row.taken_by, until: row.taken_until } : undefined,
 })
 

@@ -17,8 +17,9 @@ test('no letter of a text means anything but itself', async () => {
   const { page } = await signedInAs('administrator')
   await newCustomer(await newPlatform(), { fullName: 'Percy Quill' })
   for (const text of ['%', '_', '\\', 'p%y', 'per_y', 'perc\\uill', "'", '%%%%', 'pe%cy quill', '*'])
-    expect([text, await search(page, text)]).toEqual([text, []])
-  for (const text of ['percy%', '_quill', 'per\\']) expect([text, (await search(page, text)).length]).toEqual([text, 1])
+    expect({ text, search: await search(page, text) }).toEqual({ text, search: [] })
+  for (const text of ['percy%', '_quill', 'per\\'])
+    expect({ text, length: (await search(page, text)).length }).toEqual({ text, length: 1 })
 })
 
 test('a text that nothing can be read from is answered with nothing, and one that is too long is refused', async () => {
@@ -26,7 +27,7 @@ test('a text that nothing can be read from is answered with nothing, and one tha
   const post = (text: unknown) => page.post('/search', { text, environment: 'sandbox' })
   for (const text of ['   ', '\u202e\u2066\u200b', '\u0007']) {
     const { status, body } = await post(text)
-    expect([text, status, body.kinds]).toEqual([text, 200, []])
+    expect({ text, status, kinds: body.kinds }).toEqual({ text, status: 200, kinds: [] })
   }
   const nul = await post('\u0000')
   expect([200, 400]).toContain(nul.status)
@@ -38,7 +39,7 @@ test('a text that nothing can be read from is answered with nothing, and one tha
 test('a figure that is beyond every amount is none', async () => {
   const { page } = await signedInAs('administrator')
   for (const text of ['9999999999999999.99999999', '9999999999999999 BTC', '0.00000000000000001', '-5.00'])
-    expect([text, await search(page, text)]).toEqual([text, []])
+    expect({ text, search: await search(page, text) }).toEqual({ text, search: [] })
 })
 
 test('a text that matches thousands answers five', async () => {
@@ -60,7 +61,7 @@ test('a person searches sixty times a minute', async () => {
   const post = () => page.post('/search', { text: '?', environment: 'sandbox' })
   for (let count = 0; count < 60; count++) expect((await post()).status).toBe(200)
   const { status, body, headers } = await post()
-  expect([status, body.code]).toEqual([429, 'RATE_LIMITED'])
+  expect({ status, code: body.code }).toEqual({ status: 429, code: 'RATE_LIMITED' })
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
 })
 

@@ -34,7 +34,10 @@ export function routesWith(connectionsOf: ConnectionsOf, searchables: () => read
     await asker.prepare((work) => countWithin(work, { name: 'search', subject: caller.operatorId }, SEARCHES))
     const names = await platformNames(asker.db, reachOf(caller, environment))
     const look = {
-      ...{ environment, platforms: [...names.keys()], isOwnerless: !caller.limits, now },
+      environment,
+      platforms: [...names.keys()],
+      isOwnerless: !caller.limits,
+      now,
       showsNames: hasGrant(caller, 'names.read'),
     }
     const open = searchables().filter(({ kind }) => hasGrant(caller, KINDS[kind].grant))
@@ -50,14 +53,19 @@ export function routesWith(connectionsOf: ConnectionsOf, searchables: () => read
 type Names = ReadonlyMap<PlatformId, string>
 
 const kindToWire = ({ kind, isLate, found }: KindFound, environment: Environment, names: Names) => ({
-  ...{ kind, isLate },
+  kind,
+  isLate,
   results: found.map((each) => resultToWire(each, KINDS[kind].page(each, environment), names)),
 })
 
 function resultToWire({ id, platform, title, match, matched, status, at }: Found, page: string, names: Names) {
   const platformName = platform && names.get(platform)
   return {
-    ...{ id, title, match, page, at: toTimestamp(at) },
+    id,
+    title,
+    match,
+    page,
+    at: toTimestamp(at),
     ...(platform && { platformId: platformIdToWire(platform) }),
     ...(platformName !== undefined && { platformName }),
     ...(matched !== undefined && { matched }),

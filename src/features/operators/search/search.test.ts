@@ -30,8 +30,11 @@ const find = (text: string, by = page, environment = 'sandbox') => search(by, te
 /** Each text finds the thing in its environment alone. */
 async function expectFound(texts: readonly string[], id: string, by = page): Promise<void> {
   for (const text of texts) {
-    expect([text, idsIn(await find(text, by))]).toEqual([text, expect.arrayContaining([id])])
-    expect([text, idsIn(await find(text, by, 'production'))]).toEqual([text, expect.not.arrayContaining([id])])
+    expect({ text, idsIn: idsIn(await find(text, by)) }).toEqual({ text, idsIn: expect.arrayContaining([id]) })
+    expect({ text, idsIn: idsIn(await find(text, by, 'production')) }).toEqual({
+      text,
+      idsIn: expect.not.arrayContaining([id]),
+    })
   }
 }
 
@@ -46,8 +49,13 @@ test('a payment is found by its ids, its reference and its amount', async () => 
   const id = quote.transactionId
   const [found] = await find(id)
   expect(found).toMatchObject({
-    ...{ kind: 'PAYMENT', id, platformId: wireOf(api), platformName: 'The shop', match: 'ID', status: 'COMPLETED' },
-    ...{ title: expect.stringMatching(/^100\.00 USD → \d+\.\d\d EUR$/) },
+    kind: 'PAYMENT',
+    id,
+    platformId: wireOf(api),
+    platformName: 'The shop',
+    match: 'ID',
+    status: 'COMPLETED',
+    title: expect.stringMatching(/^100\.00 USD → \d+\.\d\d EUR$/),
     page: `/sandbox/platforms/${wireOf(api)}/payments/${id}`,
   })
   const uuid = uuidOf(id)
@@ -76,7 +84,8 @@ test('by all that a ticket names of a payment, the payment is the first result, 
   const answer = await api.post('/quotes', {
     source: { sourceType: 'REALTIME_FUNDING', customerId: customer.id, currency: 'USD' },
     destination: { destinationType: 'ACCOUNT', accountId: account.id },
-    ...{ lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 731_724 },
+    lockedCurrencySide: 'SENDING',
+    lockedCurrencyAmount: 731_724,
   })
   const { transactionId, paymentInstructions, totalSendingAmount } = answer.body
   const { reference } = paymentInstructions[0].accountOrWalletInfo
@@ -94,7 +103,7 @@ test('by all that a ticket names of a payment, the payment is the first result, 
     ...[['ottilie@example.org', customer.id] as const, ['otti', customer.id] as const],
     ...[['4417', account.id] as const, [iban, account.id] as const],
   ])
-    expect([text, idsIn(await find(text, by))]).toEqual([text, expect.arrayContaining([id])])
+    expect({ text, idsIn: idsIn(await find(text, by)) }).toEqual({ text, idsIn: expect.arrayContaining([id]) })
   // Where a person is meant by their id, no payment stands before them.
   expect((await find(customer.id, by))[0]).toMatchObject({ kind: 'CUSTOMER' })
   // A payment does not give away to whom it belongs.
@@ -121,11 +130,13 @@ test('the newest payments of a person are found by their name, of no other perso
 test('a customer is found by name, contacts and ids, by who may see names', async () => {
   const api = await newPlatform()
   const customer = await newCustomer(api, {
-    ...{ fullName: 'José Quintela Łima', email: 'Jose.Q@example.org', phoneNumber: '+14155550123' },
+    fullName: 'José Quintela Łima',
+    email: 'Jose.Q@example.org',
+    phoneNumber: '+14155550123',
   })
   const texts = ['quin', 'lima jos', 'jose.q@EXAMPLE.org', '+1 (415) 555-0123', customer.platformCustomerId]
   await expectFound([...texts, customer.umaAddress], customer.id, await fresh('support'))
-  for (const text of texts) expect([text, await find(text, viewer)]).toEqual([text, []])
+  for (const text of texts) expect({ text, find: await find(text, viewer) }).toEqual({ text, find: [] })
   await expectFound([customer.id, uuidOf(customer.id)], customer.id, viewer)
   expect((await find(customer.id))[0]).toMatchObject({ title: 'José Quintela Łima', status: 'APPROVED' })
   expect(await find(customer.id, viewer)).toMatchObject([{ id: customer.id, title: 'A person' }])

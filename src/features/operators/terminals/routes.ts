@@ -34,8 +34,11 @@ const loginRoutes = (parts: Pick<Parts, 'origin'>): Route[] => [
     const { address, userAgent } = caller.from
     const [code, userCode, expiresAt] = [randomHex(32), newUserCode(), addSeconds(now, LOGIN_SECONDS)]
     await store.insertLogin(work, {
-      ...{ code_hash: hashSecret(code), user_code: userCode, expires_at: expiresAt },
-      ...{ source_address: address, user_agent: userAgent },
+      code_hash: hashSecret(code),
+      user_code: userCode,
+      expires_at: expiresAt,
+      source_address: address,
+      user_agent: userAgent,
     })
     return {
       code,
@@ -69,13 +72,11 @@ const loginRoutes = (parts: Pick<Parts, 'origin'>): Route[] => [
 
 function touchRoutes(parts: Parts): Route[] {
   const toWire = ({ id, method, path, body, challenge, touch, expires_at }: store.TouchRequestRow) => ({
-    ...{
-      id: id as `TouchRequest:${string}`,
-      method: method as 'POST',
-      path,
-      challenge,
-      rpId: new URL(requireOrigin(parts.origin)).hostname,
-    },
+    id: id as `TouchRequest:${string}`,
+    method: method as 'POST',
+    path,
+    challenge,
+    rpId: new URL(requireOrigin(parts.origin)).hostname,
     ...(body !== null && { body: body as Record<string, unknown> }),
     ...(touch !== null && { touch }),
     url: `${requireOrigin(parts.origin)}/console/confirm#${id}`,
@@ -87,8 +88,14 @@ function touchRoutes(parts: Parts): Route[] {
       const end = parts.challenges.endOf(touchPurpose(parts), body.challenge, now, actHashOf(call))
       if (!end) return refuseField('challenge', 'It was not issued for this call, or it has ended.')
       const request: store.TouchRequestRow = {
-        ...{ id: work.newId('TouchRequest'), operator_id: caller.operatorId, expires_at: end, touch: null },
-        ...{ method: body.method, path: body.path, body: body.body ?? null, challenge: body.challenge },
+        id: work.newId('TouchRequest'),
+        operator_id: caller.operatorId,
+        expires_at: end,
+        touch: null,
+        method: body.method,
+        path: body.path,
+        body: body.body ?? null,
+        challenge: body.challenge,
       }
       await store.insertTouchRequest(work, request)
       return toWire(request)

@@ -136,6 +136,6 @@ describe('an act at a terminal', () => {
     expect(refused.body.details.cause).toBe('TOUCH_REQUIRED')
     const asked = { method: 'POST', path: target, body: REASON, challenge: refused.body.details.challenge }
     const { status, body } = await terminal.send('POST', '/touch-requests', { ...asked, ...changes })
-    expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
   })
 })

@@ -18,7 +18,9 @@ import * as contract from './contract.ts'
 import { differencesOf } from './differences.ts'
 
 const toWire = (platform: PlatformId, { version, document, effectiveAt, endsAt, setAt }: KeptVersion) => ({
-  ...{ version, platformId: platformIdToWire(platform), document },
+  version,
+  platformId: platformIdToWire(platform),
+  document,
   effectiveAt: toTimestamp(effectiveAt),
   ...(endsAt && { endsAt: toTimestamp(endsAt) }),
   setAt: toTimestamp(setAt),

@@ -37,14 +37,21 @@ test('terms can be planned, and all that were set are listed', async () => {
   await set(api, feeOf(1))
   await set(api, feeOf(2), { effectiveAt: inDays(10) })
   const { current, planned } = await get(pathOf(api))
-  expect([current.version, planned.map(({ version }: Json) => version)]).toEqual([1, [2]])
+  expect({ version: current.version, planned: planned.map(({ version }: Json) => version) }).toEqual({
+    version: 1,
+    planned: [2],
+  })
   await set(api, feeOf(3), { effectiveAt: inDays(5) })
   expect((await get(pathOf(api))).planned).toMatchObject([{ version: 3 }])
   const all = (await get(`${pathOf(api)}/versions`)).data
   expect(all.map(({ version }: Json) => version)).toEqual([3, 2, 1])
   const first = await get(`/platforms/${platformIdToWire(api.platform)}/terms/versions?limit=2`)
   const rest = await get(`${pathOf(api)}/versions?limit=2&cursor=${first.nextCursor}`)
-  expect([first.data.length, rest.data[0].version, rest.hasMore]).toEqual([2, 1, false])
+  expect({ length: first.data.length, version: rest.data[0].version, hasMore: rest.hasMore }).toEqual({
+    length: 2,
+    version: 1,
+    hasMore: false,
+  })
   expect((await set(api, {}, { effectiveAt: '2020-01-01T00:00:00Z' })).body.details.errors[0].field).toBe('effectiveAt')
 })
 
@@ -53,10 +60,10 @@ test('a document is checked before it is set, and every fault has its place', as
   const document = { fees: { convertion: {} }, embargoedCountries: ['XX'] }
   const refused = await set(api, document)
   const fields = refused.body.details.errors.map(({ field }: Json) => field).sort()
-  expect([refused.body.code, fields]).toEqual([
-    'INVALID_INPUT',
-    ['document.embargoedCountries.0', 'document.fees.convertion'],
-  ])
+  expect({ code: refused.body.code, fields }).toEqual({
+    code: 'INVALID_INPUT',
+    fields: ['document.embargoedCountries.0', 'document.fees.convertion'],
+  })
   const check = async (body: object): Promise<Json> =>
     (await people.page.post(`/platforms/${platformIdToWire(api.platform)}/terms/check`, body)).body
   expect((await check({ document })).faults.map(({ field }: Json) => field).sort()).toEqual([
@@ -100,7 +107,7 @@ test('reviewers and supporters do not set terms', async () => {
   for (const role of ['viewer', 'support', 'reviewer'] as const) {
     const { page, device } = await signedInAs(role)
     const { status, body } = await page.act(device, pathOf(api), { document: {}, reason: 'To try it.' })
-    expect([status, body.details.grant]).toEqual([403, 'terms.decide'])
+    expect({ status, grant: body.details.grant }).toEqual({ status: 403, grant: 'terms.decide' })
     expect((await page.get(pathOf(api))).status).toBe(200)
   }
 })

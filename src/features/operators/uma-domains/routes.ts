@@ -26,8 +26,12 @@ function stateOf({ proven_at, is_of_another, looking_since }: Claim): (typeof co
 }
 
 const toWire = (claim: Claim) => ({
-  ...{ environment: claim.environment, domain: claim.domain, platformId: platformIdToWire(claim.platform_id) },
-  ...{ subdomain: claim.subdomain, isConfigured: claim.is_current, state: stateOf(claim) },
+  environment: claim.environment,
+  domain: claim.domain,
+  platformId: platformIdToWire(claim.platform_id),
+  subdomain: claim.subdomain,
+  isConfigured: claim.is_current,
+  state: stateOf(claim),
   ...(claim.proof && { proof: claim.proof }),
   ...(claim.proven_at && { provenAt: toTimestamp(claim.proven_at) }),
   ...(claim.looking_since && { lookedForSince: toTimestamp(claim.looking_since) }),

@@ -34,7 +34,10 @@ test('the word of the operator makes a domain count, is shown and can be taken b
   const shown = async () => (await list(`platformId=${platform}`))[0]
   const claim = { environment: 'production', domain, platformId: platform, isConfigured: true }
   expect(await shown()).toEqual({
-    ...{ ...claim, subdomain: expect.stringMatching(/^pay/), state: 'LOOKED_FOR', lookedForSince: expect.any(String) },
+    ...claim,
+    subdomain: expect.stringMatching(/^pay/),
+    state: 'LOOKED_FOR',
+    lookedForSince: expect.any(String),
   })
   expect(await decide('prove', platform, domain)).toMatchObject({ ...claim, state: 'PROVEN', proof: 'OPERATOR' })
   expect((await newCustomer(api)).umaAddress).toContain(`@${domain}`)
@@ -99,7 +102,10 @@ test('others than administrators decide about no domain', async () => {
     const body = { reason: 'To try it.' }
     for (const decision of ['prove', 'withdraw']) {
       const answer = await page.act(device, `/platforms/${platform}/uma-domains/${domain}/${decision}`, body)
-      expect([answer.status, answer.body.details.grant]).toEqual([403, 'platforms.manage'])
+      expect({ status: answer.status, grant: answer.body.details.grant }).toEqual({
+        status: 403,
+        grant: 'platforms.manage',
+      })
     }
   }
 })

@@ -14,7 +14,9 @@ import * as contract from './operator-contract.ts'
 import { requireEffect } from './operator-reception.ts'
 
 const stateOf = ({ id, status, customerId, refund }: AnyPayment) => ({
-  ...{ id, status, customerId },
+  id,
+  status,
+  customerId,
   ...(refund && { refundStatus: refund.status }),
 })
 

@@ -65,7 +65,10 @@ describe('a notice', () => {
     const { api, id } = await slowPayment()
     expect(await report(api, id, { kind: 'PAID' })).toMatchObject({ status: 200, body: { id, status: 'COMPLETED' } })
     const again = await report(api, id, { kind: 'PAID' })
-    expect([again.body.code, again.body.details.cause]).toEqual(['CONFLICT', 'KNOWN_ALREADY'])
+    expect({ code: again.body.code, cause: again.body.details.cause }).toEqual({
+      code: 'CONFLICT',
+      cause: 'KNOWN_ALREADY',
+    })
     const other = await report(api, id, { kind: 'PAID' }, 'statement 8')
     expect(other.body.details.cause).toBe('MEANS_NOTHING')
     await expectSoundLedger(api)

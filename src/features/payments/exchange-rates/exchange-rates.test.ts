@@ -60,8 +60,11 @@ test('without filters every supported currency goes to every open one, sorted', 
   expect(new Set(data.map(({ sendingAmount }: Json) => sendingAmount))).toEqual(new Set([10_000]))
   const isShown = (each: string) => [each, pairs.includes(each)]
   expect(Object.fromEntries(['USDC USD', 'USD USDC', 'USD BTC', 'USD USD', 'USD KRW'].map(isShown))).toEqual({
-    ...{ 'USDC USD': true, 'USD USDC': true, 'USD BTC': true },
-    ...{ 'USD USD': false, 'USD KRW': false },
+    'USDC USD': true,
+    'USD USDC': true,
+    'USD BTC': true,
+    'USD USD': false,
+    'USD KRW': false,
   })
 })
 
@@ -73,11 +76,15 @@ test('an asset is shown without a rail, at the price of a quote between accounts
     '/quotes',
     quoteRequest((await accountOf(api, 'USD')).id, (await accountOf(api, 'USDC')).id, 10_000),
   )
-  expect([data[0].receivingAmount, data[0].exchangeRate, data[0].fees.total]).toEqual([
-    quote.totalReceivingAmount,
-    quote.exchangeRate,
-    quote.feesIncluded,
-  ])
+  expect({
+    receivingAmount: data[0].receivingAmount,
+    exchangeRate: data[0].exchangeRate,
+    total: data[0].fees.total,
+  }).toEqual({
+    receivingAmount: quote.totalReceivingAmount,
+    exchangeRate: quote.exchangeRate,
+    total: quote.feesIncluded,
+  })
 })
 
 test('a currency of the platform that no bank is paid in is shown as well', async () => {
@@ -114,11 +121,11 @@ test.each([
   ['EUR, VND', ['destinationCurrency.1']],
 ])('an empty or wrong destination among several is named by its index: %s', async (value, fields) => {
   const { status, body } = await (await newPlatform()).get(`/exchange-rates?destinationCurrency=${value}`)
-  expect([status, body.code, body.details.errors.map(({ field }: Json) => field)]).toEqual([
-    400,
-    'INVALID_INPUT',
-    fields,
-  ])
+  expect({ status, code: body.code, errors: body.details.errors.map(({ field }: Json) => field) }).toEqual({
+    status: 400,
+    code: 'INVALID_INPUT',
+    errors: fields,
+  })
 })
 
 test('an empty destination is refused as empty', async () => {
@@ -135,7 +142,7 @@ test.each([
   'sendingAmount=9007199254740992',
 ])('%s is refused', async (query) => {
   const { status, body } = await (await newPlatform()).get(`/exchange-rates?${query}`)
-  expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
+  expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
 })
 
 test('the largest amounts are priced too, and a row whose fees are no amount any more is left out', async () => {

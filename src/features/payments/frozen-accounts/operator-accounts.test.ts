@@ -39,15 +39,19 @@ describe('a frozen account', () => {
       [euros, account],
     ] as const) {
       const { status, body } = await api.post('/quotes', quoteRequest(from.id, to.id, 100))
-      expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { status: 'FROZEN' }])
+      expect({ status, code: body.code, details: body.details }).toEqual({
+        status: 409,
+        code: 'CONFLICT',
+        details: { status: 'FROZEN' },
+      })
     }
 
     await moveAccount(api, 'unfreeze', account)
     const released = await accountOf(api, 'USD', customer.id)
-    expect([released.status, released.fundingPaymentInstructions]).toEqual([
-      'ACTIVE',
-      account.fundingPaymentInstructions,
-    ])
+    expect({ status: released.status, fundingPaymentInstructions: released.fundingPaymentInstructions }).toEqual({
+      status: 'ACTIVE',
+      fundingPaymentInstructions: account.fundingPaymentInstructions,
+    })
     expect(await eventsOf(api, account.id)).toEqual([
       'INTERNAL_ACCOUNT.BALANCE_UPDATED',
       STATUS_UPDATED,
@@ -60,7 +64,11 @@ describe('a frozen account', () => {
     const { account, quote } = await newQuote(api)
     await moveAccount(api, 'freeze', account)
     const { status, body } = await api.post(`/quotes/${quote.id}/execute`)
-    expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { status: 'FROZEN' }])
+    expect({ status, code: body.code, details: body.details }).toEqual({
+      status: 409,
+      code: 'CONFLICT',
+      details: { status: 'FROZEN' },
+    })
   })
 
   test('lets a payment go on that has taken its money', async () => {
@@ -174,5 +182,5 @@ test.each([
   const { page, device } = await signedInAs(role)
   const path = `/platforms/${platformIdToWire(api.platform)}/internal-accounts/${id}/${move}`
   const { status, body } = await page.act(device, path, { reason: 'To try it.' })
-  expect([status, body.details.grant]).toEqual([403, grant])
+  expect({ status, grant: body.details.grant }).toEqual({ status: 403, grant })
 })

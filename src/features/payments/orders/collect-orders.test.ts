@@ -154,7 +154,7 @@ test('an order that its partner takes at once leaves no row', async () => {
   const { transactionId } = await api.create('/quotes', request)
   await settle()
   expect((await api.read(`/transactions/${transactionId}`)).status).toBe('COMPLETED')
-  expect([await rowsOf(api), files]).toEqual([{ orders: {}, cutOffs: 0 }, []])
+  expect({ rows: await rowsOf(api), files }).toEqual({ rows: { orders: {}, cutOffs: 0 }, files: [] })
 })
 
 test('a partner that fails gets all of them again under the same keys', async () => {

@@ -79,7 +79,10 @@ test('what is paid on a chain shows the transfer, to the receiver too', async ()
   ])
   expect(between.source.onChainTransaction).not.toEqual(between.destination.onChainTransaction)
   const [receipt] = (await api.read(`/transactions?customerId=${receiver.customer.id}`)).data
-  expect([receipt.source, receipt.destination]).toEqual([between.source, between.destination])
+  expect({ source: receipt.source, destination: receipt.destination }).toEqual({
+    source: between.source,
+    destination: between.destination,
+  })
 
   const [bank, lightning] = [
     await api.create('/platform/external-accounts', usdAccount()),

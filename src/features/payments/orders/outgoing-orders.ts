@@ -40,7 +40,9 @@ async function orderOf(reader: Reader, payment: OutgoingPayment, asked: AskedOrd
   }
   const { remittanceInformation, documents } = payment.route
   return {
-    ...{ ...about, kind: 'payout', amount: paidOut(payment) },
+    ...about,
+    kind: 'payout',
+    amount: paidOut(payment),
     ...(remittanceInformation && { remittanceInformation }),
     ...(isTransfer(payment) && { isTransfer: true }),
     ...(documents && { documents }),

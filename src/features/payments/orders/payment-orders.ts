@@ -112,7 +112,9 @@ export const paymentOrders =
         if (isAnnounced && notice.kind === 'PAID' && parts.isWithdrawn(progress)) return 'means nothing any more'
         if (rules.isEarly(progress, notice.kind)) return 'too early'
         const noted = await insertNotice(work, {
-          ...{ id: noticeId, transactionId: payment.id, kind: notice.kind },
+          id: noticeId,
+          transactionId: payment.id,
+          kind: notice.kind,
           ...('charge' in notice && notice.charge !== undefined && { charge: BigInt(notice.charge) }),
         })
         if (noted !== 'new') return noted

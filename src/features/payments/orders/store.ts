@@ -66,7 +66,8 @@ export async function waitingOrders(db: Db | Tx, platform: PlatformId, { rail, a
     .orderBy('key')
     .execute()
   return rows.map(({ key, transaction_id, ...asked }) => ({
-    ...{ key, transactionId: transaction_id },
+    key,
+    transactionId: transaction_id,
     ...askedFrom(asked),
   }))
 }
@@ -140,8 +141,14 @@ export async function keptOrdersOf(
   const keys = [...orderKeysOf(platform, transactionId).keys()]
   const rows = await scoped(db, platform).selectFrom('partner_orders').selectAll().where('key', 'in', keys).execute()
   return rows.map(({ key, kind, rail, state, cut_off, reference, treasury_account, asked_at, state_since }) => ({
-    ...{ key, kind, rail, state, cutOff: cut_off ?? undefined, reference: reference ?? undefined },
-    ...{ treasuryAccount: treasury_account ?? undefined, askedAt: asked_at ?? undefined },
+    key,
+    kind,
+    rail,
+    state,
+    cutOff: cut_off ?? undefined,
+    reference: reference ?? undefined,
+    treasuryAccount: treasury_account ?? undefined,
+    askedAt: asked_at ?? undefined,
     stateSince: state_since ?? undefined,
   }))
 }

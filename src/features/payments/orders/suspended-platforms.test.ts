@@ -25,7 +25,10 @@ describe('an order that people carry out', () => {
   test('is left out of the next file, and is in the file after the platform is resumed', async () => {
     const order = await pay()
     expect(await move(operator.api, 'suspend')).toMatchObject({ ordersContinue: false })
-    expect([await referencesIn(), await stateOf(order)]).toEqual([[], 'waiting'])
+    expect({ referencesIn: await referencesIn(), state: await stateOf(order) }).toEqual({
+      referencesIn: [],
+      state: 'waiting',
+    })
     await move(operator.api, 'resume')
     expect(await referencesIn()).toEqual([order.reference])
   })
@@ -46,7 +49,11 @@ describe('an order that people carry out', () => {
     const { ask } = await peopleOf('treasurer')
     const path = `/platforms/${platformIdToWire(operator.api.platform)}/orders/${waiting.reference}/hand-over`
     const { status, body } = await ask(path, { reason: 'The bank has it.' })
-    expect([status, body.code, body.details.cause]).toEqual([409, 'CONFLICT', 'PLATFORM_SUSPENDED'])
+    expect({ status, code: body.code, cause: body.details.cause }).toEqual({
+      status: 409,
+      code: 'CONFLICT',
+      cause: 'PLATFORM_SUSPENDED',
+    })
     await handOver(file)
     expect([await stateOf(inFile), await stateOf(waiting)]).toEqual(['handed over', 'waiting'])
   })

@@ -51,8 +51,12 @@ async function requestTo(
   const query = customerId ? `?customerId=${customerId}` : ''
   const { lookupId } = await api.read(`/receiver/uma/${umaAddress}${query}`)
   return {
-    ...{ lookupId, source, destination: { destinationType: 'UMA_ADDRESS', umaAddress } },
-    ...{ lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 10_000, ...extra },
+    lookupId,
+    source,
+    destination: { destinationType: 'UMA_ADDRESS', umaAddress },
+    lockedCurrencySide: 'SENDING',
+    lockedCurrencyAmount: 10_000,
+    ...extra,
   }
 }
 

@@ -42,10 +42,10 @@ describe('a document that an agent uploads', () => {
   test('is refused for another customer exactly as for an unknown one', async () => {
     const { api, agent } = await newWorld()
     const unknown = await sendDocument(agent, { customerId: newId('Customer') })
-    expect([unknown.status, unknown.body.code]).toEqual([404, 'USER_NOT_FOUND'])
+    expect({ status: unknown.status, code: unknown.body.code }).toEqual({ status: 404, code: 'USER_NOT_FOUND' })
     const { id: customerId } = await newCustomer(api)
     const { status, body } = await sendDocument(agent, { customerId })
-    expect([status, body]).toEqual([404, unknown.body])
+    expect({ status, body }).toEqual({ status: 404, body: unknown.body })
     expect(faultsOf(await sendDocument(agent, { customerId: 'unknown' }))[2]).toEqual(['customerId'])
   })
 
@@ -54,7 +54,7 @@ describe('a document that an agent uploads', () => {
     const document = await newDocument(agent)
     await pauseAgent(api, id)
     const { status, body } = await sendDocument(agent)
-    expect([status, body.details]).toEqual([403, { cause: 'AGENT_PAUSED' }])
+    expect({ status, details: body.details }).toEqual({ status: 403, details: { cause: 'AGENT_PAUSED' } })
     expect(await agent.read(`/payment-documents/${document.id}`)).toEqual(document)
   })
 
@@ -83,10 +83,13 @@ describe('an agent reads documents', () => {
   test('of no other customer: they are like missing ones', async () => {
     const { api, agent } = await newWorld()
     const missing = await agent.get(`/payment-documents/${newId('PaymentDocument')}`)
-    expect([missing.status, missing.body.code]).toEqual([404, 'PAYMENT_DOCUMENT_NOT_FOUND'])
+    expect({ status: missing.status, code: missing.body.code }).toEqual({
+      status: 404,
+      code: 'PAYMENT_DOCUMENT_NOT_FOUND',
+    })
     for (const id of await foreignDocuments(api)) {
       const { status, body } = await agent.get(`/payment-documents/${id}`)
-      expect([id, status, body]).toEqual([id, 404, missing.body])
+      expect({ id, status, body }).toEqual({ id, status: 404, body: missing.body })
     }
   })
 })

@@ -94,7 +94,7 @@ describe('an uploaded document', () => {
     const api = await newPlatform()
     const answer = await sendDocument(api, { content, fileName: 'invoice.pdf' })
     expect(faultsOf(answer)).toEqual([400, 'INVALID_INPUT', ['file']])
-    expect([keptOf(api), await rowsOf(api)]).toEqual([[], []])
+    expect({ kept: keptOf(api), rows: await rowsOf(api) }).toEqual({ kept: [], rows: [] })
   })
 
   test('is refused with an unknown type, and for a customer who is unknown or of another platform', async () => {
@@ -106,8 +106,8 @@ describe('an uploaded document', () => {
     ])
     const { id: customerId } = await newCustomer(await newPlatform())
     const { status, body } = await sendDocument(api, { customerId })
-    expect([status, body.code]).toEqual([404, 'USER_NOT_FOUND'])
-    expect([keptOf(api), await rowsOf(api)]).toEqual([[], []])
+    expect({ status, code: body.code }).toEqual({ status: 404, code: 'USER_NOT_FOUND' })
+    expect({ kept: keptOf(api), rows: await rowsOf(api) }).toEqual({ kept: [], rows: [] })
   })
 })
 
@@ -120,7 +120,7 @@ describe('under an idempotency key', () => {
       await sendDocument(api, { headers }),
       await sendDocument(api, { headers, fileName: 'other.pdf' }),
     ]
-    expect([again.status, again.body]).toEqual([201, first.body])
+    expect({ status: again.status, body: again.body }).toEqual({ status: 201, body: first.body })
     expect(again.headers.get('idempotent-replayed')).toBe('true')
     expect([keptOf(api).length, (await rowsOf(api)).length]).toEqual([1, 2])
   })
@@ -129,7 +129,7 @@ describe('under an idempotency key', () => {
     const api = await newPlatform()
     await sendDocument(api, { headers })
     const { status, body } = await sendDocument(api, { headers, content: PNG })
-    expect([status, body.code]).toEqual([409, 'DUPLICATE_PAY_REQUEST'])
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'DUPLICATE_PAY_REQUEST' })
   })
 
   test('an upload that could not be stored is tried again', async () => {
@@ -173,8 +173,8 @@ describe('a document that is not attached', () => {
     await advance(api, 120)
     await settle()
     const { status, body } = await api.get(`/payment-documents/${id}`)
-    expect([status, body.code]).toEqual([404, 'PAYMENT_DOCUMENT_NOT_FOUND'])
-    expect([keptOf(api), await rowsOf(api)]).toEqual([[], []])
+    expect({ status, code: body.code }).toEqual({ status: 404, code: 'PAYMENT_DOCUMENT_NOT_FOUND' })
+    expect({ kept: keptOf(api), rows: await rowsOf(api) }).toEqual({ kept: [], rows: [] })
   })
 })
 
@@ -190,7 +190,7 @@ describe('an upload that is broken off', () => {
     kept.set(`${api.platform} ${id}`, Buffer.from('what has arrived'))
     await advance(api, 3_601)
     await settle()
-    expect([keptOf(api), await rowsOf(api)]).toEqual([[], []])
+    expect({ kept: keptOf(api), rows: await rowsOf(api) }).toEqual({ kept: [], rows: [] })
   })
 
   test('by time answers that it is to be sent again', async () => {
@@ -200,7 +200,7 @@ describe('an upload that is broken off', () => {
       await settle()
     }
     const { status, body } = await sendDocument(api)
-    expect([status, body.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+    expect({ status, code: body.code }).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE' })
     expect(await rowsOf(api)).toEqual([])
   })
 })

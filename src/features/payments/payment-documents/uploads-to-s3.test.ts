@@ -31,7 +31,7 @@ test('a document is one sealed object, and goes with its document', async () => 
   expect([key, bytes.length > CONTENT.length, bytes.includes('plain')]).toEqual([`${api.platform}/${id}`, true, false])
   await api.create('/sandbox/clock', { advanceSeconds: 30 * 86_400 })
   await settle()
-  expect([objectsOf(api), await rowsIn('sealed_files', api)]).toEqual([[], []])
+  expect({ objects: objectsOf(api), rowsIn: await rowsIn('sealed_files', api) }).toEqual({ objects: [], rowsIn: [] })
 })
 
 const FAULTS: [string, (request: IncomingMessage, response: ServerResponse) => void][] = [
@@ -56,7 +56,10 @@ describe.each(FAULTS)('while the store %s', (_, fault) => {
       '5',
     ])
     expect(JSON.stringify(answer.body)).not.toContain(settings.bucket)
-    expect([objectsOf(api), await rowsIn('payment_documents', api)]).toEqual([[], []])
+    expect({ objects: objectsOf(api), rowsIn: await rowsIn('payment_documents', api) }).toEqual({
+      objects: [],
+      rowsIn: [],
+    })
     server.fault = undefined
     await newDocument(api, { content: CONTENT, headers })
     await api.create('/sandbox/clock', { advanceSeconds: 3_601 })

@@ -80,9 +80,18 @@ test('a file is taken for what its first bytes are, as it is, or refused and not
       const { status, body } = await sendDocument(api, { content, fileName })
       if (format) {
         taken++
-        expect([status, body.contentType, body.size]).toEqual([201, format, content.length])
+        expect({ status, contentType: body.contentType, size: body.size }).toEqual({
+          status: 201,
+          contentType: format,
+          size: content.length,
+        })
         expect(body.sha256).toBe(hash('sha256', content))
-      } else expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'file'])
+      } else
+        expect({ status, code: body.code, field: body.details.errors[0].field }).toEqual({
+          status: 400,
+          code: 'INVALID_INPUT',
+          field: 'file',
+        })
       expect([storedOf(api).length, (await rowsOf(api)).length]).toEqual([taken, taken])
     }),
     { numRuns: 60 },
@@ -116,7 +125,7 @@ test('a form that is cut off anywhere leaves neither a row nor bytes', async () 
     { numRuns: 30 },
   )
   await settle()
-  expect([storedOf(api), await rowsOf(api)]).toEqual([[], []])
+  expect({ stored: storedOf(api), rows: await rowsOf(api) }).toEqual({ stored: [], rows: [] })
 })
 
 async function formOf(content: Buffer): Promise<{ type: string; payload: Buffer }> {

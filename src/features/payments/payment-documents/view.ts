@@ -12,7 +12,10 @@ export function toWire(document: PaymentDocument): Static<typeof contract.Paymen
     documentType,
     status: quoteId ? 'ATTACHED' : 'UPLOADED',
     // A version before this one may have stored invisible characters.
-    ...{ fileName: cleaned(fileName), contentType, size, sha256 },
+    fileName: cleaned(fileName),
+    contentType,
+    size,
+    sha256,
     ...(quoteId && { quoteId }),
     createdAt: toTimestamp(document.createdAt),
     updatedAt: toTimestamp(document.updatedAt),

@@ -81,7 +81,11 @@ describe('a quote with documents', () => {
     const { api, upload, quote } = await newPayer()
     const [delivery, invoice] = [await upload('DELIVERY_NOTE'), await upload('INVOICE')]
     const { status, body } = await quote(POSTPAYMENT, [delivery, invoice])
-    expect([status, body.documentIds, body.purposeOfPayment]).toEqual([201, [delivery.id, invoice.id], POSTPAYMENT])
+    expect({ status, documentIds: body.documentIds, purposeOfPayment: body.purposeOfPayment }).toEqual({
+      status: 201,
+      documentIds: [delivery.id, invoice.id],
+      purposeOfPayment: POSTPAYMENT,
+    })
     expect((await api.read(`/quotes/${body.id}`)).documentIds).toEqual([delivery.id, invoice.id])
     const attached = await api.read(`/payment-documents/${invoice.id}`)
     expect(attached).toEqual({ ...invoice, status: 'ATTACHED', quoteId: body.id, updatedAt: body.createdAt })
@@ -156,7 +160,11 @@ describe('a quote with documents', () => {
     const document = await upload('CONTRACT')
     const answer = await quote(PREPAYMENT, [document], { immediatelyExecute: true })
     expect(codeOf(answer)).toEqual([400, 'INSUFFICIENT_FUNDS'])
-    expect([taken, await quotesOf(api), await statusOf(document)]).toEqual([[], [], 'UPLOADED'])
+    expect({ taken, quotes: await quotesOf(api), status: await statusOf(document) }).toEqual({
+      taken: [],
+      quotes: [],
+      status: 'UPLOADED',
+    })
   })
 })
 
@@ -182,7 +190,7 @@ describe('documents and requirements', () => {
       'DOCUMENTS_REQUIRED',
       { missingRequirements: ['SUPPORTING_PROOF'] },
     ])
-    expect([await statusOf(document), taken]).toEqual(['UPLOADED', []])
+    expect({ status: await statusOf(document), taken }).toEqual({ status: 'UPLOADED', taken: [] })
   })
 
   test('Documents: one document too many, named by its place', async () => {
@@ -310,7 +318,7 @@ describe('a request with documents', () => {
     const document = await upload('CONTRACT')
     const first = await quote(PREPAYMENT, [document], {}, 'once')
     const again = await quote(PREPAYMENT, [document], {}, 'once')
-    expect([again.status, again.body]).toEqual([201, first.body])
+    expect({ status: again.status, body: again.body }).toEqual({ status: 201, body: first.body })
     expect([(await quotesOf(api)).length, taken.length]).toEqual([1, 1])
   })
 })
@@ -326,7 +334,7 @@ describe('a partner that does not take a document', () => {
       { documentId: documents[1].id },
     ])
     expect(await Promise.all(documents.map(statusOf))).toEqual(['UPLOADED', 'UPLOADED'])
-    expect([await quotesOf(api), orders]).toEqual([[], []])
+    expect({ quotes: await quotesOf(api), orders }).toEqual({ quotes: [], orders: [] })
 
     const retried = await quote(POSTPAYMENT, documents, { immediatelyExecute: true }, 'once')
     expect([retried.status, retried.body.status]).toEqual([201, 'PROCESSING'])

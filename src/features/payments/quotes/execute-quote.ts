@@ -26,7 +26,8 @@ export async function executeQuote(
     lockPayment(work, quote.transactionId),
   ])
   const answer = await releasePayment(work, payment, {
-    ...{ evidence, scaFactor },
+    evidence,
+    scaFactor,
     ...(authorization && { signTransfer: () => signTransfer(work, custody, quote, payment, authorization) }),
   })
   return answer.status === 'refused' ? answer : { ...answer, quote }

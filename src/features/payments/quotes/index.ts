@@ -53,7 +53,9 @@ export const quotes: Feature<QuotesDependencies> = {
   adds: [foreseesAbout(quoteExpires, ({ status }) => (status === 'PENDING' ? 'QUOTE_EXPIRES' : undefined))],
   bind: ({ settings, providers, ...services }) => ({
     routes: routesWith({
-      ...{ ...services, ...providers, ...settings(umaSettings) },
+      ...services,
+      ...providers,
+      ...settings(umaSettings),
       profiles: settings(customerSettings).profiles,
     }),
     jobs,

@@ -162,7 +162,10 @@ const agreementOf = (
   { amount, currency }: Money,
   senderDomain: string,
 ): UmaAgreement => ({
-  ...{ invoice, paymentHash, amountMillisatoshi: String(amountMillisatoshi), senderDomain },
+  invoice,
+  paymentHash,
+  amountMillisatoshi: String(amountMillisatoshi),
+  senderDomain,
   settled: { amount: String(amount), currency },
   ...(utxoCallback !== undefined && { utxoCallback }),
 })

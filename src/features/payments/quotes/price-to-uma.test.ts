@@ -60,8 +60,14 @@ function agree({ side, amount, sending, receiving, fee }: Case, spread: bigint) 
       : divide((asked.millisatoshi - fee) * perReceiving.denominator, perReceiving.numerator, 'half-up')
   if (received <= 0n) throw new RangeError('The fee of the institution leaves nothing.')
   const terms: PaymentTerms = {
-    ...{ invoice: '', paymentHash: '', expiresAt: new Date(0), amountMillisatoshi: 0n, payee: {} },
-    ...{ multiplier, feeMillisatoshi: fee, receivingAmount: received },
+    invoice: '',
+    paymentHash: '',
+    expiresAt: new Date(0),
+    amountMillisatoshi: 0n,
+    payee: {},
+    multiplier,
+    feeMillisatoshi: fee,
+    receivingAmount: received,
   }
   const final = priceToUma(basis, { currency, agreed: { asked, terms } }, priceAt)
   return { asked, received, perReceiving, perSending: worthOf(sending), ...final }
@@ -113,7 +119,10 @@ function checkFormulas(
     expect(asked.millisatoshi).toBe(divide(converted * perSending.numerator, perSending.denominator, 'down'))
     return
   }
-  expect([side, priced.totalReceivingAmount]).toEqual(['RECEIVING', amount])
+  expect({ side, totalReceivingAmount: priced.totalReceivingAmount }).toEqual({
+    side: 'RECEIVING',
+    totalReceivingAmount: amount,
+  })
   // What is taken covers the invoice and the fee of the institution.
   const needed = times(fraction(amount, 1n), perReceiving)
   const cost = { numerator: needed.numerator + fee * needed.denominator, denominator: needed.denominator }
@@ -126,7 +135,10 @@ test('one source of rates on both sides converts at exactly one within a currenc
       { side: 'SENDING', amount: 1_000_000n, sending: code, receiving: code, fee: 0n },
       0n,
     )
-    expect([priced.rate.numerator, priced.rate.denominator]).toEqual([1n, 1n])
+    expect({ numerator: priced.rate.numerator, denominator: priced.rate.denominator }).toEqual({
+      numerator: 1n,
+      denominator: 1n,
+    })
     expect(priced.totalReceivingAmount).toBe(1_000_000n - 3_000n)
   }
 })

@@ -81,7 +81,8 @@ const instrumentsOf = async ({ transactionId }: Json) => {
 
 const receive = (api: Api, amount: number, remittanceInformation: string, id: string) =>
   reportInProduction(`${api.platform} ${id}`, 'main-eur', {
-    ...{ rail: 'SEPA_INSTANT', amount },
+    rail: 'SEPA_INSTANT',
+    amount,
     payer: { remittanceInformation, accountHolderName: 'A. Payer', accountIdentifier: 'DE89370400440532013000' },
   })
 

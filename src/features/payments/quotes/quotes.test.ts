@@ -412,16 +412,17 @@ test.each(['SENDING', 'RECEIVING'])(
       api.post('/quotes', {
         source: { sourceType: 'REALTIME_FUNDING', currency: 'BRL', customerId: customer.id },
         destination: { destinationType: 'ACCOUNT', accountId: account.id },
-        ...{ lockedCurrencySide, lockedCurrencyAmount },
+        lockedCurrencySide,
+        lockedCurrencyAmount,
       })
     const { status, body } = await ask(999_999_999_999)
-    expect([status, body.paymentInstructions[0].accountOrWalletInfo.qrCode]).toEqual([
-      201,
-      expect.stringContaining('54139999999999.995802BR'),
-    ])
+    expect({ status, qrCode: body.paymentInstructions[0].accountOrWalletInfo.qrCode }).toEqual({
+      status: 201,
+      qrCode: expect.stringContaining('54139999999999.995802BR'),
+    })
     for (const amount of [1_000_000_000_000, 9_000_000_000_000_000]) {
       const refused = await ask(amount)
-      expect([refused.status, refused.body.code]).toEqual([400, 'AMOUNT_OUT_OF_RANGE'])
+      expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 400, code: 'AMOUNT_OUT_OF_RANGE' })
     }
   },
 )

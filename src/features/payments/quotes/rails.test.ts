@@ -65,5 +65,8 @@ test('a rail carries its least amount and more, chosen by the caller or by the s
     undefined,
   ])
   const { status, body } = await quoteOn(api, 'RTGS', account, bank, gift(20_000_000))
-  expect([status, (await api.read(`/transactions/${body.transactionId}`)).railSelectionMode]).toEqual([201, 'MANUAL'])
+  expect({
+    status,
+    railSelectionMode: (await api.read(`/transactions/${body.transactionId}`)).railSelectionMode,
+  }).toEqual({ status: 201, railSelectionMode: 'MANUAL' })
 })

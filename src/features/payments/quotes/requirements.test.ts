@@ -47,7 +47,7 @@ test('a currency that was taken from a customer gets no new quotes, in either di
     [other, account],
   ] as const) {
     const { status, body } = await api.post('/quotes', quoteRequest(from.id, to.id, 1_000))
-    expect([status, body.code]).toEqual([400, 'INVALID_CURRENCY'])
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_CURRENCY' })
   }
   await api.create('/quotes', quoteRequest(other.id, (await accountOf(api, 'EUR', customer.id)).id, 1_000))
 })
@@ -89,7 +89,11 @@ test.each([
       await api.create('/platform/external-accounts', validAccount('CNY_ACCOUNT')),
     ]
     const { status, body } = await api.post('/quotes', quoteRequest(own.id, bank.id, 10_000, { purposeOfPayment }))
-    expect([status, body.code, body.details.missingRequirements]).toEqual([400, code, missingRequirements])
+    expect({ status, code: body.code, missingRequirements: body.details.missingRequirements }).toEqual({
+      status: 400,
+      code,
+      missingRequirements,
+    })
     if (code === 'INVALID_INPUT') expect(body.details.errors[0].field).toBe('purposeOfPayment')
   },
 )

@@ -40,8 +40,14 @@ function detailsOf(quote: Quote): Details {
   const { source, destination, purposeOfPayment, documentIds, sealedSenderFields } = quote
   const { walletPayload, fundingWays, fundingCreditorReference } = quote
   return {
-    ...{ source, destination, purposeOfPayment, documentIds, sealedSenderFields },
-    ...{ walletPayload, fundingWays, fundingCreditorReference },
+    source,
+    destination,
+    purposeOfPayment,
+    documentIds,
+    sealedSenderFields,
+    walletPayload,
+    fundingWays,
+    fundingCreditorReference,
   }
 }
 

@@ -105,7 +105,10 @@ describe('a quote to a UMA address', () => {
     const api = await newApi()
     const { request } = await newPayer(api, USD)
     expect(await api.create('/quotes', request())).toMatchObject({
-      ...{ exchangeRate: 1, feesIncluded: 0, totalSendingAmount: 10_000, totalReceivingAmount: 10_000 },
+      exchangeRate: 1,
+      feesIncluded: 0,
+      totalSendingAmount: 10_000,
+      totalReceivingAmount: 10_000,
     })
   })
 
@@ -235,8 +238,12 @@ describe('what is asked about the payer', () => {
     const api = await newApi()
     const { request } = await newPayer(api, EUR)
     const senderCustomerInfo = {
-      ...{ BIRTH_DATE: '1990-01-31', NATIONALITY: 'DE', PHONE_NUMBER: '+12025550123', EMAIL: 'ana@example.org' },
-      ...{ POSTAL_ADDRESS: 'Hauptstr. 1, 10115 Berlin', FULL_NAME: '李' },
+      BIRTH_DATE: '1990-01-31',
+      NATIONALITY: 'DE',
+      PHONE_NUMBER: '+12025550123',
+      EMAIL: 'ana@example.org',
+      POSTAL_ADDRESS: 'Hauptstr. 1, 10115 Berlin',
+      FULL_NAME: '李',
     }
     expect((await api.post('/quotes', request({ senderCustomerInfo }))).status).toBe(201)
   })

@@ -134,15 +134,15 @@ test('nothing is paid without the signature of a session of that very wallet ove
   ]
   for (const [stamp, code, cause] of attempts) {
     const { status, body } = await execute(api, quote, stamp === undefined ? {} : signed(stamp))
-    expect([stamp, status, body.code, body.details?.cause]).toEqual([stamp, 401, code, cause])
+    expect({ stamp, status, code: body.code, cause: body.details?.cause }).toEqual({ stamp, status: 401, code, cause })
   }
-  expect([(await api.read(`/quotes/${quote.id}`)).status, await balancesOf(api, payer.customer.id)]).toEqual([
-    'PENDING',
-    [100_000_000, 100_000_000],
-  ])
+  expect({
+    status: (await api.read(`/quotes/${quote.id}`)).status,
+    balances: await balancesOf(api, payer.customer.id),
+  }).toEqual({ status: 'PENDING', balances: [100_000_000, 100_000_000] })
   expect((await execute(api, quote, signed(stampOf(payloadOf(quote), payer.key)))).status).toBe(200)
   const again = await execute(api, quote, signed(stampOf(payloadOf(quote), payer.key)))
-  expect([again.status, again.body.code]).toEqual([409, 'CONFLICT'])
+  expect({ status: again.status, code: again.body.code }).toEqual({ status: 409, code: 'CONFLICT' })
 })
 
 test('a session that has expired signs no payment, and its owner logs in again', async () => {
@@ -180,14 +180,14 @@ test('embedded wallet with immediatelyExecute: 400; nor is it executed when it i
   const api = await newPlatform()
   const { account, bank, key } = await newPayer(api)
   const immediate = await api.post('/quotes', quoteRequest(account.id, bank.id, 1_000, { immediatelyExecute: true }))
-  expect([immediate.status, immediate.body.code, immediate.body.details.errors[0].field]).toEqual([
-    400,
-    'INVALID_INPUT',
-    'immediatelyExecute',
-  ])
+  expect({
+    status: immediate.status,
+    code: immediate.body.code,
+    field: immediate.body.details.errors[0].field,
+  }).toEqual({ status: 400, code: 'INVALID_INPUT', field: 'immediatelyExecute' })
   const tooMuch = await api.create('/quotes', quoteRequest(account.id, bank.id, 100_000_001))
   const refused = await execute(api, tooMuch, signed(stampOf(payloadOf(tooMuch), key)))
-  expect([refused.status, refused.body.code]).toEqual([400, 'INSUFFICIENT_FUNDS'])
+  expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 400, code: 'INSUFFICIENT_FUNDS' })
 })
 
 test('the fixed value of the sandbox replaces a signature', async () => {

@@ -61,8 +61,11 @@ test('a chain that reports a transfer again with another amount adds no confirma
       .map((line) => JSON.parse(line)),
   ).toEqual([
     expect.objectContaining({
-      ...{ level: 'warn', message: 'money was reported again as something else' },
-      ...{ environment: 'sandbox', rail: 'POLYGON', id: 'other amount' },
+      level: 'warn',
+      message: 'money was reported again as something else',
+      environment: 'sandbox',
+      rail: 'POLYGON',
+      id: 'other amount',
     }),
   ])
 })
@@ -128,10 +131,14 @@ test('every way that an account shows leads to it, by its own number or address 
       expect(own ?? reference, JSON.stringify(way)).toBeDefined()
     }
   }
-  for (const [, way, receipt] of paid) expect([way, await report(receipt)]).toEqual([way, 'applied'])
+  for (const [, way, receipt] of paid)
+    expect({ way, report: await report(receipt) }).toEqual({ way, report: 'applied' })
   for (const currency of CURRENCIES) {
     const { id, balance } = await accountOf(api, currency, customer.id)
-    expect([currency, balance.amount]).toEqual([currency, 7 * paid.filter(([accountId]) => accountId === id).length])
+    expect({ currency, amount: balance.amount }).toEqual({
+      currency,
+      amount: 7 * paid.filter(([accountId]) => accountId === id).length,
+    })
   }
   await expectSoundLedger(api)
 })

@@ -4,9 +4,12 @@ import { receiptIdOf } from './operator-view.ts'
 import * as store from './search-store.ts'
 
 const toFound = (receipt: KeptReceipt, how: Pick<Found, 'match' | 'matched'>): Found => ({
-  ...{ id: receiptIdOf(receipt), title: `${writtenAmount(receipt.amount)} over ${receipt.rail}`, ...how },
+  id: receiptIdOf(receipt),
+  title: `${writtenAmount(receipt.amount)} over ${receipt.rail}`,
+  ...how,
   ...(receipt.platform && { platform: receipt.platform }),
-  ...{ status: receipt.state, at: receipt.acceptedAt },
+  status: receipt.state,
+  at: receipt.acceptedAt,
 })
 
 /** Money that has come, by what banks call it; what waits for a decision also by who has paid it and with which words. */

@@ -47,7 +47,12 @@ export const reportByHand = (receipt: Partial<Json> & { environment: Environment
 /** 50.00 EUR that came over SEPA to an account of the treasury. */
 export const reportInProduction = (id: string, treasuryAccount: string, more: object = {}): Promise<Json> =>
   reportByHand({
-    ...{ environment: 'production', rail: 'SEPA', id, currency: 'EUR', amount: 5_000, treasuryAccount },
+    environment: 'production',
+    rail: 'SEPA',
+    id,
+    currency: 'EUR',
+    amount: 5_000,
+    treasuryAccount,
     ...more,
   })
 

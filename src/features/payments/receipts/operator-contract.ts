@@ -194,8 +194,13 @@ export const reportReceipt = operation({
   ),
   examples: {
     'A transfer to a customer': {
-      ...{ environment: 'production', rail: 'SEPA', id: '2026-331-0007', currency: 'EUR', amount: 10_000 },
-      ...{ treasuryAccount: 'collecting-eur', acceptedAt: '2025-11-20T09:00:00.000Z' },
+      environment: 'production',
+      rail: 'SEPA',
+      id: '2026-331-0007',
+      currency: 'EUR',
+      amount: 10_000,
+      treasuryAccount: 'collecting-eur',
+      acceptedAt: '2025-11-20T09:00:00.000Z',
       payer: { accountHolderName: 'A. Payer', remittanceInformation: 'FUND7K2M9QX4' },
       reason: 'It stands on the statement of today.',
     },

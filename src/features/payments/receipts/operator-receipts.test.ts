@@ -57,7 +57,11 @@ describe('money that waits for a decision', () => {
     await report({ id: 'of a payer', originator: payer })
     const receipt = await read('RTP:of a payer')
     expect(receipt).toMatchObject({
-      ...{ id: 'RTP:of a payer', rail: 'RTP', environment: 'sandbox', state: 'UNALLOCATED', payer },
+      id: 'RTP:of a payer',
+      rail: 'RTP',
+      environment: 'sandbox',
+      state: 'UNALLOCATED',
+      payer,
       amount: { amount: 100_000, currency: { code: 'USD' } },
     })
     const { payer: _, ...rest } = receipt
@@ -164,7 +168,10 @@ describe('what cannot be done is refused', () => {
       ['release', BECAUSE],
       ['refuse', { failureReason: 'COLLECTION_FAILED', ...BECAUSE }],
     ] as const)
-      expect([decision, (await decide(api, 'RTP:gone back', decision, body)).body.code]).toEqual([decision, 'CONFLICT'])
+      expect({ decision, code: (await decide(api, 'RTP:gone back', decision, body)).body.code }).toEqual({
+        decision,
+        code: 'CONFLICT',
+      })
   })
 
   test('with an account of another currency or of another platform', async () => {

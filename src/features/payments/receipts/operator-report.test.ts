@@ -38,7 +38,11 @@ const now = () => new Date().toISOString()
 const BECAUSE = { reason: 'It stands on the statement of today.' }
 const EUROS = { environment: 'production', rail: 'SEPA', currency: 'EUR', amount: 5_000, treasuryAccount: 'collecting' }
 const inEuros = (id: string, remittanceInformation: string, more: object = {}) => ({
-  ...{ ...EUROS, id, acceptedAt: now(), payer: { remittanceInformation, accountHolderName: 'A. Payer' }, ...BECAUSE },
+  ...EUROS,
+  id,
+  acceptedAt: now(),
+  payer: { remittanceInformation, accountHolderName: 'A. Payer' },
+  ...BECAUSE,
   ...more,
 })
 
@@ -48,8 +52,11 @@ describe('money that people report', () => {
     const { quote, way } = await newFundableQuote(api, { currency: 'USD' })
     const payer = { remittanceInformation: `Rent ${way.reference}`, accountHolderName: 'A. Payer', traceNumber: 'T-1' }
     expect(await reportByHand({ ...DOLLARS, id: 'line 1', payer })).toMatchObject({
-      ...{ id: 'RTP:line 1', state: 'APPLIED', outcome: 'APPLIED' },
-      ...{ platformId: `PlatformConfig:${api.platform}`, transactionId: quote.transactionId },
+      id: 'RTP:line 1',
+      state: 'APPLIED',
+      outcome: 'APPLIED',
+      platformId: `PlatformConfig:${api.platform}`,
+      transactionId: quote.transactionId,
     })
     await expect(reportByHand({ ...DOLLARS, id: 'line 1', payer })).rejects.toThrow('was reported before')
     expect(await api.read(`/transactions/${quote.transactionId}`)).toMatchObject({
@@ -68,7 +75,9 @@ describe('money that people report', () => {
     expect([status, body]).toMatchObject([
       202,
       {
-        ...{ operation: 'reportReceipt', environment: 'production', platformId: `PlatformConfig:${api.platform}` },
+        operation: 'reportReceipt',
+        environment: 'production',
+        platformId: `PlatformConfig:${api.platform}`,
         before: { id: 'SEPA:credited', accountId: account.id, customerId: `PlatformConfig:${api.platform}` },
         after: { outcome: 'APPLIED', customerId: `PlatformConfig:${api.platform}` },
       },
@@ -130,7 +139,7 @@ describe('money that people report', () => {
     expect(customerId).toBe(customer.id)
     const { body } = await people.page.get('/acts?operation=reportReceipt&environment=sandbox')
     const act = body.data.find(({ platformId }: Json) => platformId === `PlatformConfig:${api.platform}`)
-    expect([act.before.customerId, act.body.payer]).toEqual([customer.id, payer])
+    expect({ customerId: act.before.customerId, payer: act.body.payer }).toEqual({ customerId: customer.id, payer })
   })
 
   test('is held where a review is asked for', async () => {
@@ -138,7 +147,9 @@ describe('money that people report', () => {
     const [way] = (await accountOf(api, 'USD')).fundingPaymentInstructions
     const payer = { remittanceInformation: way.accountOrWalletInfo.reference }
     expect(await reportByHand({ ...DOLLARS, id: 'for review', payer, isForReview: true })).toMatchObject({
-      ...{ state: 'HELD', outcome: 'HELD_FOR_REVIEW', customerId: `PlatformConfig:${api.platform}` },
+      state: 'HELD',
+      outcome: 'HELD_FOR_REVIEW',
+      customerId: `PlatformConfig:${api.platform}`,
     })
     expect((await accountOf(api, 'USD')).balance.amount).toBe(0)
   })
@@ -181,7 +192,10 @@ describe('money of no known platform', () => {
       .values({ ...row, instrument })
       .execute()
     const { status, decision } = await people.approve(body)
-    expect([status, decision.refusal.reason]).toEqual(['REFUSED', expect.stringContaining('Report it again')])
+    expect({ status, reason: decision.refusal.reason }).toEqual({
+      status: 'REFUSED',
+      reason: expect.stringContaining('Report it again'),
+    })
     expect((await people.ask('/receipts', inEuros('known later', 'rent', { instrument }))).body.platformId).toBe(
       `PlatformConfig:${api.platform}`,
     )

@@ -26,10 +26,15 @@ function receiptIn({ body }: Reporting): Receipt {
   const { rail, id, amount, currency, payer, acceptedAt, treasuryAccount, instrument, ...more } = body
   if (!findCurrency(currency)) refuseField('currency', 'There is no such currency.')
   return {
-    ...{ rail, id, amount: money(BigInt(amount), currency), originator: payer ?? {}, acceptedAt: new Date(acceptedAt) },
+    rail,
+    id,
+    amount: money(BigInt(amount), currency),
+    originator: payer ?? {},
+    acceptedAt: new Date(acceptedAt),
     ...(treasuryAccount !== undefined && { treasuryAccount }),
     ...(instrument !== undefined && { instrument }),
-    ...{ confirmations: more.confirmations ?? 0, isForReview: more.isForReview ?? false },
+    confirmations: more.confirmations ?? 0,
+    isForReview: more.isForReview ?? false,
   }
 }
 
@@ -58,9 +63,11 @@ export async function standsOn(work: Work, request: Reporting): Promise<object> 
   const whose = await customerOf(work, known ?? target)
   if (known) return { ...receiptToWire(known), ...whose }
   return {
-    ...{ id: receiptIdOf(receipt), environment },
+    id: receiptIdOf(receipt),
+    environment,
     ...(platform && { platformId: platformIdToWire(platform.id) }),
-    ...{ ...target, ...whose },
+    ...target,
+    ...whose,
   }
 }
 

@@ -20,7 +20,10 @@ export function keyIn(receiptId: string): ReceiptKey {
 export function receiptToWire({ rail, id, environment, platform, state, ...receipt }: KeptReceipt) {
   const { transactionId, accountId, acceptedAt, confirmations, other } = receipt
   return {
-    ...{ id: receiptIdOf({ rail, id }), rail, environment, state },
+    id: receiptIdOf({ rail, id }),
+    rail,
+    environment,
+    state,
     ...(platform && { platformId: platformIdToWire(platform) }),
     ...(transactionId && { transactionId }),
     ...(accountId && { accountId }),

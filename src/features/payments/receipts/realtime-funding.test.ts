@@ -92,7 +92,7 @@ test.each([
   )
   await settle()
   const transaction = await transactionOf(api, quote)
-  expect([transaction.status, transaction.failureReason]).toEqual([status, failureReason])
+  expect({ status: transaction.status, failureReason: transaction.failureReason }).toEqual({ status, failureReason })
   if (failureReason) {
     expect(transaction.refund).toMatchObject({ status: 'COMPLETED', reason: 'TRANSACTION_FAILED' })
     expect(await events(api, quote)).toEqual(typesOf('PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'))
@@ -163,7 +163,7 @@ test('Realtime funding: wrong asset on the right address', async () => {
   const api = await newApi()
   const { quote } = await newRealtimeQuote(api, { currency: 'USDC', cryptoNetwork: 'SOLANA' })
   const [{ address, accountType }] = waysOf(quote) as [Json]
-  expect([accountType, waysOf(quote).length]).toEqual(['SOLANA_WALLET', 1])
+  expect({ accountType, length: waysOf(quote).length }).toEqual({ accountType: 'SOLANA_WALLET', length: 1 })
   const wrong = { instrument: address, rail: 'SOLANA', amount: money(100_000n, 'USDT'), confirmations: 32 } as const
   expect(await report(wrong)).toBe('unallocated')
   expect(await transactionOf(api, quote)).toMatchObject({ status: 'PENDING' })
@@ -337,7 +337,11 @@ test.each([
 ])('%s is refused and named', async (_, body, field) => {
   const api = await newApi()
   const answer = await api.post('/quotes', body)
-  expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', field])
+  expect({ status: answer.status, code: answer.body.code, field: answer.body.details.errors[0].field }).toEqual({
+    status: 400,
+    code: 'INVALID_INPUT',
+    field,
+  })
 })
 
 test('a currency that comes in on no instant rail, or that the platform does not send, is refused', async () => {
@@ -348,7 +352,11 @@ test('a currency that comes in on no instant rail, or that the platform does not
       '/quotes',
       request({ currency }, { destination: { destinationType: 'ACCOUNT', accountId: id } }),
     )
-    expect([currency, answer.status, answer.body.code]).toEqual([currency, 400, 'INVALID_CURRENCY'])
+    expect({ currency, status: answer.status, code: answer.body.code }).toEqual({
+      currency,
+      status: 400,
+      code: 'INVALID_CURRENCY',
+    })
   }
 })
 
@@ -356,7 +364,7 @@ test('execute on a realtime quote: 400', async () => {
   const api = await newApi()
   const { quote } = await newRealtimeQuote(api)
   const answer = await api.post(`/quotes/${quote.id}/execute`)
-  expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT'])
+  expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
 })
 
 test('what cannot be sent in the sandbox is refused, and why', async () => {

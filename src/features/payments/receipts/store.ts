@@ -183,8 +183,10 @@ export async function noteContradiction(
     .updateTable('receipts')
     .set({
       contradicted_at: at,
-      ...{ other_amount: amount.amount, other_currency: amount.currency },
-      ...{ other_treasury_account: treasuryAccount ?? null, other_instrument: instrument ?? null },
+      other_amount: amount.amount,
+      other_currency: amount.currency,
+      other_treasury_account: treasuryAccount ?? null,
+      other_instrument: instrument ?? null,
     })
     .where('environment', '=', environment)
     .where('rail', '=', rail)

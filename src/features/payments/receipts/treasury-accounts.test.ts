@@ -79,9 +79,18 @@ async function insertRefundOrder({ platform }: Api, transactionId: `Transaction:
   await db()
     .insertInto('partner_orders')
     .values({
-      ...{ platform_id: platform, key, rail: 'SEPA', kind: 'refund', transaction_id: transactionId },
-      ...{ treasury_account: account, reference: `ORDER${transactionId.slice(-8)}`, currency: 'EUR', amount: 5_000n },
-      ...{ asked_at: now, state_since: now, state: 'waiting' },
+      platform_id: platform,
+      key,
+      rail: 'SEPA',
+      kind: 'refund',
+      transaction_id: transactionId,
+      treasury_account: account,
+      reference: `ORDER${transactionId.slice(-8)}`,
+      currency: 'EUR',
+      amount: 5_000n,
+      asked_at: now,
+      state_since: now,
+      state: 'waiting',
     })
     .execute()
 }
@@ -103,7 +112,10 @@ test.each<[string, 'assign' | 'return', object, string[]]>([
 
 test('money that funds a quote is captured where it came to, also before it is known to whom it goes', () => {
   const receipt = {
-    ...{ id: '1', amount: money(1n, 'EUR'), originator: {}, acceptedAt: new Date() },
+    id: '1',
+    amount: money(1n, 'EUR'),
+    originator: {},
+    acceptedAt: new Date(),
     rail: 'SEPA_INSTANT',
     treasuryAccount: 'collecting',
   } as const

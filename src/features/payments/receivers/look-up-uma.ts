@@ -93,7 +93,9 @@ const isKnown = ({ code, decimals, multiplier, max }: UmaCurrency): boolean => {
 }
 
 const toReceivable = ({ code, decimals, multiplier, min, max }: UmaCurrency): ReceivableCurrency => ({
-  ...{ code, decimals, multiplier },
+  code,
+  decimals,
+  multiplier,
   min: String(min > 0n ? min : 1n),
   max: String(max),
 })

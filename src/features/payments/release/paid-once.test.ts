@@ -22,7 +22,11 @@ async function newPayer(invoice = newInvoice(), { request = {}, api: given }: { 
   const ask = (extra: object = {}) =>
     api.post('/quotes', quoteRequest(account.id, payee.id, SATOSHI, { lockedCurrencySide: 'RECEIVING', ...extra }))
   return {
-    ...{ api, customer, account, payee, invoice },
+    api,
+    customer,
+    account,
+    payee,
+    invoice,
     quote: async (): Promise<Json> => (await ask()).body,
     pay: () => ask({ immediatelyExecute: true }),
     transfer: () =>
@@ -74,11 +78,11 @@ describe('an invoice', () => {
     await settle()
     for (const text of [invoice, invoice.toUpperCase(), `lightning:${invoice}`, ` ${invoice} `]) {
       const { status, body } = await late.register(text)
-      expect([status, body.code, body.details.errors[0].field]).toEqual([
-        400,
-        'INVALID_BANK_ACCOUNT',
-        'accountInfo.invoice',
-      ])
+      expect({ status, code: body.code, field: body.details.errors[0].field }).toEqual({
+        status: 400,
+        code: 'INVALID_BANK_ACCOUNT',
+        field: 'accountInfo.invoice',
+      })
     }
     expect([outcomeOf(await other.pay()), outcomeOf(await other.transfer())]).toEqual([PAID, PAID])
     await payer.api.must('DELETE', `${ACCOUNTS}/${payer.payee.id}`)
@@ -212,7 +216,10 @@ test.each(['invoice', 'bolt12', 'lightningAddress'] as const)(
     const { id, accountInfo } = await api.create(path, lightningAccount({ [field]: `LIGHTNING:${texts[field]}` }))
     expect(accountInfo).toEqual({ accountType: 'LIGHTNING', [field]: texts[field] })
     const again = await api.post(path, lightningAccount({ [field]: texts[field] }))
-    expect([again.status, again.body.details.externalAccountId]).toEqual([409, id])
+    expect({ status: again.status, externalAccountId: again.body.details.externalAccountId }).toEqual({
+      status: 409,
+      externalAccountId: id,
+    })
   },
 )
 

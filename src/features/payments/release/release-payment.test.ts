@@ -64,7 +64,10 @@ test('a payment that is to wait stays as it is, whatever a later gate would refu
 })
 
 const CHALLENGE = {
-  ...{ id: newId('ScaChallenge'), factor: 'SMS_OTP', purpose: 'PAYOUT', expiresAt: '2999-10-13T15:00:00.000Z' },
+  id: newId('ScaChallenge'),
+  factor: 'SMS_OTP',
+  purpose: 'PAYOUT',
+  expiresAt: '2999-10-13T15:00:00.000Z',
   availableFactors: ['SMS_OTP'],
 } satisfies AuthorizationChallenge
 const asks = (): GateAnswer => ({ kind: 'asks the payer', ask: async () => CHALLENGE })
@@ -122,7 +125,9 @@ describe('evidence', () => {
   test('of a proof spares the gates whose answer cannot change while the payer is asked', async () => {
     const { strongAuthentication } = ALL
     expect(await questions({ strongAuthentication }, asAsked)).toEqual({
-      ...{ 'payer ready': null, 'accounts usable': null, "agent's policy": null },
+      'payer ready': null,
+      'accounts usable': null,
+      "agent's policy": null,
       'strong authentication': strongAuthentication,
     })
     expect(Object.keys(await questions({}, asAsked))).toEqual(names)

@@ -34,7 +34,11 @@ function toFound(row: PaymentRow, now: Date, how: How): Found[] {
   if (!payment) return []
   return [
     {
-      ...{ id: payment.id, platform: row.platform_id, at: payment.createdAt, status: payment.status, ...how },
+      id: payment.id,
+      platform: row.platform_id,
+      at: payment.createdAt,
+      status: payment.status,
+      ...how,
       title: titleOf(payment),
     },
   ]

@@ -41,7 +41,7 @@ test('Listing: cursor with changed filters or another order', async () => {
   expect(await api.read(`/transactions?limit=1&sortOrder=desc&cursor=${nextCursor}`)).toEqual(next)
   for (const changed of ['sortOrder=asc', 'type=OUTGOING', 'status=PENDING']) {
     const { status, body } = await api.get(`/transactions?limit=1&${changed}&cursor=${nextCursor}`)
-    expect([changed, status, body.details.errors[0].field]).toEqual([changed, 400, 'cursor'])
+    expect({ changed, status, field: body.details.errors[0].field }).toEqual({ changed, status: 400, field: 'cursor' })
   }
 })
 
@@ -76,7 +76,10 @@ test.each([
   'accountIdentifier=',
 ])('%s is refused', async (query) => {
   const answer = await (await newEuroPlatform()).get(`/transactions?${query}`)
-  expect([answer.status, answer.body.details.errors[0].field]).toEqual([400, query.split('=')[0]])
+  expect({ status: answer.status, field: answer.body.details.errors[0].field }).toEqual({
+    status: 400,
+    field: query.split('=')[0],
+  })
 })
 
 test('Listing while rows are inserted: no duplicates, no gaps, in either order', async () => {

@@ -22,7 +22,10 @@ export const transfers: Feature<Dependencies> = {
   operations: operationsIn(contract),
   bind: ({ settings, providers, terms, masterKey }) => ({
     routes: routesWith({
-      ...{ ...providers, terms, masterKey, ...settings(umaSettings) },
+      ...providers,
+      terms,
+      masterKey,
+      ...settings(umaSettings),
       profiles: settings(customerSettings).profiles,
     }),
   }),

@@ -76,11 +76,18 @@ describe('a transfer-in', () => {
     await settle()
     if (seconds > 0) {
       await advance(api, seconds - 1)
-      expect([(await read(api, pulled)).status, await balances()]).toEqual(['PROCESSING', [50_000, 60_000]])
+      expect({ status: (await read(api, pulled)).status, balances: await balances() }).toEqual({
+        status: 'PROCESSING',
+        balances: [50_000, 60_000],
+      })
       await advance(api, 1)
     }
     const failed = await read(api, pulled)
-    expect([failed.status, failed.failureReason, failed.refund]).toEqual(['FAILED', 'COLLECTION_FAILED', undefined])
+    expect({ status: failed.status, failureReason: failed.failureReason, refund: failed.refund }).toEqual({
+      status: 'FAILED',
+      failureReason: 'COLLECTION_FAILED',
+      refund: undefined,
+    })
     expect(await balances()).toEqual([50_000, 50_000])
     expect(await eventsOf(api, pulled.id)).toEqual(incoming('PENDING', 'FAILED'))
     expect((await journalsOf(api, pulled.id))[1]).toEqual([
@@ -96,7 +103,10 @@ describe('a transfer-in', () => {
     const { id } = await pull()
     await settle()
     const completed = await read(api, { id })
-    expect([completed.status, await balances()]).toEqual(['COMPLETED', [10_000, 10_000]])
+    expect({ status: completed.status, balances: await balances() }).toEqual({
+      status: 'COMPLETED',
+      balances: [10_000, 10_000],
+    })
     const spent = await api.create(
       '/customers/external-accounts',
       usdAccount('000', { customerId: account.customerId }),
@@ -108,7 +118,11 @@ describe('a transfer-in', () => {
     if ((await nowOf(api)) < Date.parse(completed.settledAt) + 5_000) expect(early.status).toBe('COMPLETED')
     await advance(api, 1)
     const { status, failureReason, refund } = await read(api, { id })
-    expect([status, failureReason, refund]).toEqual(['FAILED', 'COLLECTION_FAILED', undefined])
+    expect({ status, failureReason, refund }).toEqual({
+      status: 'FAILED',
+      failureReason: 'COLLECTION_FAILED',
+      refund: undefined,
+    })
     expect(await eventsOf(api, id)).toEqual(incoming('PENDING', 'COMPLETED', 'FAILED'))
     expect(await balances()).toEqual([0, 0])
     await fund(api, account.id, 5_000)
@@ -134,12 +148,12 @@ describe('a transfer-in', () => {
     const { settledAt } = await read(api, { id })
     expect((await returnPull(api, id)).status).toBe('FAILED')
     const failed = await read(api, { id })
-    expect([failed.status, failed.failureReason, failed.refund, failed.settledAt]).toEqual([
-      'FAILED',
-      'COLLECTION_FAILED',
-      undefined,
-      settledAt,
-    ])
+    expect({
+      status: failed.status,
+      failureReason: failed.failureReason,
+      refund: failed.refund,
+      settledAt: failed.settledAt,
+    }).toEqual({ status: 'FAILED', failureReason: 'COLLECTION_FAILED', refund: undefined, settledAt })
     expect(await balances()).toEqual([50_000, 50_000])
     await expect(returnPull(api, id, 'once more')).rejects.toThrow('means nothing any more')
     expect(await eventsOf(api, id)).toEqual(incoming('PENDING', 'COMPLETED', 'FAILED'))
@@ -181,7 +195,11 @@ describe('a transfer-in', () => {
     expect((await api.create(`/transactions/${id}/cancel`)).status).toBe('PROCESSING')
     await settle()
     const failed = await read(api, { id })
-    expect([failed.status, failed.failureReason, failed.refund]).toEqual(['FAILED', 'COLLECTION_FAILED', undefined])
+    expect({ status: failed.status, failureReason: failed.failureReason, refund: failed.refund }).toEqual({
+      status: 'FAILED',
+      failureReason: 'COLLECTION_FAILED',
+      refund: undefined,
+    })
     expect(await balances()).toEqual([50_000, 50_000])
     await expectSoundLedger(api, { journals: { D1: 1, I1: 1, I3: 1 } })
   })
@@ -203,7 +221,10 @@ describe('a transfer-in', () => {
     const { customer, account, pull } = await newHolder(api, { funds: 0, suffix: '005' })
     await pull()
     const refused = await api.delete(`/customers/${customer.id}`)
-    expect([refused.status, refused.body.details]).toEqual([409, { cause: 'BALANCE_NOT_ZERO' }])
+    expect({ status: refused.status, details: refused.body.details }).toEqual({
+      status: 409,
+      details: { cause: 'BALANCE_NOT_ZERO' },
+    })
     await expect(moveAccount(api, 'close', account)).rejects.toThrow()
     await settle()
     await advance(api, 30)
@@ -294,7 +315,11 @@ describe('a transfer-in is refused', () => {
       [bank, stranger.account, 'destination.accountId'],
     ]) {
       const { status, body } = await api.post('/transfer-in', transferRequest(from, into))
-      expect([status, body.code, body.details]).toEqual([404, 'REFERENCE_NOT_FOUND', { field }])
+      expect({ status, code: body.code, details: body.details }).toEqual({
+        status: 404,
+        code: 'REFERENCE_NOT_FOUND',
+        details: { field },
+      })
     }
   })
 
@@ -312,7 +337,11 @@ describe('a transfer-in is refused', () => {
     const { account, bank } = await newHolder(api)
     await moveAccount(api, 'freeze', account)
     const { status, body } = await api.post('/transfer-in', transferRequest(bank, account))
-    expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { status: 'FROZEN' }])
+    expect({ status, code: body.code, details: body.details }).toEqual({
+      status: 409,
+      code: 'CONFLICT',
+      details: { status: 'FROZEN' },
+    })
   })
 
   test('where the platform receives no such currency, or not so much at once', async () => {

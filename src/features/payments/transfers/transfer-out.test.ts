@@ -88,7 +88,8 @@ describe('a transfer-out', () => {
     const { account, bank, balances } = await newHolder(api)
     const all = transferRequest(account, bank, undefined)
     expect(await api.create('/transfer-out', { ...all, amount: undefined })).toMatchObject({
-      ...{ fees: 150, status: 'PENDING' },
+      fees: 150,
+      status: 'PENDING',
       sentAmount: { amount: 50_000 },
       receivedAmount: { amount: 49_850 },
     })
@@ -143,7 +144,10 @@ describe('a transfer-out', () => {
     await settle()
     if (seconds > 0) {
       await advance(api, seconds - 1)
-      expect([(await read(api, paid)).status, await balances()]).toEqual(['PROCESSING', [40_000, 40_000]])
+      expect({ status: (await read(api, paid)).status, balances: await balances() }).toEqual({
+        status: 'PROCESSING',
+        balances: [40_000, 40_000],
+      })
       await advance(api, 1)
     }
     expect(await read(api, paid)).toMatchObject({
@@ -271,7 +275,10 @@ describe('a transfer-out', () => {
     await pay(10_000)
     const remove = () => api.delete(`/customers/${customer.id}`)
     const refused = await remove()
-    expect([refused.status, refused.body.details]).toEqual([409, { cause: 'PAYMENT_RUNNING' }])
+    expect({ status: refused.status, details: refused.body.details }).toEqual({
+      status: 409,
+      details: { cause: 'PAYMENT_RUNNING' },
+    })
     await settle()
     expect((await remove()).status).toBeLessThan(300)
   })
@@ -456,7 +463,11 @@ describe('a transfer-out is refused', () => {
     const api = await newPlatform()
     const { account, bank, balances } = await newHolder(api, { request: OF_EEA })
     const { status, body } = await api.post('/transfer-out', transferRequest(account, bank))
-    expect([status, body.code, body.reason]).toEqual([400, 'INVALID_INPUT', expect.stringContaining('quote')])
+    expect({ status, code: body.code, reason: body.reason }).toEqual({
+      status: 400,
+      code: 'INVALID_INPUT',
+      reason: expect.stringContaining('quote'),
+    })
     expect(await balances()).toEqual([50_000, 50_000])
     expect((await api.read('/transactions?type=OUTGOING')).totalCount).toBe(0)
   })
@@ -469,7 +480,11 @@ describe('a transfer-out is refused', () => {
       [account, stranger.bank, 'destination.accountId'],
     ]) {
       const { status, body } = await api.post('/transfer-out', transferRequest(from, into))
-      expect([status, body.code, body.details]).toEqual([404, 'REFERENCE_NOT_FOUND', { field }])
+      expect({ status, code: body.code, details: body.details }).toEqual({
+        status: 404,
+        code: 'REFERENCE_NOT_FOUND',
+        details: { field },
+      })
     }
   })
 
@@ -478,7 +493,11 @@ describe('a transfer-out is refused', () => {
     const { account, bank } = await newHolder(api)
     await moveAccount(api, 'freeze', account)
     const { status, body } = await api.post('/transfer-out', transferRequest(account, bank))
-    expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { status: 'FROZEN' }])
+    expect({ status, code: body.code, details: body.details }).toEqual({
+      status: 409,
+      code: 'CONFLICT',
+      details: { status: 'FROZEN' },
+    })
   })
 })
 
@@ -508,21 +527,21 @@ describe('a payment that the balance does not cover', () => {
 
   test('says what is available and what is needed', async () => {
     for (const { status, body } of await shortOf(await newPlatform(), 10_000)) {
-      expect([status, body]).toEqual([
-        400,
-        {
+      expect({ status, body }).toEqual({
+        status: 400,
+        body: {
           code: 'INSUFFICIENT_FUNDS',
           reason: 'The account has 12.34 USD available, and 100.00 USD are needed.',
           details: { available: dollars(1_234), required: dollars(10_000) },
         },
-      ])
+      })
     }
   })
 
   test('says it to no token that may not read', async () => {
     const api = await newPlatform()
     for (const { body } of await shortOf(api, 10_000, await api.withPermissions('TRANSACT'))) {
-      expect([body.code, body.details]).toEqual(['INSUFFICIENT_FUNDS', undefined])
+      expect({ code: body.code, details: body.details }).toEqual({ code: 'INSUFFICIENT_FUNDS', details: undefined })
       expect(body.reason).not.toContain('12.34')
     }
   })
@@ -531,10 +550,10 @@ describe('a payment that the balance does not cover', () => {
     const api = await newPlatform()
     const { account, bank } = await newHolder(api, { funds: 0 })
     const { body } = await api.post('/transfer-out', { ...transferRequest(account, bank), amount: undefined })
-    expect([body.code, body.reason, body.details]).toEqual([
-      'INSUFFICIENT_FUNDS',
-      'The account has 0.00 USD available.',
-      { available: dollars(0) },
-    ])
+    expect({ code: body.code, reason: body.reason, details: body.details }).toEqual({
+      code: 'INSUFFICIENT_FUNDS',
+      reason: 'The account has 0.00 USD available.',
+      details: { available: dollars(0) },
+    })
   })
 })

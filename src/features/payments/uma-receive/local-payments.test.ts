@@ -32,7 +32,10 @@ test('a customer of one platform pays a customer of another, who approves', asyn
   const payee = await newCustomer(other.api)
   const { supportedCurrencies, answer } = await quoteTo(api, payee)
   expect(supportedCurrencies.map((each: Json) => each.currency.code)).toContain('EUR')
-  expect([answer.status, answer.body.totalReceivingAmount]).toEqual([201, 5_000])
+  expect({ status: answer.status, totalReceivingAmount: answer.body.totalReceivingAmount }).toEqual({
+    status: 201,
+    totalReceivingAmount: 5_000,
+  })
   expect(other.receiver.of('INCOMING_PAYMENT.PENDING')).toHaveLength(1)
   await api.create(`/quotes/${answer.body.id}/execute`)
   await settle()
@@ -53,7 +56,7 @@ test('a receiver who declines leaves the payer without a quote', async () => {
   const payee = await newCustomer(other.api)
   other.receiver.otherwise = 403
   const { customer, answer } = await quoteTo(api, payee)
-  expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_RECEIVER'])
+  expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'INVALID_RECEIVER' })
   expect((await api.read(`/transactions?customerId=${customer.id}&type=OUTGOING`)).data).toEqual([])
   const [received] = (await other.api.read(`/transactions?customerId=${payee.id}`)).data
   expect(received.status).toBe('REJECTED')
@@ -67,11 +70,11 @@ test('a receiver who requires more data names it to the payer', async () => {
       .writeHead(422, { 'content-type': 'application/json' })
       .end(JSON.stringify({ requiredFields: ['NATIONALITY'] }))
   const { answer } = await quoteTo(api, payee)
-  expect([answer.status, answer.body.code, answer.body.reason]).toEqual([
-    400,
-    'MISSING_MANDATORY_USER_INFO',
-    expect.stringContaining('NATIONALITY'),
-  ])
+  expect({ status: answer.status, code: answer.body.code, reason: answer.body.reason }).toEqual({
+    status: 400,
+    code: 'MISSING_MANDATORY_USER_INFO',
+    reason: expect.stringContaining('NATIONALITY'),
+  })
 })
 
 test('money that the receiver cannot be given comes back to the payer', async () => {

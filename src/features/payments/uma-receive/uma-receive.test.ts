@@ -134,10 +134,10 @@ test('Approve 4.9 s and 5.1 s after a 202', async () => {
     await api.create('/sandbox/clock', { advanceSeconds: 11 })
     return approve(api, id)
   })
-  expect([(late.acted as Json).status, (late.acted as Json).body.code]).toEqual([
-    409,
-    'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL',
-  ])
+  expect({ status: (late.acted as Json).status, code: (late.acted as Json).body.code }).toEqual({
+    status: 409,
+    code: 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL',
+  })
   expect(await transactionOf(late.api, late.body)).toMatchObject({ failureReason: 'PAYMENT_APPROVAL_TIMED_OUT' })
 })
 
@@ -156,10 +156,13 @@ test('approve of an outgoing non-agent transaction: 409', async () => {
   await settle()
   for (const word of ['approve', 'reject']) {
     const answer = await api.post(`/transactions/${body.id}/${word}`)
-    expect([answer.status, answer.body.code]).toEqual([409, 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL'])
+    expect({ status: answer.status, code: answer.body.code }).toEqual({
+      status: 409,
+      code: 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL',
+    })
   }
   const unknown = await api.post('/transactions/Transaction:01a203cf-3b11-7082-92ef-816099c6f64f/approve')
-  expect([unknown.status, unknown.body.code]).toEqual([404, 'TRANSACTION_NOT_FOUND'])
+  expect({ status: unknown.status, code: unknown.body.code }).toEqual({ status: 404, code: 'TRANSACTION_NOT_FOUND' })
 })
 
 test('an approved payment that is stopped goes back to the sender', async () => {

@@ -65,7 +65,10 @@ test('what arrives and the total fee are the amount, and a quote over it takes t
       count += 1
       expect(found.netAmount + found.totalFee).toBe(amount)
       expect(found.applicationFee + networkFee).toBe(found.totalFee)
-      expect([found.totalFee, found.netAmount]).toEqual([quote.feesIncluded, quote.totalReceivingAmount])
+      expect({ totalFee: found.totalFee, netAmount: found.netAmount }).toEqual({
+        totalFee: quote.feesIncluded,
+        netAmount: quote.totalReceivingAmount,
+      })
     }),
     { numRuns: 1_000 },
   )

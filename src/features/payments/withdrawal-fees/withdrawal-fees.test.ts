@@ -43,10 +43,10 @@ test.each<[string, string, string, string, number, number]>([
       destinationAddress,
       amount: 5_000_000,
     })
-    expect([status, body]).toEqual([
-      200,
-      { networkFee, networkFeeAsset, applicationFee: 0, totalFee, netAmount: 5_000_000 - totalFee },
-    ])
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { networkFee, networkFeeAsset, applicationFee: 0, totalFee, netAmount: 5_000_000 - totalFee },
+    })
   },
 )
 
@@ -60,7 +60,10 @@ test('a quote over the same amount charges the same', async () => {
     destinationAddress: EVM,
     amount: 9_876_543,
   })
-  expect([body.totalFee, body.netAmount]).toEqual([quote.feesIncluded, quote.totalReceivingAmount])
+  expect({ totalFee: body.totalFee, netAmount: body.netAmount }).toEqual({
+    totalFee: quote.feesIncluded,
+    netAmount: quote.totalReceivingAmount,
+  })
   expect(body.totalFee).toBe(1_950_000)
 })
 
@@ -124,7 +127,7 @@ describe('checks', () => {
     const foreign = await accountOf(await newCryptoPlatform(), 'USDC')
     for (const id of [newId('InternalAccount'), foreign.id]) {
       const { status, body } = await api.post(PATH, withdrawal(id, { amount: 1 }))
-      expect([status, body.code], id).toEqual([404, 'REFERENCE_NOT_FOUND'])
+      expect({ status, code: body.code }, id).toEqual({ status: 404, code: 'REFERENCE_NOT_FOUND' })
     }
     const of = async (currency: string) =>
       faultsOf(await api.post(PATH, withdrawal((await accountOf(api, currency)).id, { amount: 1 })))
@@ -160,7 +163,11 @@ describe('the address', () => {
     const api = await newPlatform({ environment: 'production' })
     for (const [network, other] of PAIRS) {
       const answer = await judged(api, network, (ADDRESSES[other] as [string, string])[1])
-      expect([network, other, answer]).toEqual([network, other, network === other ? UNKNOWN_ACCOUNT : REFUSED])
+      expect({ network, other, answer }).toEqual({
+        network,
+        other,
+        answer: network === other ? UNKNOWN_ACCOUNT : REFUSED,
+      })
     }
   })
 
@@ -177,7 +184,11 @@ describe('the address', () => {
       ['LIGHTNING', '$john@wallet.example'],
     ] as const
     for (const [network, address] of strangers) {
-      expect([network, address, await judged(api, network, address)]).toEqual([network, address, REFUSED])
+      expect({ network, address, judged: await judged(api, network, address) }).toEqual({
+        network,
+        address,
+        judged: REFUSED,
+      })
     }
   })
 

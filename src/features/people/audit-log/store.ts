@@ -49,12 +49,18 @@ export const entriesOfRequest = (db: Db, look: Look, requestId: string, namedAt:
   )
 
 export const toWire = (row: EntryRow, actorName: string | undefined) => ({
-  ...{ id: row.id, at: toTimestamp(row.at), actor: row.actor, ...(actorName !== undefined && { actorName }) },
-  ...{ action: row.action, ...(row.object !== null && { object: row.object }), concerned: row.concerned },
+  id: row.id,
+  at: toTimestamp(row.at),
+  actor: row.actor,
+  ...(actorName !== undefined && { actorName }),
+  action: row.action,
+  ...(row.object !== null && { object: row.object }),
+  concerned: row.concerned,
   ...(row.request_id !== null && { requestId: row.request_id }),
   ...(row.source_address !== null && { sourceAddress: row.source_address }),
   ...(row.signer !== null && { signer: row.signer }),
-  ...{ result: row.result, fields: row.fields },
+  result: row.result,
+  fields: row.fields,
 })
 
 /** As the platform sees it: that a person of the operator did something, and not who it was. */

@@ -26,7 +26,11 @@ export async function linkForOwnerOnMachine(work: Work): Promise<string | undefi
   await spendLinksOf(access, owner.id)
   await spendLinksOfOthers(access, work.platform, owner.id)
   await insertLink(access, {
-    ...{ secretHash: hashSecret(secret), personId: owner.id, expiresAt, madeBy: undefined, signsIn: true },
+    secretHash: hashSecret(secret),
+    personId: owner.id,
+    expiresAt,
+    madeBy: undefined,
+    signsIn: true,
   })
   return secret
 }

@@ -31,7 +31,7 @@ describe('the owner on this machine', () => {
     const secret = await linkFor(platform)
     const page = memberPage()
     const signedIn = await page.post(`/links/${secret}/session`)
-    expect([signedIn.status, signedIn.body.roles]).toEqual([201, ['owner']])
+    expect({ status: signedIn.status, roles: signedIn.body.roles }).toEqual({ status: 201, roles: ['owner'] })
     expect((await page.get('/interface/config')).body.id).toBe(`PlatformConfig:${platform}`)
     expect((await page.post('/members', invitation('owner'))).body.details.cause).toBe('TOUCH_REQUIRED')
     expect(outcomeOf(await memberPage().post(`/links/${secret}/session`))).toEqual([404, 'REFERENCE_NOT_FOUND'])
@@ -44,7 +44,7 @@ describe('the owner on this machine', () => {
     expect((await page.get('/session')).body.hasPasskey).toBe(false)
     const owner = await enrolled({ link: (await page.post('/passkeys/links')).body })
     const { email, hasPasskey } = (await owner.page.get('/session')).body
-    expect([email, hasPasskey]).toEqual(['owner@localhost', true])
+    expect({ email, hasPasskey }).toEqual({ email: 'owner@localhost', hasPasskey: true })
     expect((await owner.page.act(owner.device, '/members', invitation('support'))).status).toBe(201)
     expect(outcomeOf(await page.post('/passkeys/links'))).toEqual([401, 'UNAUTHORIZED'])
     expect((await owner.page.act(owner.device, '/passkeys/links')).status).toBe(201)
@@ -78,7 +78,7 @@ describe('the operator', () => {
     const id = `PlatformConfig:${platform.platform}`
     const { name, email } = invitation('owner')
     const invited = await page.act(device, `/platforms/${id}/owners`, { name, email, reason: 'Signed the contract.' })
-    expect([invited.status, invited.body.roles]).toEqual([200, ['owner']])
+    expect({ status: invited.status, roles: invited.body.roles }).toEqual({ status: 200, roles: ['owner'] })
     const owner = await enrolled(invited.body)
     const found = await page.get(`/platforms/${id}/members`)
     expect(found.body.data).toMatchObject([{ id: owner.member.id, status: 'ACTIVE' }])
@@ -90,12 +90,12 @@ describe('the operator', () => {
     const id = `PlatformConfig:${platform.platform}`
     const { name, email } = invitation('owner')
     const asked = await asker.page.act(asker.device, `/platforms/${id}/owners`, { name, email, reason: 'Signed.' })
-    expect([asked.status, asked.body.after]).toEqual([202, undefined])
+    expect({ status: asked.status, after: asked.body.after }).toEqual({ status: 202, after: undefined })
     const approving = `/acts/${asked.body.id}/approve`
     const approved = await second.page.act(second.device, approving, { actSha256: asked.body.actSha256 })
     expect((await asker.page.get(`/acts/${asked.body.id}`)).body.after).toBeUndefined()
     const again = await second.page.act(second.device, approving, { actSha256: asked.body.actSha256 })
-    expect([again.body.status, again.body.after]).toEqual(['DONE', undefined])
+    expect({ status: again.body.status, after: again.body.after }).toEqual({ status: 'DONE', after: undefined })
     const { rows } = await sql<{ text: string }>`select row_to_json(a)::text as text from operator_acts a`.execute(
       service().database.db,
     )
@@ -148,7 +148,10 @@ describe('the interface behind the session of a member', () => {
     const owner = await signedInOwner(await newPlatform())
     const token = { name: 'Reads', permissions: ['VIEW'] }
     const refused = await owner.page.post('/interface/tokens', token)
-    expect([refused.status, refused.body.details.cause]).toEqual([401, 'TOUCH_REQUIRED'])
+    expect({ status: refused.status, cause: refused.body.details.cause }).toEqual({
+      status: 401,
+      cause: 'TOUCH_REQUIRED',
+    })
     const touch = owner.page.touch(owner.device, refused.body.details.challenge)
     const send = (body: object) => owner.page.send('POST', '/interface/tokens', body, { 'operator-touch': touch })
     expect((await send({ ...token, permissions: ['VIEW', 'TRANSACT'] })).status).toBe(401)

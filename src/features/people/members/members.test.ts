@@ -27,8 +27,12 @@ describe('the first owner', () => {
     expect(invited.body.link.url).toMatch(/\/console\/enrol#[0-9a-f]{64}$/)
     const { page, member } = await enrolled(invited.body)
     expect((await page.get('/session')).body).toMatchObject({
-      ...{ id: member.id, roles: ['owner', 'approver'], platformId: `PlatformConfig:${platform.platform}` },
-      ...{ environment: 'sandbox', grants: [], permissions: ['VIEW', 'TRANSACT', 'MANAGE'] },
+      id: member.id,
+      roles: ['owner', 'approver'],
+      platformId: `PlatformConfig:${platform.platform}`,
+      environment: 'sandbox',
+      grants: [],
+      permissions: ['VIEW', 'TRANSACT', 'MANAGE'],
     })
   })
 
@@ -56,7 +60,10 @@ describe('a member', () => {
   test('is invited with a passkey, and does what the roles let them', async () => {
     const owner = await signedInOwner(await newPlatform())
     const refused = await owner.page.post('/members', invitation('developer'))
-    expect([refused.status, refused.body.details.cause]).toEqual([401, 'TOUCH_REQUIRED'])
+    expect({ status: refused.status, cause: refused.body.details.cause }).toEqual({
+      status: 401,
+      cause: 'TOUCH_REQUIRED',
+    })
     const developer = await signedInMember(owner, 'developer')
     expect(outcomeOf(await developer.page.post('/members', invitation('support')))).toEqual([403, 'FORBIDDEN'])
     const { body } = await developer.page.get('/members')
@@ -129,7 +136,7 @@ test('a member lists own sessions and ends one of them at once, and none of anot
   const { data } = (await second.get('/sessions')).body
   expect(data).toMatchObject([{ isCurrent: true, userAgent: 'A browser' }, { isCurrent: false }])
   const foreign = await colleague.page.delete(`/sessions/${data[1].id}`)
-  expect([foreign.status, foreign.body.code]).toEqual([404, 'REFERENCE_NOT_FOUND'])
+  expect({ status: foreign.status, code: foreign.body.code }).toEqual({ status: 404, code: 'REFERENCE_NOT_FOUND' })
   expect((await owner.page.get('/session')).status).toBe(200)
   expect((await second.delete(`/sessions/${data[1].id}`)).status).toBe(204)
   expect((await owner.page.get('/interface/config')).status).toBe(401)

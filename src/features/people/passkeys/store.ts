@@ -36,11 +36,9 @@ export async function lockPasskey(
     .executeTakeFirst()
   return (
     row && {
-      ...{
-        personId: row.person_id as Person['id'],
-        passkey: row.passkey as Passkey,
-        signCount: Number(row.sign_count),
-      },
+      personId: row.person_id as Person['id'],
+      passkey: row.passkey as Passkey,
+      signCount: Number(row.sign_count),
       linkMadeBy: (row.link_made_by as Person['id'] | null) ?? undefined,
     }
   )
@@ -61,7 +59,8 @@ export async function findPasskeys(
     rows.map((row) => [
       row.credential_id,
       {
-        ...{ personId: row.person_id as Person['id'], passkey: row.passkey as Passkey },
+        personId: row.person_id as Person['id'],
+        passkey: row.passkey as Passkey,
         linkMadeBy: (row.link_made_by as Person['id'] | null) ?? undefined,
         isRemoved: row.removed_at !== null,
       },
@@ -152,8 +151,10 @@ export async function listPasskeys(db: Db | Tx, personId: Person['id']): Promise
     .orderBy('created_at', 'desc')
     .execute()
   return rows.map((row) => ({
-    ...{ credentialId: row.credential_id, isSynced: (row.passkey as Passkey).isBackupEligible },
-    ...{ registeredAt: row.created_at, usedAt: row.used_at ?? undefined },
+    credentialId: row.credential_id,
+    isSynced: (row.passkey as Passkey).isBackupEligible,
+    registeredAt: row.created_at,
+    usedAt: row.used_at ?? undefined,
     linkMadeBy: (row.link_made_by as Person['id'] | null) ?? undefined,
   }))
 }

@@ -14,8 +14,15 @@ export async function insertSession(
   await tx
     .insertInto('person_sessions')
     .values({
-      ...{ id, kind, secret_hash: secretHash, person_id: personId, ended_at: null },
-      ...{ created_at: systemNow, seen_at: systemNow, source_address: sourceAddress, user_agent: userAgent },
+      id,
+      kind,
+      secret_hash: secretHash,
+      person_id: personId,
+      ended_at: null,
+      created_at: systemNow,
+      seen_at: systemNow,
+      source_address: sourceAddress,
+      user_agent: userAgent,
     })
     .execute()
 }
@@ -79,8 +86,12 @@ export async function listSessions(db: Db, owner: Person['id'], since: Date): Pr
     .orderBy('created_at', 'desc')
     .execute()
   return rows.map((row) => ({
-    ...{ id: row.id, kind: row.kind, createdAt: row.created_at, seenAt: row.seen_at },
-    ...{ sourceAddress: row.source_address, userAgent: row.user_agent },
+    id: row.id,
+    kind: row.kind,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+    sourceAddress: row.source_address,
+    userAgent: row.user_agent,
   }))
 }
 

@@ -54,7 +54,7 @@ test('a token cannot delete itself', async () => {
   const api = await newPlatform()
   const [self] = (await api.read('/tokens')).data
   const answer = await api.delete(`/tokens/${self.id}`)
-  expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT'])
+  expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
 })
 
 test.each([
@@ -65,7 +65,11 @@ test.each([
   ['an unknown permission', { name: 'a', permissions: ['EVERYTHING'] }, 'permissions.0'],
 ])('%s is refused', async (_, body, field) => {
   const answer = await (await newPlatform()).post('/tokens', body)
-  expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', field])
+  expect({ status: answer.status, code: answer.body.code, field: answer.body.details.errors[0].field }).toEqual({
+    status: 400,
+    code: 'INVALID_INPUT',
+    field,
+  })
 })
 
 test('blanks around a name do not count', async () => {

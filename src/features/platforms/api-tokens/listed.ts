@@ -3,7 +3,11 @@ import type { RowOf } from '#runtime/db/index.ts'
 import * as store from './store.ts'
 
 const toFound: ToFound<RowOf<'api_tokens'>> = (row, _, how) => ({
-  ...{ id: row.id, platform: row.platform_id, at: row.created_at, title: row.name, ...how },
+  id: row.id,
+  platform: row.platform_id,
+  at: row.created_at,
+  title: row.name,
+  ...how,
   status: row.deleted_at ? 'DELETED' : 'ACTIVE',
 })
 

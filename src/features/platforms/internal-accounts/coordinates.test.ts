@@ -93,7 +93,11 @@ test.each(HELD)(
         currency: accountType === 'SWIFT_ACCOUNT' ? currency : request.currency,
         accountInfo: { ...accountIn(way), ...(beneficiary && { beneficiary }) },
       })
-      expect([accountType, answer.status, answer.body.details?.errors]).toEqual([accountType, 201, undefined])
+      expect({ accountType, status: answer.status, errors: answer.body.details?.errors }).toEqual({
+        accountType,
+        status: 201,
+        errors: undefined,
+      })
       expect(answer.body.accountInfo.paymentRails, accountType).toEqual(paymentRails)
     }
   },

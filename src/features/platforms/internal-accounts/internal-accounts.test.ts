@@ -35,10 +35,10 @@ test('a customer has one account per currency, USDB as an embedded wallet', asyn
   const api = await newPlatform()
   const customer = await newCustomer(api)
   const { data, totalCount } = await api.read(`/customers/internal-accounts?customerId=${customer.id}`)
-  expect([totalCount, data.map(({ type }: Json) => type).sort()]).toEqual([
-    3,
-    ['EMBEDDED_WALLET', 'INTERNAL_CRYPTO', 'INTERNAL_FIAT'],
-  ])
+  expect({ totalCount, data: data.map(({ type }: Json) => type).sort() }).toEqual({
+    totalCount: 3,
+    data: ['EMBEDDED_WALLET', 'INTERNAL_CRYPTO', 'INTERNAL_FIAT'],
+  })
   expect(data.every(({ customerId }: Json) => customerId === customer.id)).toBe(true)
 })
 
@@ -92,7 +92,7 @@ test('the list of customers’ accounts filters, pages and leaves out those of t
       .totalCount,
   ).toBe(1)
   const page = await api.read('/customers/internal-accounts?limit=3')
-  expect([page.data.length, page.hasMore]).toEqual([3, true])
+  expect({ length: page.data.length, hasMore: page.hasMore }).toEqual({ length: 3, hasMore: true })
   expect((await api.read(`/customers/internal-accounts?limit=3&cursor=${page.nextCursor}`)).data).toHaveLength(1)
   expect((await api.get(`/customers/internal-accounts?limit=3&currency=USD&cursor=${page.nextCursor}`)).status).toBe(
     400,
@@ -107,7 +107,10 @@ test.each([
 ])('the filter %s is refused', async (query) => {
   const api = await newPlatform()
   const answer = await api.get(`/customers/internal-accounts?${query}`)
-  expect([answer.status, answer.body.details.errors[0].field]).toEqual([400, query.split('=')[0]])
+  expect({ status: answer.status, field: answer.body.details.errors[0].field }).toEqual({
+    status: 400,
+    field: query.split('=')[0],
+  })
 })
 
 test('an unknown customer has an empty list', async () => {
@@ -136,9 +139,9 @@ test('members read one account as the lists have it, and none of another platfor
   const { page } = await signedInOwner(api)
   for (const each of [account, own]) {
     const { status, body } = await page.get(`/internal-accounts/${each.id}`)
-    expect([status, body]).toEqual([200, each])
+    expect({ status, body }).toEqual({ status: 200, body: each })
   }
   const { page: other } = await signedInOwner(await newPlatform())
   const { status, body } = await other.get(`/internal-accounts/${account.id}`)
-  expect([status, body.code]).toEqual([404, 'REFERENCE_NOT_FOUND'])
+  expect({ status, code: body.code }).toEqual({ status: 404, code: 'REFERENCE_NOT_FOUND' })
 })

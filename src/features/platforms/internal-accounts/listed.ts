@@ -7,7 +7,11 @@ import * as store from './store.ts'
 import { ofAccount } from './view.ts'
 
 const toFound: ToFound<RowOf<'internal_accounts'>> = (row, _, how) => ({
-  ...{ id: row.id, platform: row.platform_id, at: row.created_at, status: row.status, ...how },
+  id: row.id,
+  platform: row.platform_id,
+  at: row.created_at,
+  status: row.status,
+  ...how,
   title: `An account in ${row.currency} of ${row.customer_id === null ? 'the platform' : 'a customer'}`,
 })
 
@@ -38,7 +42,10 @@ export const accountsOfCustomer: ObjectsOfCustomer = {
     return rows.map(({ id, currency, status, created_at }) => {
       const balances = ofAccount(found, id)
       return {
-        ...{ id, status, title: `An account in ${currency}`, at: created_at },
+        id,
+        status,
+        title: `An account in ${currency}`,
+        at: created_at,
         balance: { available: balances.available, total: totalOf(balances), currency },
       }
     })

@@ -16,7 +16,10 @@ test('an account is read with the parts of its balance, each with its name in th
   const platformId = `PlatformConfig:${api.platform}`
   const { body } = await page.get(`/platforms/${platformId}/internal-accounts/${account.id}`)
   expect(body).toMatchObject({
-    ...{ id: account.id, customerId: customer.id, status: 'ACTIVE', totalBalance: { amount: 1_234 } },
+    id: account.id,
+    customerId: customer.id,
+    status: 'ACTIVE',
+    totalBalance: { amount: 1_234 },
     receivable: { amount: 0 },
   })
   expect(body.parts.map(({ part, balance }: Json) => [part, balance.amount])).toEqual([

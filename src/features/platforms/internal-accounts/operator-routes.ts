@@ -44,7 +44,10 @@ function accountInParts(platform: PlatformId, account: InternalAccount, balances
   const { id, customerId, type, status, currency, createdAt, updatedAt } = account
   const amount = (of: bigint) => toWireAmount({ amount: of, currency })
   return {
-    ...{ id, platformId: platformIdToWire(platform), type, status },
+    id,
+    platformId: platformIdToWire(platform),
+    type,
+    status,
     ...(customerId !== undefined && { customerId }),
     totalBalance: amount(totalOf(balances)),
     parts: PARTS.map((part, index) => ({

@@ -10,7 +10,11 @@ type Row = RowOf<'platforms'>
 async function find(db: Db, look: Look, match: 'ID' | 'NAME', meets: (row: Row) => boolean): Promise<Found[]> {
   const found = (await platformsIn(db, look)).filter(meets).slice(0, MOST_FOUND)
   return found.map(({ platform_id: platform, name: title, created_at: at }) => ({
-    ...{ id: platformIdToWire(platform), platform, title, at, match },
+    id: platformIdToWire(platform),
+    platform,
+    title,
+    at,
+    match,
   }))
 }
 

@@ -137,7 +137,10 @@ export const openPlatform = operation({
   examples: {
     'Of the sandbox': { name: 'Shop', environment: 'sandbox', reason: 'To try it.' },
     'Of production': {
-      ...{ name: 'Shop', environment: 'production', supportedCurrencies: ['EUR'], reason: 'Signed the contract.' },
+      name: 'Shop',
+      environment: 'production',
+      supportedCurrencies: ['EUR'],
+      reason: 'Signed the contract.',
     },
   },
   replies: { 200: OpenedPlatform },

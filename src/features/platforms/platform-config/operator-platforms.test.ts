@@ -42,8 +42,14 @@ test('each says how many customers it has, what its webhooks wait for and when i
   await api.delete(`/customers/${gone.id}`)
   const states = ['waiting', 'undeliverable', 'undeliverable', 'delivered'] as const
   const events = states.map((state, at) => ({
-    ...{ platform_id: api.platform, id: newId('Webhook'), type: 'TEST', subject: 'A subject', body: Buffer.from('') },
-    ...{ created_at: new Date(), state, first_attempt_at: at === 0 ? new Date() : null },
+    platform_id: api.platform,
+    id: newId('Webhook'),
+    type: 'TEST',
+    subject: 'A subject',
+    body: Buffer.from(''),
+    created_at: new Date(),
+    state,
+    first_attempt_at: at === 0 ? new Date() : null,
   }))
   for (const event of events) await db().insertInto('events').values(event).execute()
   for (const day of [1, 2])
@@ -53,7 +59,9 @@ test('each says how many customers it has, what its webhooks wait for and when i
       db(),
     )
   const summary = {
-    ...{ customers: 1, retriedEvents: 1, undeliverableEvents: 2 },
+    customers: 1,
+    retriedEvents: 1,
+    undeliverableEvents: 2,
     lastCallAt: '2026-03-02T10:00:00.000Z',
   }
   expect((await page.get(`/platforms/${id}`)).body).toMatchObject(summary)
@@ -77,13 +85,13 @@ test('the configuration is that which the platform reads', async () => {
   const { page } = await signedInAs('viewer')
   const id = `PlatformConfig:${api.platform}`
   const { status, body } = await page.get(`/platforms/${id}/config`)
-  expect([status, body]).toEqual([200, await api.read('/config')])
+  expect({ status, body }).toEqual({ status: 200, body: await api.read('/config') })
 })
 
 test('the house is no platform', async () => {
   const { page } = await signedInAs('administrator')
   const { status, body } = await page.get(`/platforms/PlatformConfig:${HOUSE}`)
-  expect([status, body.code]).toEqual([404, 'REFERENCE_NOT_FOUND'])
+  expect({ status, code: body.code }).toEqual({ status: 404, code: 'REFERENCE_NOT_FOUND' })
 })
 
 describe('administrators', () => {
@@ -91,7 +99,11 @@ describe('administrators', () => {
     const { page, device } = await signedInAs('administrator')
     const some = await newPlatform()
     const opened = await page.act(device, '/platforms', { name: 'Shop', environment: 'sandbox', ...REASON })
-    expect([opened.status, opened.body.name, opened.body.environment]).toEqual([200, 'Shop', 'sandbox'])
+    expect({ status: opened.status, name: opened.body.name, environment: opened.body.environment }).toEqual({
+      status: 200,
+      name: 'Shop',
+      environment: 'sandbox',
+    })
     const { clientId, clientSecret } = opened.body.token
     const api = some.as(`${clientId}:${clientSecret}`)
     expect((await api.read('/config')).supportedCurrencies).toHaveLength(3)
@@ -124,7 +136,11 @@ describe('administrators', () => {
     const { page, device } = await signedInAs('administrator')
     const asked = { name: 'Shop', environment: 'sandbox', ...change, ...REASON }
     const { status, body } = await page.act(device, '/platforms', asked)
-    expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', field])
+    expect({ status, code: body.code, field: body.details.errors[0].field }).toEqual({
+      status: 400,
+      code: 'INVALID_INPUT',
+      field,
+    })
   })
 
   test('rename one, which its reader sees', async () => {
@@ -147,7 +163,11 @@ describe('administrators', () => {
       await api.post('/customers', {}),
       await owner.page.get('/interface/config'),
     ])
-      expect([status, body.code, body.details.cause]).toEqual([403, 'FORBIDDEN', 'PLATFORM_SUSPENDED'])
+      expect({ status, code: body.code, cause: body.details.cause }).toEqual({
+        status: 403,
+        code: 'FORBIDDEN',
+        cause: 'PLATFORM_SUSPENDED',
+      })
     expect((await administrators.ask(`/platforms/${id}/suspend`, REASON)).body.code).toBe('CONFLICT')
     const asked = await administrators.ask(`/platforms/${id}/resume`, REASON)
     expect([asked.status, (await api.get('/config')).status]).toEqual([202, 403])
@@ -170,7 +190,7 @@ describe('administrators', () => {
       permissions: ['TRANSACT'],
       ...REASON,
     })
-    expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT'])
+    expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
     const made = await page.act(device, `/platforms/${id}/tokens`, { name: 'Setup', permissions: ['VIEW'], ...REASON })
     expect((await api.as(`${made.body.clientId}:${made.body.clientSecret}`).get('/config')).status).toBe(200)
     const other = `PlatformConfig:${(await newPlatform()).platform}`

@@ -34,14 +34,16 @@ const DOORS: Readonly<Record<string, Door>> = {
       const { deviceCode } = await createdAgent(api)
       return () => redeem(api.as(''), deviceCode)
     },
-    ...{ suspended: 403, resumed: 200 },
+    suspended: 403,
+    resumed: 200,
   },
   'the link of a member, when it is opened': {
     async make(api) {
       const { link } = (await inviteByToken(api, invitation('owner'))).body
       return () => memberPage().get(`/enrolments/${secretIn(link.url)}`)
     },
-    ...{ suspended: 403, resumed: 200 },
+    suspended: 403,
+    resumed: 200,
   },
   'the link of a member, when a passkey is registered': {
     async make(api) {
@@ -53,7 +55,8 @@ const DOORS: Readonly<Record<string, Door>> = {
       const made = device.register({ challenge: body.challenge, rpId, clientData: { origin } })
       return () => page.post(path, made)
     },
-    ...{ suspended: 403, resumed: 201 },
+    suspended: 403,
+    resumed: 201,
   },
   'the link of the owner on the machine': {
     async make({ platform }) {
@@ -61,35 +64,40 @@ const DOORS: Readonly<Record<string, Door>> = {
       const secret = await service().app.works.run(context, linkForOwnerOnMachine)
       return () => memberPage().post(`/links/${secret}/session`)
     },
-    ...{ suspended: 403, resumed: 201 },
+    suspended: 403,
+    resumed: 201,
   },
   'the passkey of a member': {
     async make(api) {
       const { device } = await signedInOwner(api)
       return () => memberPage().signIn(device)
     },
-    ...{ suspended: 403, resumed: 201 },
+    suspended: 403,
+    resumed: 201,
   },
   'the link of a hosted verification': {
     async make(api) {
       const link = await newLink(api, (await newCustomer(api)).id)
       return () => openPage(link)
     },
-    ...{ suspended: 403, resumed: 200 },
+    suspended: 403,
+    resumed: 200,
   },
   'a form of a hosted verification': {
     async make(api) {
       const link = await newLink(api, (await newCustomer(api)).id)
       return () => sendPage(`${link}/complete`, {}, { origin: new URL(link).origin })
     },
-    ...{ suspended: 403, resumed: 200 },
+    suspended: 403,
+    resumed: 200,
   },
   'the page of an invitation': {
     async make(api) {
       const { code } = await newInvitation(api)
       return async () => fetch(new URL(`/i/${code}`, service().address))
     },
-    ...{ suspended: 403, resumed: 200 },
+    suspended: 403,
+    resumed: 200,
   },
   'an invitation that another platform claims': {
     async make(api) {
@@ -98,14 +106,16 @@ const DOORS: Readonly<Record<string, Door>> = {
       const { umaAddress } = await newCustomer(other)
       return () => other.post(`/invitations/${code}/claim`, { inviteeUma: umaAddress })
     },
-    ...{ suspended: 403, resumed: 200 },
+    suspended: 403,
+    resumed: 200,
   },
   'the page that shows a card': {
     async make(api) {
       const { panEmbedUrl } = await api.create(`/cards/${(await newCard(api)).card.id}/reveal`)
       return async () => fetch(panEmbedUrl)
     },
-    ...{ suspended: 404, resumed: 200 },
+    suspended: 404,
+    resumed: 200,
   },
 }
 

@@ -98,7 +98,7 @@ test('nothing is applied when one part is wrong, and every fault of the request 
     webhookEndpoint: 'https://hooks.example.org/in',
     supportedCurrencies: [currency('XXX')],
   })
-  expect([oneFault.status, oneFault.body.code]).toEqual([400, 'INVALID_CURRENCY'])
+  expect({ status: oneFault.status, code: oneFault.body.code }).toEqual({ status: 400, code: 'INVALID_CURRENCY' })
   expect(oneFault.body.details.errors[0].field).toBe('supportedCurrencies.0.currencyCode')
 
   const many = await api.patch('/config', {
@@ -185,11 +185,11 @@ test.each([
   ],
 ])('supportedCurrencies with %s is refused', async (_, supportedCurrencies, field, code) => {
   const answer = await (await newPlatform()).patch('/config', { supportedCurrencies })
-  expect([answer.status, answer.body.code, answer.body.details.errors.map(({ field }: Json) => field)]).toEqual([
-    400,
-    code,
-    [field],
-  ])
+  expect({
+    status: answer.status,
+    code: answer.body.code,
+    errors: answer.body.details.errors.map(({ field }: Json) => field),
+  }).toEqual({ status: 400, code, errors: [field] })
 })
 
 test('the bounds of a payment may be equal, and zero', async () => {
@@ -252,7 +252,10 @@ test.each([
   ['cardTokenization2faConfig', { sms: { bodyText: 'x'.repeat(481) } }, 'sms.bodyText'],
 ])('%s with %j is refused', async (part, members, field) => {
   const answer = await (await newPlatform()).patch('/config', { [part]: members })
-  expect([answer.status, answer.body.details.errors[0].field]).toEqual([400, `${part}.${field}`])
+  expect({ status: answer.status, field: answer.body.details.errors[0].field }).toEqual({
+    status: 400,
+    field: `${part}.${field}`,
+  })
 })
 
 test('fees merge by type and source currency, and end when both parts are zero', async () => {
@@ -271,7 +274,7 @@ test.each([
 ])('a fee with %s is not offered, and nothing else of the request is applied', async (_, wrong) => {
   const api = await newPlatform()
   const answer = await api.patch('/config', { webhookEndpoint: 'https://hooks.example.org/in', feeConfigs: [wrong] })
-  expect([answer.status, answer.body.code]).toEqual([501, 'NOT_IMPLEMENTED'])
+  expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 501, code: 'NOT_IMPLEMENTED' })
   expect(await api.read('/config')).not.toHaveProperty('webhookEndpoint')
 })
 
@@ -281,7 +284,11 @@ test.each([
   ['a negative fixed part', [fee(0, -1)], 'feeConfigs.0.fixedFee.amount'],
 ])('fees with %s are refused', async (_, feeConfigs, field) => {
   const answer = await (await newPlatform()).patch('/config', { feeConfigs })
-  expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', field])
+  expect({ status: answer.status, code: answer.body.code, field: answer.body.details.errors[0].field }).toEqual({
+    status: 400,
+    code: 'INVALID_INPUT',
+    field,
+  })
 })
 
 test('a real change of the webhook endpoint sends one TEST to it, the same URL again sends none', async () => {
@@ -329,11 +336,11 @@ const NEVER = [
 ]
 test.each(NEVER)('the endpoint %s is never taken', async (webhookEndpoint) => {
   const answer = await (await newPlatform()).patch('/config', { webhookEndpoint })
-  expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([
-    400,
-    'INVALID_INPUT',
-    'webhookEndpoint',
-  ])
+  expect({ status: answer.status, code: answer.body.code, field: answer.body.details.errors[0].field }).toEqual({
+    status: 400,
+    code: 'INVALID_INPUT',
+    field: 'webhookEndpoint',
+  })
 })
 
 test.each([
@@ -352,7 +359,10 @@ test.each([
     cardTokenization2faConfig: { logoUrl },
   })
   const fields = answer.body.details.errors.map(({ field }: Json) => field)
-  expect([answer.status, fields]).toEqual([400, ['embeddedWalletConfig.logoUrl', 'cardTokenization2faConfig.logoUrl']])
+  expect({ status: answer.status, fields }).toEqual({
+    status: 400,
+    fields: ['embeddedWalletConfig.logoUrl', 'cardTokenization2faConfig.logoUrl'],
+  })
 })
 
 test.each([
@@ -364,7 +374,10 @@ test.each([
   'https://[::1]/',
 ])('production does not take the endpoint %s', async (webhookEndpoint) => {
   const answer = await (await newPlatform({ environment: 'production' })).patch('/config', { webhookEndpoint })
-  expect([answer.status, answer.body.details.errors[0].field]).toEqual([400, 'webhookEndpoint'])
+  expect({ status: answer.status, field: answer.body.details.errors[0].field }).toEqual({
+    status: 400,
+    field: 'webhookEndpoint',
+  })
 })
 
 test('supporting USDB later gives every approved customer a wallet', async () => {

@@ -62,7 +62,10 @@ export async function insertRegisteredCurrency(
   const { numInsertedOrUpdatedRows } = await scoped(tx, platform)
     .insertInto('registered_currencies', {
       ...CURRENCY.toRow(currency),
-      ...{ environment, stablecoin_id: currency.stablecoinId, is_enabled: false, registered_at: registeredAt },
+      environment,
+      stablecoin_id: currency.stablecoinId,
+      is_enabled: false,
+      registered_at: registeredAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()

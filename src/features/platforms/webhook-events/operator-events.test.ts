@@ -57,7 +57,7 @@ test('filters find events of one platform', async () => {
   const { body } = await page.get('/events?environment=sandbox&type=A.THING')
   expect(body).toMatchObject({ code: 'INVALID_INPUT', details: { errors: [{ field: 'platformId' }] } })
   const elsewhere = await page.get(`/events?environment=production&platformId=${wireOf(api)}`)
-  expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'REFERENCE_NOT_FOUND'])
+  expect({ status: elsewhere.status, code: elsewhere.body.code }).toEqual({ status: 404, code: 'REFERENCE_NOT_FOUND' })
 })
 
 test('an event shows what its last attempt has met, and is sent again', async () => {
@@ -148,7 +148,10 @@ test('all that wait are sent now, and those that were given up where it is asked
   expect(sent.toSorted()).toEqual(waiting)
   expect(await replay({ includesUndeliverable: true })).toBe(1)
   expect(await settleWebhooks()).toBe(1)
-  expect([receiver.attempts.at(-1)?.id, other.receiver.attempts.length]).toEqual([givenUp, 1])
+  expect({ id: receiver.attempts.at(-1)?.id, length: other.receiver.attempts.length }).toEqual({
+    id: givenUp,
+    length: 1,
+  })
 })
 
 test('an event that is attempted once is not sent again', async () => {
@@ -157,5 +160,5 @@ test('an event that is attempted once is not sent again', async () => {
   const id = await emit(api, 'TEST')
   await settleWebhooks()
   const refused = await page.post(`/platforms/${wireOf(api)}/events/${id}/replay`)
-  expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT'])
+  expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 409, code: 'CONFLICT' })
 })

@@ -31,7 +31,11 @@ export const toWire = ({
 export const detailsToWire = (event: EventWithBody) => ({ ...toWire(event), body: unpacked(event.body) })
 
 const toFound: ToFound<RowOf<'events'>> = (row, _, how) => ({
-  ...{ id: row.id, platform: row.platform_id, at: row.created_at, title: row.type, ...how },
+  id: row.id,
+  platform: row.platform_id,
+  at: row.created_at,
+  title: row.type,
+  ...how,
   status: row.state.toUpperCase(),
 })
 

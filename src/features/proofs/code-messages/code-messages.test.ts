@@ -36,7 +36,7 @@ const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => s
 const challenge = (api: Api, credential: Json) => api.post(`/auth/credentials/${credential.id}/challenge`)
 
 function expectWait({ status, body, headers }: Answer, seconds: number): void {
-  expect([status, body.code]).toEqual([429, 'RATE_LIMITED'])
+  expect({ status, code: body.code }).toEqual({ status: 429, code: 'RATE_LIMITED' })
   const wait = Number(headers.get('retry-after'))
   expect(wait).toBeGreaterThan(seconds - 60)
   expect(wait).toBeLessThanOrEqual(seconds)
@@ -66,7 +66,7 @@ describe('codes to one recipient', () => {
     const customer = await newVerified(api, servers)
     for (let count = 1; count < 10; count++) {
       await forgetHits(api)
-      expect([count, (await startLogin(api, customer)).status]).toEqual([count, 200])
+      expect({ count, status: (await startLogin(api, customer)).status }).toEqual({ count, status: 200 })
     }
     await forgetHits(api)
     expectWait(await startLogin(api, customer), HOUR)

@@ -94,7 +94,10 @@ const PROOFS: readonly [string, () => Promise<Arranged>][] = [
       const customer = await newCustomerOfEea(api)
       const { secret } = await startTotp(api, customer)
       return {
-        ...{ api, customer, path: sca(customer, 'factors/confirm'), refused: WRONG },
+        api,
+        customer,
+        path: sca(customer, 'factors/confirm'),
+        refused: WRONG,
         body: { type: 'TOTP', secret, code: CODE },
       }
     },
@@ -105,7 +108,10 @@ const PROOFS: readonly [string, () => Promise<Arranged>][] = [
       const payer = await newPayerOfEea()
       const quote = await newAsked(payer)
       return {
-        ...{ api: payer.api, customer: payer.customer, path: `/quotes/${quote.id}/authorize`, body: { code: CODE } },
+        api: payer.api,
+        customer: payer.customer,
+        path: `/quotes/${quote.id}/authorize`,
+        body: { code: CODE },
         effects: () => payer.balances(),
         refused: USED,
       }
@@ -130,7 +136,9 @@ const PROOFS: readonly [string, () => Promise<Arranged>][] = [
       const { otpEncryptionTargetBundle } = await api.create(`/auth/credentials/${credential.id}/challenge`)
       const encryptedOtpBundle = sealedCode(otpEncryptionTargetBundle, SANDBOX_CODE, hexOf(newDeviceKey()))
       return {
-        ...{ api, path: `/auth/credentials/${credential.id}/verify`, refused: WRONG },
+        api,
+        path: `/auth/credentials/${credential.id}/verify`,
+        refused: WRONG,
         body: { type: credential.type, encryptedOtpBundle },
       }
     },
@@ -160,7 +168,7 @@ describe.each(PROOFS)('%s that was right and comes again', (_, arrange) => {
     const [count, effect] = [await counted(api), await effects()]
     await advance(api, 4)
     for (let time = 0; time < 6; time++) expect(bare(await api.post(path, body))).toEqual(bare(first))
-    expect([await counted(api), await effects()]).toEqual([count, effect])
+    expect({ counted: await counted(api), effects: await effects() }).toEqual({ counted: count, effects: effect })
   })
 
   test('after ten seconds is refused', async () => {
@@ -220,7 +228,10 @@ test('the passkey of the first of two questions is answered as before while the 
   const events = await eventsOf(payer.api, quote.transactionId)
   const count = await counted(payer.api)
   expect(bare(await payer.authorize(quote, body))).toEqual(bare(first))
-  expect([await counted(payer.api), await eventsOf(payer.api, quote.transactionId)]).toEqual([count, events])
+  expect({ counted: await counted(payer.api), events: await eventsOf(payer.api, quote.transactionId) }).toEqual({
+    counted: count,
+    events,
+  })
   const second = assertionBy(device, first.body.scaChallenge.passkeyAssertionOptions.challenge, { signCount: 2 })
   expect((await payer.authorize(quote, second)).body.status).toBe('PENDING')
 })

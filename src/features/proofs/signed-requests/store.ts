@@ -46,7 +46,9 @@ export async function issueRequest(
   await scoped(tx, platform)
     .insertInto('signed_requests', {
       ...SIGNED_REQUEST.toRow(issued),
-      ...{ topic: topic ?? null, state: 'ISSUED', issued_at: now },
+      topic: topic ?? null,
+      state: 'ISSUED',
+      issued_at: now,
     })
     .execute()
   return { ...issued, state: 'ISSUED' }

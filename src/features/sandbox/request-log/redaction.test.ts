@@ -13,11 +13,15 @@ test('words, ids, times, currencies and numbers are kept, and of other texts the
   await api.create('/customers/external-accounts', request)
   const [account] = await loggedOf(api, 2)
   expect(account).toMatchObject({
-    ...{ status: 201, route: '/2025-10-13/customers/external-accounts' },
+    status: 201,
+    route: '/2025-10-13/customers/external-accounts',
     body: {
-      ...{ customerId: customer.id, currency: 'EUR', unknown: 'text, 10 characters' },
+      customerId: customer.id,
+      currency: 'EUR',
+      unknown: 'text, 10 characters',
       accountInfo: {
-        ...{ accountType: 'EUR_ACCOUNT', iban: 'text, 22 characters, ends in 000' },
+        accountType: 'EUR_ACCOUNT',
+        iban: 'text, 22 characters, ends in 000',
         beneficiary: {
           beneficiaryType: 'INDIVIDUAL',
           fullName: `text, ${request.accountInfo.beneficiary.fullName.length} characters`,
@@ -34,7 +38,8 @@ test('a refusal is kept with its cause and what was wrong with the fields', asyn
   await api.send('POST', '/customers', { raw: '{"fullName": "Ana Canary", "fullName": "Ana Canary"' })
   const [malformed, refused] = await loggedOf(api, 2)
   expect(refused).toMatchObject({
-    ...{ status: 400, code: 'INVALID_INPUT' },
+    status: 400,
+    code: 'INVALID_INPUT',
     body: { customerType: 'INDIVIDUAL', fullName: 'number' },
     errors: [{ field: 'fullName', message: 'This must be of type string.' }],
   })

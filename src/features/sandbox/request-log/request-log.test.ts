@@ -143,6 +143,8 @@ test('readRequestsOfToday counts those of the platform since midnight, and the c
   expect(body.requests).toBeGreaterThanOrEqual(5)
   expect(body.p95Ms).toBeLessThan(9_000)
   expect((await (await signedInOwner(await newPlatform())).page.get('/requests/today')).body).toEqual({
-    ...{ requests: 0, refused: 0, refusals: [] },
+    requests: 0,
+    refused: 0,
+    refusals: [],
   })
 })

@@ -31,8 +31,11 @@ test('operations that were sent another amount are listed by environment and pla
   expect(first.data.map(({ id }: Json) => id)).toEqual(ids.slice(0, 2))
   expect(await idsOf(`environment=sandbox&limit=2&cursor=${first.nextCursor}`)).toEqual([ids[2]])
   expect(first.data[0]).toMatchObject({
-    ...{ platformId: `PlatformConfig:${one.platform}`, operationType: 'MINT', amount: made[0]?.amount },
-    ...{ status: 'PENDING_FUNDING', providerStatus: 'short' },
+    platformId: `PlatformConfig:${one.platform}`,
+    operationType: 'MINT',
+    amount: made[0]?.amount,
+    status: 'PENDING_FUNDING',
+    providerStatus: 'short',
   })
   expect(await idsOf(`environment=sandbox&platformId=PlatformConfig:${two.platform}`)).toEqual([ids[1]])
   expect(await idsOf('environment=production')).toEqual([])

@@ -107,13 +107,20 @@ function newOperation(
 ): StablecoinOperation {
   const { rail } = destination
   return {
-    ...{ id: work.newId('StablecoinOperation'), stablecoinId: stablecoin.id },
-    ...{ providerAccountId: stablecoin.providerAccountId, status: 'CREATED', isFundedWrongly: false },
-    ...{ type, amount, source, destination },
+    id: work.newId('StablecoinOperation'),
+    stablecoinId: stablecoin.id,
+    providerAccountId: stablecoin.providerAccountId,
+    status: 'CREATED',
+    isFundedWrongly: false,
+    type,
+    amount,
+    source,
+    destination,
     ...(rail && { estimatedDelivery: deliveryOf(amount, stablecoin, rail) }),
     ...(description !== undefined && { description }),
     ...(request !== undefined && { request }),
-    ...{ createdAt: work.now, updatedAt: work.now },
+    createdAt: work.now,
+    updatedAt: work.now,
   }
 }
 

@@ -34,7 +34,8 @@ export async function planMint(
   if ('accountId' in fundingSource) await checkInternal(db, platform, fundingSource.accountId)
   const target = await findDestination(db, platform, destination.accountId)
   return {
-    ...{ type: 'MINT', amount },
+    type: 'MINT',
+    amount,
     ...(description !== undefined && { description }),
     used: [
       ...(debited ? [{ account: debited, role: 'debit' } as const] : []),
@@ -58,7 +59,8 @@ export async function planBurn(
   if ('accountId' in source) await checkInternal(db, platform, source.accountId)
   const account = await external(db, platform, externalAccountId)
   return {
-    ...{ type: 'BURN', amount },
+    type: 'BURN',
+    amount,
     ...(description !== undefined && { description }),
     used: [{ account, role: 'payout', rail }],
     variantOf(stablecoin) {

@@ -164,15 +164,17 @@ test('a wire to an account without an address is refused, a payout by another ra
   expect([routingNumber, accountNumber].every(Boolean)).toBe(true)
   const bank = await newBank(api, '890', {
     accountInfo: {
-      ...{ accountType: 'USD_ACCOUNT', routingNumber, accountNumber: `7${accountNumber}` },
+      accountType: 'USD_ACCOUNT',
+      routingNumber,
+      accountNumber: `7${accountNumber}`,
       beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Ana Lima', countryOfResidence: 'US' },
     },
   })
   const wired = await burn(api, { ...issuer, bank }, {}, 'WIRE')
-  expect([wired.body.code, wired.body.details.errors[0].field]).toEqual([
-    'STABLECOIN_EXTERNAL_ACCOUNT_LINK_METHOD_REQUIRED',
-    'accountInfo.beneficiary.address',
-  ])
+  expect({ code: wired.body.code, field: wired.body.details.errors[0].field }).toEqual({
+    code: 'STABLECOIN_EXTERNAL_ACCOUNT_LINK_METHOD_REQUIRED',
+    field: 'accountInfo.beneficiary.address',
+  })
   expect((await burn(api, { ...issuer, bank }, {}, 'RTP_CREDIT')).status).toBe(201)
   expect((await burn(api, issuer, {}, 'WIRE')).status).toBe(201)
 })
@@ -230,7 +232,10 @@ test('a mint by wire says how to send the money, is worked on and completed; wha
   expect((await read(api, body)).status).toBe('PROCESSING')
   await later(api, 2)
   const done = await read(api, body)
-  expect([done.status, done.fundingInstructions]).toEqual(['COMPLETED', body.fundingInstructions])
+  expect({ status: done.status, fundingInstructions: done.fundingInstructions }).toEqual({
+    status: 'COMPLETED',
+    fundingInstructions: body.fundingInstructions,
+  })
   expect((await api.read('/transactions')).data).toEqual([])
 })
 
@@ -273,7 +278,7 @@ test.each<[description: string, ...expected: (readonly [seconds: number, status:
   for (const [seconds, status, failureReason] of expected) {
     await later(api, seconds)
     const { status: now, failureReason: why } = await read(api, body)
-    expect([now, why]).toEqual([status, failureReason])
+    expect({ now, why }).toEqual({ now: status, why: failureReason })
   }
 })
 

@@ -26,7 +26,12 @@ export async function orderOf(
   const target = async (accountId: `ExternalAccount:${string}`) =>
     targetOf(await requireEvenDeleted(db, platform, accountId))
   return {
-    ...{ key: id, type, providerTokenIdentifier, baseCurrency, amount, source: source.type },
+    key: id,
+    type,
+    providerTokenIdentifier,
+    baseCurrency,
+    amount,
+    source: source.type,
     fiatAmount: toFiat(amount, stablecoin),
     ...(source.externalAccountId && { debited: await target(source.externalAccountId) }),
     destination: await target(destination.accountId),

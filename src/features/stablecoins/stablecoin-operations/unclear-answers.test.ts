@@ -77,7 +77,7 @@ test('an order that was answered unclearly is given again by the service, and do
   await settle()
   const { data } = await api.read(`/stablecoins/${of.token.id}/operations`)
   expect(data.map(({ id, status }: Json) => [id, status])).toEqual([[keys[0], 'COMPLETED']])
-  expect([keys.length, new Set(keys).size]).toEqual([3, 1])
+  expect({ length: keys.length, size: new Set(keys).size }).toEqual({ length: 3, size: 1 })
 })
 
 test.each(Object.keys(ORDERS))('a %s whose account is linked unclearly orders nothing', async (kind) => {

@@ -9,10 +9,15 @@ export function toWire(operation: StablecoinOperation, environment: Environment)
   const { id, stablecoinId, status, source, destination, expiresAt, providerStatus, failureReason } = operation
   const { fundingInstructions, estimatedDelivery, description } = operation
   return {
-    ...{ id, stablecoinId, operationType: operation.type, status, amount: String(operation.amount) },
+    id,
+    stablecoinId,
+    operationType: operation.type,
+    status,
+    amount: String(operation.amount),
     ...providerOf(environment),
     stablecoinProviderAccountId: operation.providerAccountId,
-    ...{ source, destination },
+    source,
+    destination,
     ...(fundingInstructions && { fundingInstructions }),
     ...(estimatedDelivery && { estimatedDelivery: { ...estimatedDelivery } }),
     ...(expiresAt && { expiresAt: toTimestamp(expiresAt) }),

@@ -63,7 +63,11 @@ async function linkOnce(
   const known = await lockLinkTo(work, providerAccountId)
   const id = known?.id ?? work.newId('StablecoinProviderAccount')
   const linked: ProviderAccount = {
-    ...{ id, providerAccountId, status: 'ACTIVE', lastVerifiedAt: work.now, updatedAt: work.now },
+    id,
+    providerAccountId,
+    status: 'ACTIVE',
+    lastVerifiedAt: work.now,
+    updatedAt: work.now,
     sealedCredentials: seals.seal(id, credentials),
     createdAt: known?.createdAt ?? work.now,
   }

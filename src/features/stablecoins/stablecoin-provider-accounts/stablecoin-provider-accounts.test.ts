@@ -19,13 +19,21 @@ test('the account of the credentials is linked, and linked again under the same 
   const request = linkRequest()
   const link = await api.create(PATH, request, once())
   expect(link).toEqual({
-    ...{ id: link.id, provider: 'SERVICE', providerEnvironment: 'SANDBOX', status: 'ACTIVE' },
+    id: link.id,
+    provider: 'SERVICE',
+    providerEnvironment: 'SANDBOX',
+    status: 'ACTIVE',
     providerAccountId: expect.stringMatching(/^sandbox-/),
     lastVerifiedAt: link.createdAt,
-    ...{ createdAt: link.createdAt, updatedAt: link.createdAt },
+    createdAt: link.createdAt,
+    updatedAt: link.createdAt,
   })
   const again = await api.create(PATH, { ...request, apiClientSecret: 'another one' }, once())
-  expect([again.id, again.providerAccountId, again.status]).toEqual([link.id, link.providerAccountId, 'ACTIVE'])
+  expect({ id: again.id, providerAccountId: again.providerAccountId, status: again.status }).toEqual({
+    id: link.id,
+    providerAccountId: link.providerAccountId,
+    status: 'ACTIVE',
+  })
   expect((await api.read(PATH)).data).toEqual([again])
   expect(await api.read(`${PATH}/${link.id}`)).toEqual(again)
 })
@@ -39,7 +47,7 @@ test.each([
 ])('a client that ends with %s and %j is answered %s, and nothing is kept', async (end, more, code) => {
   const api = await newPlatform()
   const { status, body } = await api.post(PATH, linkRequest(end, more), once())
-  expect([status, body.code]).toEqual([400, code])
+  expect({ status, code: body.code }).toEqual({ status: 400, code })
   expect((await api.read(PATH)).data).toEqual([])
 })
 
@@ -47,19 +55,25 @@ test('an account that the platform names is linked under that name, and has new 
   const [api, other] = [await newPlatform(), await newPlatform()]
   const named = { providerAccountId: 'treasury-1' }
   const link = await linkProvider(api, '100', named)
-  expect([link.providerAccountId, link.status]).toEqual(['treasury-1', 'ACTIVE'])
+  expect({ providerAccountId: link.providerAccountId, status: link.status }).toEqual({
+    providerAccountId: 'treasury-1',
+    status: 'ACTIVE',
+  })
   const again = await linkProvider(api, '100', named)
-  expect([again.id, again.providerAccountId]).toEqual([link.id, 'treasury-1'])
+  expect({ id: again.id, providerAccountId: again.providerAccountId }).toEqual({
+    id: link.id,
+    providerAccountId: 'treasury-1',
+  })
   expect((await linkProvider(api, '100', { providerAccountId: 'treasury-2' })).id).not.toBe(link.id)
   const taken = await other.post(PATH, linkRequest('100', named), once())
-  expect([taken.status, taken.body.code]).toEqual([409, 'CONFLICT'])
+  expect({ status: taken.status, code: taken.body.code }).toEqual({ status: 409, code: 'CONFLICT' })
 })
 
 test('of several accounts one is named; another platform cannot link it until it is withdrawn', async () => {
   const [api, other] = [await newPlatform(), await newPlatform()]
   const link = await linkProvider(api, '003', { providerAccountId: 'sandbox-b' })
   const taken = await other.post(PATH, linkRequest('003', { providerAccountId: 'sandbox-b' }), once())
-  expect([taken.status, taken.body.code]).toEqual([409, 'CONFLICT'])
+  expect({ status: taken.status, code: taken.body.code }).toEqual({ status: 409, code: 'CONFLICT' })
   await expect(revokeLink(other, link)).rejects.toThrow('404 STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND')
   expect(await revokeLink(api, link)).toMatchObject({ id: link.id, status: 'REVOKED' })
   await expect(revokeLink(api, link)).rejects.toThrow('400 STABLECOIN_PROVIDER_ACCOUNT_REVOKED')
@@ -83,7 +97,7 @@ test('in production nothing can be linked and what there is can be read', async 
     ['/stablecoins', tokenRequest()],
   ] as const) {
     const { status, body: answer } = await api.post(path, body, once())
-    expect([status, answer.code]).toEqual([501, 'NOT_IMPLEMENTED'])
+    expect({ status, code: answer.code }).toEqual({ status: 501, code: 'NOT_IMPLEMENTED' })
     expect((await api.read(path)).data).toEqual([])
   }
 })

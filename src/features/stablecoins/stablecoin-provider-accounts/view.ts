@@ -14,7 +14,9 @@ export const toWire = (
   { id, providerAccountId, status, lastVerifiedAt, createdAt, updatedAt }: ProviderAccount,
   environment: Environment,
 ): Static<typeof StablecoinProviderAccount> => ({
-  ...{ id, providerAccountId, status },
+  id,
+  providerAccountId,
+  status,
   ...providerOf(environment),
   lastVerifiedAt: toTimestamp(lastVerifiedAt),
   createdAt: toTimestamp(createdAt),

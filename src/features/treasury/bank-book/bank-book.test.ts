@@ -56,7 +56,10 @@ test('100.00 come in, 40.00 go out and the bank takes 0.20: the bank and the boo
   expect(await openItems('main')).toEqual([])
   expect((await accountOf(api, 'EUR')).balance.amount).toBe(6_000)
   expect(await shown('main')).toMatchObject({
-    ...{ bank: { amount: 5_980 }, difference: { amount: 0 }, suspense: { amount: 0 }, openItems: 0 },
+    bank: { amount: 5_980 },
+    difference: { amount: 0 },
+    suspense: { amount: 0 },
+    openItems: 0,
     newestLine: { id: 'a3' },
   })
   await expectSoundBooks(api)
@@ -76,7 +79,10 @@ test('the same booking once more has no effect, and another content under its id
     () => book('second', 'b 1', 'CREDIT', 500, { reference, bookedOn: daysAgo(1) }),
   ])
     await expect(other()).rejects.toThrow(recorded)
-  expect([await figuresOf('second'), await journalCount()]).toEqual([[500n, -500n], journals])
+  expect({ figures: await figuresOf('second'), journalCount: await journalCount() }).toEqual({
+    figures: [500n, -500n],
+    journalCount: journals,
+  })
 })
 
 test('the balance at the beginning is entered once, before the first booking', async () => {
@@ -163,7 +169,10 @@ test('one debit of the bank for several payouts is matched with all of them, and
   await book('seventh', 'wrong', 'DEBIT', 77)
   await book('seventh', 'right', 'CREDIT', 77)
   await match('seventh', 'right', ['wrong'], 'BANK_REVERSED_IT')
-  expect([await openItems('seventh'), await figuresOf('seventh')]).toEqual([[], [4_700n, 0n]])
+  expect({ openItems: await openItems('seventh'), figures: await figuresOf('seventh') }).toEqual({
+    openItems: [],
+    figures: [4_700n, 0n],
+  })
   await expectSoundBooks(api)
 })
 
@@ -218,7 +227,7 @@ test('what is not known waits in suspense and comes back, and what was explained
   expect(await meant('SUSPENSE')).toEqual(['SUSPENSE', 800])
   await receive('main', 'later', 800, reference)
   expect((await match('main', 's', ['later'])).isOpen).toBe(false)
-  expect([await suspended(), await openItems('main')]).toEqual([0, []])
+  expect({ suspended: await suspended(), openItems: await openItems('main') }).toEqual({ suspended: 0, openItems: [] })
   const journals = await db()
     .selectFrom('ledger_journals')
     .select('key')

@@ -26,7 +26,10 @@ test('an account is not closed while money of it is in suspense, although its ba
   await book('old', '2', 'DEBIT', 700, { ownAccount: 'new' })
   await book('new', '9', 'CREDIT', 700, { ownAccount: 'old' })
   expect((await seen('treasurer', '/bank-accounts')).data.find(({ id }: Json) => id === 'old')).toMatchObject({
-    ...{ bank: { amount: 0 }, difference: { amount: 0 }, openItems: 0, suspense: { amount: 700 } },
+    bank: { amount: 0 },
+    difference: { amount: 0 },
+    openItems: 0,
+    suspense: { amount: 700 },
   })
   const message = 'old cannot be closed: 700 EUR of it is in suspense. Say of its bookings what they are.'
   expect(await checkClosed()).toEqual([{ field: 'accounts.0.status', message }])

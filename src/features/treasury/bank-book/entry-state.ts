@@ -24,7 +24,10 @@ export const nameOf = ({ account, id }: EntryKey): string => `${account}/${id}`
 
 /** The ledger's input for an entry. */
 export const bookingOf = ({ account, id, currency, amount }: BankEntry): BankBooking => ({
-  ...{ account, entryId: id, currency, amount },
+  account,
+  entryId: id,
+  currency,
+  amount,
 })
 
 /** Refuses with REFERENCE_NOT_FOUND: the bank has booked nothing under that id. */

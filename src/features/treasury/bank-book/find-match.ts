@@ -26,7 +26,8 @@ async function findReported(tx: Work['tx'], { account, amount }: BankEntry): Pro
     if (items.some(({ matchId }) => matchId !== undefined)) continue
     const [item] = items
     found.push({
-      ...{ id: receipt.id, acceptedOn: utcDay(receipt.acceptedAt) },
+      id: receipt.id,
+      acceptedOn: utcDay(receipt.acceptedAt),
       references: referencesIn(receipt.originator.remittanceInformation ?? ''),
       ...(item && { item }),
     })

@@ -134,6 +134,9 @@ test('what has been rolled up counts, in one book and in all', async () => {
   }
   expect(await figuresOf('main')).toEqual([430n, 40n])
   await book('main', '5', 'CREDIT', 7)
-  expect([await difference(), await figuresOf('main')]).toEqual([[], [437n, 33n]])
+  expect({ difference: await difference(), figures: await figuresOf('main') }).toEqual({
+    difference: [],
+    figures: [437n, 33n],
+  })
   await expectSoundBooks()
 })

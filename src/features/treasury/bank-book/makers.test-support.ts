@@ -60,12 +60,18 @@ export async function payOut(
       await work.tx
         .insertInto('partner_orders')
         .values({
-          ...{
-            platform_id: api.platform,
-            key: toOrderKey({ platform: api.platform, transactionId: id, kind: 'payout' }),
-          },
-          ...{ rail: 'SEPA', kind: 'payout', transaction_id: id, treasury_account: account, reference },
-          ...{ currency: 'EUR', amount, asked_at: work.now, state_since: work.now, state: 'waiting' },
+          platform_id: api.platform,
+          key: toOrderKey({ platform: api.platform, transactionId: id, kind: 'payout' }),
+          rail: 'SEPA',
+          kind: 'payout',
+          transaction_id: id,
+          treasury_account: account,
+          reference,
+          currency: 'EUR',
+          amount,
+          asked_at: work.now,
+          state_since: work.now,
+          state: 'waiting',
         })
         .execute()
       const payment: Payment = { id, sent: euros, received: euros, ...fees }

@@ -14,16 +14,30 @@ import type { BankEntry } from './model.ts'
 const NOTHING: Candidates = { orders: [], receipts: [], legs: [], references: [] }
 
 const item = (journalId: string, amount: bigint): CashItem => ({
-  ...{ platform: 'p' as PlatformId, journalId, account: 'main', currency: 'EUR', amount },
-  ...{ subject: `subject ${journalId}`, code: 'O4', sequence: 1, postedAt: new Date(0) },
+  platform: 'p' as PlatformId,
+  journalId,
+  account: 'main',
+  currency: 'EUR',
+  amount,
+  subject: `subject ${journalId}`,
+  code: 'O4',
+  sequence: 1,
+  postedAt: new Date(0),
 })
 const entry = (amount: bigint, more: Partial<BankEntry> = {}): BankEntry => ({
-  ...{ account: 'main', id: 'e', amount, currency: 'EUR', bookedOn: '2025-10-13' },
+  account: 'main',
+  id: 'e',
+  amount,
+  currency: 'EUR',
+  bookedOn: '2025-10-13',
   ...more,
 })
 const order = (reference: string, ...items: CashItem[]): NamedOrder => ({ reference, items })
 const receipt = (id: string, more: Partial<ReportedReceipt> = {}): ReportedReceipt => ({
-  ...{ id, acceptedOn: '2025-10-13', references: [], item: item(id, 100n) },
+  id,
+  acceptedOn: '2025-10-13',
+  references: [],
+  item: item(id, 100n),
   ...more,
 })
 const foundIn = (of: BankEntry, candidates: Partial<Candidates>): string => {

@@ -62,7 +62,11 @@ function entryIn({ side, amount, bookedOn, id, reference }: NewLine, account: Tr
   if (bookedOn > utcDay(addMs(now, DAY_MS))) refuseField('bookedOn', 'A bank has booked nothing later than today.')
   const sum = BigInt(amount)
   return {
-    ...{ account: account.id, id, amount: side === 'CREDIT' ? sum : -sum, currency: account.currency, bookedOn },
+    account: account.id,
+    id,
+    amount: side === 'CREDIT' ? sum : -sum,
+    currency: account.currency,
+    bookedOn,
     ...(reference !== undefined && { reference }),
   }
 }

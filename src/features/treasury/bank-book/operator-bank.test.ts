@@ -43,11 +43,21 @@ const openItems = async (query = ''): Promise<Json[]> =>
 
 test('an account shows what the books and the bank have, and what is open', async () => {
   expect((await record('l 1', 'CREDIT', 10_000, { reference: 'Rent' })).body).toMatchObject({
-    ...{ isOpen: true, bookedOn: TODAY, reference: 'Rent', amount: { amount: 10_000 }, matchedWith: [] },
+    isOpen: true,
+    bookedOn: TODAY,
+    reference: 'Rent',
+    amount: { amount: 10_000 },
+    matchedWith: [],
   })
   expect(await shown()).toMatchObject({
-    ...{ currency: 'EUR', status: 'open', openItems: 1, newestLine: { id: 'l 1', bookedOn: TODAY } },
-    ...{ ledger: { amount: 0 }, bank: { amount: 10_000 }, difference: { amount: -10_000 }, suspense: { amount: 0 } },
+    currency: 'EUR',
+    status: 'open',
+    openItems: 1,
+    newestLine: { id: 'l 1', bookedOn: TODAY },
+    ledger: { amount: 0 },
+    bank: { amount: 10_000 },
+    difference: { amount: -10_000 },
+    suspense: { amount: 0 },
   })
   await received(`x ${account}`, 300)
   const items = await openItems()
@@ -75,14 +85,15 @@ test('what is recorded twice counts once, and another content under the id is re
   expect(unknown.body.code).toBe('REFERENCE_NOT_FOUND')
   await record('3', 'CREDIT', 700)
   const { data, hasMore, nextCursor } = await get(`/bank-accounts/${account}/lines?limit=1`)
-  expect([data[0].id, data[0].isOpen, hasMore]).toEqual(['3', true, true])
+  expect({ id: data[0].id, isOpen: data[0].isOpen, hasMore }).toEqual({ id: '3', isOpen: true, hasMore: true })
   expect((await get(`/bank-accounts/${account}/lines?limit=1&cursor=${nextCursor}`)).data[0].id).toBe('1')
 })
 
 test('a transfer between own accounts is open on the other side until it is booked there', async () => {
   const other = `a${count++}x`
   expect((await record('t', 'DEBIT', 400, { ownAccount: other })).body).toMatchObject({
-    ...{ isOpen: false, explainedAs: 'OWN_TRANSFER' },
+    isOpen: false,
+    explainedAs: 'OWN_TRANSFER',
   })
   expect((await line('t')).explainedAs).toBe('OWN_TRANSFER')
   expect((await get(`/bank-items?bankAccountId=${other}`)).data).toMatchObject([{ code: 'B5', side: 'BOOKS' }])
@@ -95,7 +106,7 @@ describe('matching', () => {
     await received(`in ${account}`, 5_000)
     await record('m', 'CREDIT', 5_000)
     const wrong = await onLine('m', 'match', { with: ['nothing'], because: 'NO_REFERENCE' })
-    expect([wrong.status, wrong.body.code]).toEqual([409, 'CONFLICT'])
+    expect({ status: wrong.status, code: wrong.body.code }).toEqual({ status: 409, code: 'CONFLICT' })
     const matched = await onLine('m', 'match', { with: [`in ${account}`], because: 'NO_REFERENCE' })
     expect(matched).toMatchObject({
       status: 200,
@@ -129,8 +140,14 @@ describe('a charge', () => {
   test('is booked by two', async () => {
     await record('fee 7/1', 'DEBIT', 20)
     const asked = await onLine('fee 7/1', 'explain', { as: 'FEE' })
-    expect([asked.status, asked.body.operation]).toEqual([202, 'explainBankLine'])
-    expect([asked.body.after.explainedAs, (await line('fee 7/1')).isOpen]).toEqual(['FEE', true])
+    expect({ status: asked.status, operation: asked.body.operation }).toEqual({
+      status: 202,
+      operation: 'explainBankLine',
+    })
+    expect({ explainedAs: asked.body.after.explainedAs, isOpen: (await line('fee 7/1')).isOpen }).toEqual({
+      explainedAs: 'FEE',
+      isOpen: true,
+    })
     expect((await people.approve(asked.body)).status).toBe('DONE')
     expect(await line('fee 7/1')).toMatchObject({ isOpen: false, explainedAs: 'FEE' })
     expect(await figuresOf(account)).toEqual([-20n, 0n])
@@ -141,7 +158,8 @@ describe('a charge', () => {
     await record('fee 8', 'DEBIT', 20)
     const first = await onLine('fee 8', 'explain', { as: 'FEE' })
     expect((await onLine('fee 8', 'explain', { as: 'FEE' })).body.details).toEqual({
-      ...{ cause: 'WAITS_ALREADY', act: first.body.id },
+      cause: 'WAITS_ALREADY',
+      act: first.body.id,
     })
     account = `a${count++}x`
     await record('fee 8', 'DEBIT', 30)
@@ -182,6 +200,6 @@ test('only treasurers decide, and everyone reads', async () => {
     const { page, device } = await signedInAs(role)
     expect((await page.get('/bank-accounts')).status).toBe(200)
     const { status, body } = await page.act(device, `/bank-accounts/${account}/open`, { balance: 1, reason: REASON })
-    expect([status, body.details.grant]).toEqual([403, 'treasury.decide'])
+    expect({ status, grant: body.details.grant }).toEqual({ status: 403, grant: 'treasury.decide' })
   }
 })

@@ -224,7 +224,11 @@ export const recordBankLine = operation({
   ),
   examples: {
     'A payout': {
-      ...{ id: '2041', side: 'DEBIT', amount: 4_000, bookedOn: '2025-11-20', reference: 'EREF ORD7K2M9QX4TB3W' },
+      id: '2041',
+      side: 'DEBIT',
+      amount: 4_000,
+      bookedOn: '2025-11-20',
+      reference: 'EREF ORD7K2M9QX4TB3W',
       reason: 'The statement came on paper.',
     },
   },

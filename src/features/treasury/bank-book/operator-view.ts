@@ -14,7 +14,11 @@ export const accountToWire = (
   { id, currency, status, holder, bank }: TreasuryAccount,
   { bank: booked, cash, openCount, suspense, newest }: AccountFigures,
 ) => ({
-  ...{ id, currency, status, holderName: holder.name, bankName: bank.name },
+  id,
+  currency,
+  status,
+  holderName: holder.name,
+  bankName: bank.name,
   ledger: amountToWire(booked + cash, currency),
   bank: amountToWire(booked, currency),
   difference: amountToWire(cash, currency),
@@ -32,7 +36,9 @@ export function itemToWire({ platform, account, currency, amount, ...item }: Ope
     side: isOfBank ? ('BANK' as const) : ('BOOKS' as const),
     since: toTimestamp(postedAt),
     ...(platform !== HOUSE && { platformId: platformIdToWire(platform) }),
-    ...{ subject, code, kind: classOf(code).name },
+    subject,
+    code,
+    kind: classOf(code).name,
     ...(reference !== undefined && { reference }),
     needsPerson: isException({ code, postedAt }, now),
   }
@@ -46,9 +52,13 @@ export const lineToWire = (
   { account, id, amount, currency, bookedOn, reference, recordedAt }: KeptEntry,
   isOpen: boolean,
 ) => ({
-  ...{ bankAccountId: account, id, amount: amountToWire(amount, currency), bookedOn },
+  bankAccountId: account,
+  id,
+  amount: amountToWire(amount, currency),
+  bookedOn,
   ...(reference !== undefined && { reference }),
-  ...{ recordedAt: toTimestamp(recordedAt), isOpen },
+  recordedAt: toTimestamp(recordedAt),
+  isOpen,
 })
 
 const SAID = { B3: 'FEE', B4: 'INTEREST', B5: 'OWN_TRANSFER', B6: 'CAPITAL', B7: 'SUSPENSE' } as const satisfies Record<
@@ -70,7 +80,8 @@ export async function findLineState(db: Db | Tx, entry: KeptEntry): Promise<Line
   const { own, standing } = stateOf(entry, items)
   const matched = own.matchId === undefined ? [] : await cashItemsOfMatch(db, own.matchId)
   return {
-    ...{ entry, isOpen: own.matchId === undefined },
+    entry,
+    isOpen: own.matchId === undefined,
     ...(standing && { said: SAID[standing.code] }),
     matchedWith: matched.filter(({ journalId }) => journalId !== own.journalId),
   }

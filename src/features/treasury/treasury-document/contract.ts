@@ -67,8 +67,11 @@ const EXAMPLE = {
   document: {
     accounts: [
       {
-        ...{ id: 'main-eur', currency: 'EUR', status: 'open' },
-        ...{ holder: { name: 'Example Payments Ltd' }, bank: { name: 'Example Bank', country: 'DE' } },
+        id: 'main-eur',
+        currency: 'EUR',
+        status: 'open',
+        holder: { name: 'Example Payments Ltd' },
+        bank: { name: 'Example Bank', country: 'DE' },
         coordinates: { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013000' },
         rails: [{ rail: 'SEPA', directions: ['payout', 'refund'], partner: 'manual' }],
         collects: { by: 'reference' },

@@ -64,7 +64,9 @@ async function comparedWith(db: Db | Tx, added: Additions, document: TreasuryDoc
   const { current } = await treasuryFrom(db, moment)
   const { lines, isEnding, activated } = await effectsOf(db, added, document, moment)
   return {
-    ...{ changes: lines, isEnding, activatedAccounts: activated },
+    changes: lines,
+    isEnding,
+    activatedAccounts: activated,
     differences: differencesOf(comparable(current?.document), comparable(document)),
   }
 }

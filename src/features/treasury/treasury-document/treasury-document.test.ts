@@ -39,7 +39,9 @@ test('a treasury is set by two and read, and who did it is in the audit log of t
   ])
   expect(await treasuryAt()).toEqual({
     current: {
-      ...{ version: 1, effectiveAt: set.effectiveAt, setAt: expect.any(String) },
+      version: 1,
+      effectiveAt: set.effectiveAt,
+      setAt: expect.any(String),
       document: { accounts: [euroAccount(), dollarAccount()] },
     },
     planned: [],
@@ -81,7 +83,7 @@ test('a document is compared with the one that holds, member by member, and what
   const [name, count, sha256, ...others] = differences
   expect(name).toEqual({ path: 'main-eur.holder.name', before: '"Example Payments Ltd"', after: '"Other"' })
   expect(count).toEqual({ path: 'main-eur.collects.numbers.count', before: '2', after: '3' })
-  expect([sha256.path, others]).toEqual(['main-eur.collects.numbers.sha256', []])
+  expect({ path: sha256.path, others }).toEqual({ path: 'main-eur.collects.numbers.sha256', others: [] })
   const drained = await checkTreasury([list(first, { status: 'draining' })])
   expect(drained).toMatchObject({
     isEnding: true,
@@ -174,7 +176,9 @@ test('every fault of a document is named with its place', async () => {
 
 describe('rails', () => {
   const sepa = (priority?: number, more: Json = {}) => ({
-    ...{ rail: 'SEPA', directions: ['payout'], partner: 'manual' },
+    rail: 'SEPA',
+    directions: ['payout'],
+    partner: 'manual',
     ...(priority !== undefined && { priority }),
     ...more,
   })

@@ -18,7 +18,9 @@ export async function claimUmaAddress(work: Work, holder: AddressHolder): Promis
     .where('is_current', '=', true)
   const claimed = await scoped(tx, platform)
     .insertInto('uma_addresses', {
-      ...{ environment, address, domain },
+      environment,
+      address,
+      domain,
       platform_customer_id: platformCustomerId,
       customer_id: id,
       is_shared: sql<boolean>`not exists (${own})`,

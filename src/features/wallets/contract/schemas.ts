@@ -125,7 +125,8 @@ export const AuthCredentialCreateRequest = tagged(
         type: Enum(['PASSKEY']),
         accountId: Id('InternalAccount'),
         nickname: Type.String({
-          ...{ maxLength: 1_024, ...readable('line') },
+          maxLength: 1_024,
+          ...readable('line'),
           description: "1 to 100 letters, marks, digits, blanks and . _ - ' ( ) after trimming.",
         }),
         challenge: Type.String({

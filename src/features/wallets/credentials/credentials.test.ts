@@ -44,15 +44,15 @@ test('a further credential needs a signature, gets its first code at once, and i
   const api = await newPlatform()
   const { customer, account, credential, key } = await newOwner(api)
   const first = await api.post(CREDENTIALS, sms(account))
-  expect([first.status, first.body.type, JSON.parse(first.body.payloadToSign).parameters]).toEqual([
-    202,
-    'SMS_OTP',
-    { contact: customer.phoneNumber, credentialType: 'SMS_OTP' },
-  ])
+  expect({
+    status: first.status,
+    type: first.body.type,
+    parameters: JSON.parse(first.body.payloadToSign).parameters,
+  }).toEqual({ status: 202, type: 'SMS_OTP', parameters: { contact: customer.phoneNumber, credentialType: 'SMS_OTP' } })
   const added = await api.post(CREDENTIALS, sms(account), signedBy(first.body, key))
-  expect([added.status, added.body]).toEqual([
-    201,
-    {
+  expect({ status: added.status, body: added.body }).toEqual({
+    status: 201,
+    body: {
       id: expect.stringMatching(/^AuthMethod:/),
       accountId: account.id,
       type: 'SMS_OTP',
@@ -61,7 +61,7 @@ test('a further credential needs a signature, gets its first code at once, and i
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     },
-  ])
+  })
   expect((await list(api, account.id)).map(({ id }) => id)).toEqual([credential.id, added.body.id])
   expect(outcomeOf(await api.post(CREDENTIALS, sms(account)))).toEqual([400, 'SMS_OTP_CREDENTIAL_ALREADY_EXISTS'])
 })
@@ -81,7 +81,10 @@ test('the first credential of an empty wallet needs no signature, and a signatur
     'MISSING_MANDATORY_USER_INFO',
   ])
   const created = await api.post(CREDENTIALS, sms(account))
-  expect([created.status, created.body.otpEncryptionTargetBundle]).toEqual([201, undefined])
+  expect({ status: created.status, otpEncryptionTargetBundle: created.body.otpEncryptionTargetBundle }).toEqual({
+    status: 201,
+    otpEncryptionTargetBundle: undefined,
+  })
 })
 
 test('only a wallet has credentials, and another customer does not log in with the same contact', async () => {
@@ -239,7 +242,10 @@ test('the service makes and seals a session key for a client that sends the long
   const { status, body } = await callSigned(api, key, 'POST', `/auth/sessions/${session.id}/refresh`, {
     clientPublicKey: uncompressedHexOf(newDeviceKey()),
   })
-  expect([status, body.encryptedSessionSigningKey.length]).toEqual([201, expect.toBeOneOf([115, 116])])
+  expect({ status, length: body.encryptedSessionSigningKey.length }).toEqual({
+    status: 201,
+    length: expect.toBeOneOf([115, 116]),
+  })
 })
 
 test('a session signs itself out once; a fresh call then knows it no more', async () => {

@@ -148,6 +148,9 @@ describe.skipIf(!process.env.DATABASE_URL)('of two at the same moment on Postgre
     const add = () => api.post(CREDENTIALS, emailOtp(owner), signedBy(challenge, owner.key))
     const [added, changed] = await whileHeld(api, [add, () => api.patch(pathOf(owner), change(newEmail()))])
     expect([added?.status, changed?.status]).toEqual([201, 202])
-    expect([await contactsOf(api, owner), (await api.read(pathOf(owner))).email]).toEqual([[email], email])
+    expect({ contacts: await contactsOf(api, owner), email: (await api.read(pathOf(owner))).email }).toEqual({
+      contacts: [email],
+      email,
+    })
   })
 })

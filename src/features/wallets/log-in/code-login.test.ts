@@ -80,7 +80,7 @@ test('what is signed says which login it is for, and is bound to the call', asyn
   const { account, credential } = await newWallet(api)
   const key = newDeviceKey()
   const first = await verify(api, credential, sealedCode(await challenge(api, credential), SANDBOX_CODE, hexOf(key)))
-  expect([first.status, first.body.type]).toEqual([202, 'EMAIL_OTP'])
+  expect({ status: first.status, type: first.body.type }).toEqual({ status: 202, type: 'EMAIL_OTP' })
   const payload = JSON.parse(first.body.payloadToSign)
   expect(payload).toEqual({
     type: 'OTP_LOGIN',
@@ -110,7 +110,7 @@ test('each bundle, each challenge and each retry counts once', async () => {
   expect(causeOf(await verify(api, credential, bundle))).toEqual([400, 'INVALID_INPUT', 'OTP_NOT_ISSUED'])
   const other = newDeviceKey()
   const wrong = await verify(api, credential, bundle, signedBy(first.body, other))
-  expect([wrong.status, wrong.body.code]).toEqual([401, 'WALLET_SIGNATURE_INVALID'])
+  expect({ status: wrong.status, code: wrong.body.code }).toEqual({ status: 401, code: 'WALLET_SIGNATURE_INVALID' })
   expect((await verify(api, credential, bundle, signedBy(first.body, key))).status).toBe(200)
   expect(causeOf(await verify(api, credential, bundle, signedBy(first.body, key)))).toEqual([
     401,
@@ -225,7 +225,7 @@ test('thirty failures in a row lock a sandbox credential for a minute; others an
       await verify(api, credential, sealedCode(target, '123456', hexOf(newDeviceKey())))
   }
   const locked = await api.post(`/auth/credentials/${credential.id}/challenge`)
-  expect([locked.status, locked.body.code]).toEqual([429, 'RATE_LIMITED'])
+  expect({ status: locked.status, code: locked.body.code }).toEqual({ status: 429, code: 'RATE_LIMITED' })
   const wait = Number(locked.headers.get('retry-after'))
   expect(wait).toBeGreaterThan(50)
   await advance(api, wait)
@@ -237,7 +237,7 @@ test('codes are limited, and Retry-After is the wait after which the call passes
   const { credential } = await newWallet(api)
   for (let index = 0; index < 30; index++) await challenge(api, credential)
   const refused = await api.post(`/auth/credentials/${credential.id}/challenge`)
-  expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
+  expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 429, code: 'RATE_LIMITED' })
   await advance(api, Number(refused.headers.get('retry-after')))
   await challenge(api, credential)
 })
@@ -255,7 +255,11 @@ test('the type of the body is that of the credential', async () => {
     type: 'SMS_OTP',
     encryptedOtpBundle: 'x',
   })
-  expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', 'type'])
+  expect({ status, code: body.code, field: body.details.errors[0].field }).toEqual({
+    status: 400,
+    code: 'INVALID_INPUT',
+    field: 'type',
+  })
 })
 
 test('the deleted customer has no wallet to log in to', async () => {
@@ -291,10 +295,10 @@ test.each([
     const [one, other] = [await begin(), await begin()]
     expect((await one()).status).toBe(200)
     const { status, body } = await other()
-    expect([status, body]).toEqual([
-      400,
-      { code: 'INVALID_INPUT', reason: 'The code could not be verified.', ...(details && { details }) },
-    ])
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { code: 'INVALID_INPUT', reason: 'The code could not be verified.', ...(details && { details }) },
+    })
     expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data.length).toBe(1)
   },
 )
@@ -318,14 +322,17 @@ test('a code that cannot be sent is void, and nothing of it is kept', async () =
       .where('credential_id', '=', credential.id)
       .executeTakeFirstOrThrow()
   await settle()
-  expect([(await jobs()).length, (await issuance()).state]).toEqual([1, 'ISSUED'])
+  expect({ length: (await jobs()).length, state: (await issuance()).state }).toEqual({ length: 1, state: 'ISSUED' })
   await db
     .updateTable('jobs')
     .set({ attempts: 4, run_at: new Date(0) })
     .where('platform_id', '=', api.platform)
     .execute()
   await settle()
-  expect([await jobs(), await issuance()]).toEqual([[], { state: 'REPLACED', sealed_target: null }])
+  expect({ jobs: await jobs(), issuance: await issuance() }).toEqual({
+    jobs: [],
+    issuance: { state: 'REPLACED', sealed_target: null },
+  })
 })
 
 test('a code is judged by the alphabet that it was issued with, whatever the platform has chosen since', async () => {

@@ -86,16 +86,16 @@ test('an identity is the first credential of a wallet and opens a session for th
     hexOf(key),
     { 'service-wallet-signature': 'ignored', 'request-id': 'ignored' },
   )
-  expect([status, session]).toEqual([
-    200,
-    {
+  expect({ status, session }).toEqual({
+    status: 200,
+    session: {
       ...credential,
       id: expect.stringMatching(/^Session:/),
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       expiresAt: expect.any(String),
     },
-  ])
+  })
   expect(
     (await callSigned(api, key, 'PATCH', `/internal-accounts/${account.id}`, { privateEnabled: true })).status,
   ).toBe(200)
@@ -137,13 +137,13 @@ test('a further identity is signed for by issuer, audience and subject; its toke
   const { key } = await logIn(api, credential)
   const body = identityRegistration(account, unsignedToken({ iss: 'accounts.google.com', sub: 'ana' }))
   const challenge = await api.create(CREDENTIALS, body)
-  expect([challenge.type, JSON.parse(challenge.payloadToSign).parameters]).toEqual([
-    'OAUTH',
-    { audience: 'wallet-app', credentialType: 'OAUTH', issuer: ISSUER, subject: 'ana' },
-  ])
+  expect({ type: challenge.type, parameters: JSON.parse(challenge.payloadToSign).parameters }).toEqual({
+    type: 'OAUTH',
+    parameters: { audience: 'wallet-app', credentialType: 'OAUTH', issuer: ISSUER, subject: 'ana' },
+  })
   await api.create('/sandbox/clock', { advanceSeconds: 240 })
   const { status, body: added } = await api.post(CREDENTIALS, body, signedBy(challenge, key))
-  expect([status, added.type]).toEqual([201, 'OAUTH'])
+  expect({ status, type: added.type }).toEqual({ status: 201, type: 'OAUTH' })
   expect(causeOf(await logInWith(api, added, { sub: 'ana' }, later(240)))).toEqual(TAKEN)
 })
 
@@ -175,7 +175,10 @@ test('a token that has opened no session can be used again', async () => {
   )
   const token = unsignedToken({ nonce: nonceOf(hexOf(key)), jti: 'another' })
   const taken = await verifyIdentity(api, credential, token, hexOf(key))
-  expect([taken.status, taken.body.details.errors[0].field]).toEqual([400, 'clientPublicKey'])
+  expect({ status: taken.status, field: taken.body.details.errors[0].field }).toEqual({
+    status: 400,
+    field: 'clientPublicKey',
+  })
   expect((await callSigned(api, key, 'DELETE', `/auth/sessions/${session.id}`)).status).toBe(204)
   expect(causeOf(await verifyIdentity(api, credential, token, hexOf(key)))).toEqual(TAKEN)
   expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data.length).toBe(1)
@@ -258,11 +261,11 @@ test.each<[string, number, string, () => string]>([
   const api = await newPlatform()
   const { account } = await newWallet(api)
   const answer = await api.post(CREDENTIALS, identityRegistration(account, make()))
-  expect([answer.status, answer.body.code, answer.body.details?.errors?.[0].field]).toEqual([
+  expect({ status: answer.status, code: answer.body.code, field: answer.body.details?.errors?.[0].field }).toEqual({
     status,
     code,
-    status === 400 ? 'oidcToken' : undefined,
-  ])
+    field: status === 400 ? 'oidcToken' : undefined,
+  })
 })
 
 test('the sandbox takes a token of any provider, with any signature', async () => {
@@ -275,7 +278,10 @@ test('a key off the curve is a wrong call, not a wrong token', async () => {
   const api = await newPlatform()
   const { credential } = await newHolder(api)
   const answer = await verifyIdentity(api, credential, 'x', `02${'f'.repeat(64)}`)
-  expect([answer.status, answer.body.details.errors[0].field]).toEqual([400, 'clientPublicKey'])
+  expect({ status: answer.status, field: answer.body.details.errors[0].field }).toEqual({
+    status: 400,
+    field: 'clientPublicKey',
+  })
 })
 
 const newProduction = () => newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
@@ -332,7 +338,10 @@ test.each<[string, (claims: JWTPayload) => Promise<string>]>([
   const { credential } = await newHolder(api, await issuerKey.sign())
   const clientPublicKey = hexOf(newDeviceKey())
   const answer = await verifyIdentity(api, credential, await make({ nonce: nonceOf(clientPublicKey) }), clientPublicKey)
-  expect([answer.status, answer.body]).toEqual([401, { code: 'UNAUTHORIZED', reason: expect.any(String) }])
+  expect({ status: answer.status, body: answer.body }).toEqual({
+    status: 401,
+    body: { code: 'UNAUTHORIZED', reason: expect.any(String) },
+  })
 })
 
 test('no provider is asked for its keys by the second leg of a registration, or about a credential that is unknown', async () => {

@@ -26,8 +26,11 @@ test('the audit log notes a passkey whose counter has not grown: it may have bee
   const credential = await api.create(CREDENTIALS, passkeyRegistration(account, passkey))
   const logIn = async () =>
     (await assertPasskey(api, await challengePasskey(api, credential), passkey, { signCount: 5 })).status
-  expect([await logIn(), await alarmsOf(api, credential)]).toEqual([200, []])
-  expect([await logIn(), await alarmsOf(api, credential)]).toEqual([401, [{ result: 'POSSIBLE_CLONE' }]])
+  expect({ logIn: await logIn(), alarms: await alarmsOf(api, credential) }).toEqual({ logIn: 200, alarms: [] })
+  expect({ logIn: await logIn(), alarms: await alarmsOf(api, credential) }).toEqual({
+    logIn: 401,
+    alarms: [{ result: 'POSSIBLE_CLONE' }],
+  })
 })
 
 test('the audit log notes that failures have locked a credential', async () => {
@@ -46,6 +49,9 @@ test('the audit log notes that failures have locked a credential', async () => {
         encryptedOtpBundle: sealedCode(otpEncryptionTargetBundle, '111111', hexOf(newDeviceKey())),
       })
     ).status
-  expect([await fail(), await alarmsOf(api, credential)]).toEqual([400, []])
-  expect([await fail(), await alarmsOf(api, credential)]).toEqual([400, [{ result: 'LOCKED' }]])
+  expect({ fail: await fail(), alarms: await alarmsOf(api, credential) }).toEqual({ fail: 400, alarms: [] })
+  expect({ fail: await fail(), alarms: await alarmsOf(api, credential) }).toEqual({
+    fail: 400,
+    alarms: [{ result: 'LOCKED' }],
+  })
 })

@@ -52,9 +52,9 @@ test.each([[-7], [-8], [-257]] as const)(
     const key = newDeviceKey()
     const challenge = await challengePasskey(api, credential, hexOf(key))
     const { status, body: session } = await assertPasskey(api, challenge, passkey)
-    expect([status, session]).toEqual([
-      200,
-      {
+    expect({ status, session }).toEqual({
+      status: 200,
+      session: {
         id: expect.stringMatching(/^Session:/),
         accountId: account.id,
         type: 'PASSKEY',
@@ -64,7 +64,7 @@ test.each([[-7], [-8], [-257]] as const)(
         updatedAt: expect.any(String),
         expiresAt: expect.any(String),
       },
-    ])
+    })
     expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data).toEqual([session])
     expect(
       (await callSigned(api, key, 'PATCH', `/internal-accounts/${account.id}`, { privateEnabled: true })).status,
@@ -96,7 +96,11 @@ test('a further passkey is signed for by what it is: its name, its id, its key a
   })
   expect((await api.read(`${CREDENTIALS}?accountId=${account.id}`)).data.length).toBe(1)
   const { status, body: added } = await api.post(CREDENTIALS, body, signedBy(first, key))
-  expect([status, added.nickname, added.otpEncryptionTargetBundle]).toEqual([201, 'Ana’s phone (1)', undefined])
+  expect({ status, nickname: added.nickname, otpEncryptionTargetBundle: added.otpEncryptionTargetBundle }).toEqual({
+    status: 201,
+    nickname: 'Ana’s phone (1)',
+    otpEncryptionTargetBundle: undefined,
+  })
   expect((await assertPasskey(api, await challengePasskey(api, added), passkey)).status).toBe(200)
 })
 
@@ -136,7 +140,10 @@ test.each([
   )
   expect(answer.status).toBe(status)
   if (status === 400)
-    expect([answer.body.code, answer.body.details.errors[0].field]).toEqual(['INVALID_INPUT', 'nickname'])
+    expect({ code: answer.body.code, field: answer.body.details.errors[0].field }).toEqual({
+      code: 'INVALID_INPUT',
+      field: 'nickname',
+    })
 })
 
 test('two spellings of one letter are one nickname', async () => {
@@ -170,7 +177,11 @@ test.each<[string, Changes, string]>([
     CREDENTIALS,
     passkeyRegistration(await newEmptyWallet(api), new Authenticator(), changes),
   )
-  expect([answer.status, answer.body.code, answer.body.details?.errors[0].field]).toEqual([400, 'INVALID_INPUT', field])
+  expect({ status: answer.status, code: answer.body.code, field: answer.body.details?.errors[0].field }).toEqual({
+    status: 400,
+    code: 'INVALID_INPUT',
+    field,
+  })
 })
 
 test('the challenge is the digest of what the passkey signs for: the key, the mode and the call', async () => {
@@ -236,7 +247,10 @@ test('with the long form of the key the session key is made here and sealed to i
     await challengePasskey(api, credential, uncompressedHexOf(newDeviceKey())),
     passkey,
   )
-  expect([status, body.encryptedSessionSigningKey.length]).toEqual([200, expect.toBeOneOf([115, 116])])
+  expect({ status, length: body.encryptedSessionSigningKey.length }).toEqual({
+    status: 200,
+    length: expect.toBeOneOf([115, 116]),
+  })
   expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data[0].encryptedSessionSigningKey).toBeUndefined()
 })
 
@@ -333,11 +347,11 @@ test.each(['credentialId', 'clientDataJson', 'authenticatorData', 'signature'])(
     const api = await newPlatform()
     const { credential, passkey } = await newHolder(api)
     const answer = await verifyPasskey(api, credential.id, { ...passkey.assert('x'), [member]: 'a+b=' })
-    expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([
-      400,
-      'INVALID_INPUT',
-      `assertion.${member}`,
-    ])
+    expect({ status: answer.status, code: answer.body.code, field: answer.body.details.errors[0].field }).toEqual({
+      status: 400,
+      code: 'INVALID_INPUT',
+      field: `assertion.${member}`,
+    })
   },
 )
 
@@ -432,11 +446,11 @@ test('in production a passkey is of a site that the operator names', async () =>
   const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
   const account = await newEmptyWallet(api)
   const answer = await api.post(CREDENTIALS, passkeyRegistration(account, new Authenticator()))
-  expect([answer.status, answer.body.code, answer.body.details.errors[0].field]).toEqual([
-    400,
-    'INVALID_INPUT',
-    'attestation.clientDataJson',
-  ])
+  expect({ status: answer.status, code: answer.body.code, field: answer.body.details.errors[0].field }).toEqual({
+    status: 400,
+    code: 'INVALID_INPUT',
+    field: 'attestation.clientDataJson',
+  })
 })
 
 test('in production no passkey is challenged where the operator names no site any more', async () => {

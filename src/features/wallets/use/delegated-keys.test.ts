@@ -60,11 +60,11 @@ test('a key is registered with one signature and may pay with a second one', asy
   const fundingSourceId = bindings.get(cardId)?.fundingSourceId
   const first = await api.create(KEYS, body)
   const { parameters, ...payload } = JSON.parse(first.payloadToSign)
-  expect([Object.keys(first).sort(), payload.type, payload.organizationId]).toEqual([
-    ['expiresAt', 'payloadToSign', 'requestId'],
-    'DELEGATED_KEY_CREATE',
-    account.id,
-  ])
+  expect({ first: Object.keys(first).sort(), type: payload.type, organizationId: payload.organizationId }).toEqual({
+    first: ['expiresAt', 'payloadToSign', 'requestId'],
+    type: 'DELEGATED_KEY_CREATE',
+    organizationId: account.id,
+  })
   expect(parameters).toEqual({
     cardId,
     delegatedKeyId: expect.stringMatching(/^DelegatedKey:/),
@@ -97,7 +97,10 @@ test('a key is registered with one signature and may pay with a second one', asy
 
   const other = await logIn(api, credential)
   const granted = await sign(api, body, second, other.key)
-  expect([granted.status, granted.body]).toEqual([201, { ...pending, status: 'ACTIVE' }])
+  expect({ status: granted.status, body: granted.body }).toEqual({
+    status: 201,
+    body: { ...pending, status: 'ACTIVE' },
+  })
   expect(await api.read(`${KEYS}/${facts.delegatedKeyId}`)).toEqual(granted.body)
 })
 

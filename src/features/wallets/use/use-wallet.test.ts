@@ -46,12 +46,15 @@ test('an export gives the owner the words from which the address of the wallet c
   const client = newDeviceKey()
   const body = { clientPublicKey: uncompressedHexOf(client) }
   const challenge = await api.create(exportPath(account), body)
-  expect([challenge.type, JSON.parse(challenge.payloadToSign)]).toEqual([
-    undefined,
-    expect.objectContaining({ type: 'WALLET_EXPORT', organizationId: account.id, parameters: body }),
-  ])
+  expect({ type: challenge.type, payloadToSign: JSON.parse(challenge.payloadToSign) }).toEqual({
+    type: undefined,
+    payloadToSign: expect.objectContaining({ type: 'WALLET_EXPORT', organizationId: account.id, parameters: body }),
+  })
   const { status, body: exported } = await api.post(exportPath(account), body, signedBy(challenge, key))
-  expect([status, exported]).toEqual([200, { id: account.id, encryptedWalletCredentials: expect.any(String) }])
+  expect({ status, exported }).toEqual({
+    status: 200,
+    exported: { id: account.id, encryptedWalletCredentials: expect.any(String) },
+  })
   expect(JSON.parse(exported.encryptedWalletCredentials)).toEqual({
     version: 'v1.0.0',
     data: expect.stringMatching(/^[0-9a-f]+$/),
@@ -60,11 +63,11 @@ test('an export gives the owner the words from which the address of the wallet c
   })
 
   const { mnemonic, organizationId } = openExport(exported.encryptedWalletCredentials, client)
-  expect([organizationId, mnemonic.split(' ').length, validateMnemonic(mnemonic, wordlist)]).toEqual([
-    account.id,
-    24,
-    true,
-  ])
+  expect({
+    organizationId,
+    length: mnemonic.split(' ').length,
+    validateMnemonic: validateMnemonic(mnemonic, wordlist),
+  }).toEqual({ organizationId: account.id, length: 24, validateMnemonic: true })
   const identityKey = HDKey.fromMasterSeed(mnemonicToSeedSync(mnemonic)).derive("m/8797555'/0'/0'")
     .publicKey as Uint8Array
   expect(keyInAddress(account.fundingPaymentInstructions[0].accountOrWalletInfo.address)).toBe(
@@ -132,12 +135,19 @@ test('privacy is set with a signature and shown on the account, also where nothi
   const path = `/internal-accounts/${account.id}`
   for (const privateEnabled of [true, true, false]) {
     const challenge = await api.must('PATCH', path, { privateEnabled })
-    expect([challenge.type, JSON.parse(challenge.payloadToSign)], String(privateEnabled)).toEqual([
-      undefined,
-      expect.objectContaining({ type: 'WALLET_PRIVACY_UPDATE', parameters: { privateEnabled } }),
-    ])
+    expect(
+      { type: challenge.type, payloadToSign: JSON.parse(challenge.payloadToSign) },
+      String(privateEnabled),
+    ).toEqual({
+      type: undefined,
+      payloadToSign: expect.objectContaining({ type: 'WALLET_PRIVACY_UPDATE', parameters: { privateEnabled } }),
+    })
     const { status, body } = await api.patch(path, { privateEnabled }, signedBy(challenge, key))
-    expect([status, body.id, body.privateEnabled], String(privateEnabled)).toEqual([200, account.id, privateEnabled])
+    expect({ status, id: body.id, privateEnabled: body.privateEnabled }, String(privateEnabled)).toEqual({
+      status: 200,
+      id: account.id,
+      privateEnabled,
+    })
     expect(await accountOf(api, 'USDB', customer.id), String(privateEnabled)).toEqual(body)
   }
   expect((await accountOf(api, 'USDB', customer.id)).updatedAt > account.updatedAt).toBe(true)
@@ -205,11 +215,11 @@ describe('a frozen wallet', () => {
     const frozen = [409, 'CONFLICT', 'FROZEN']
     const stateOf = ({ status, body }: Answer) => [status, body.code, body.details?.status]
     for (const [index, [method, path, body]] of calls.entries()) {
-      expect([path, stateOf(await api.send(method, path, { body }))]).toEqual([path, frozen])
-      expect([path, stateOf(await api.send(method, path, { body, headers: signedBy(open[index], key) }))]).toEqual([
+      expect({ path, state: stateOf(await api.send(method, path, { body })) }).toEqual({ path, state: frozen })
+      expect({
         path,
-        frozen,
-      ])
+        state: stateOf(await api.send(method, path, { body, headers: signedBy(open[index], key) })),
+      }).toEqual({ path, state: frozen })
     }
     expect(stateOf(await api.post('/quotes', payment))).toEqual(frozen)
     const stamp = stampOf(quote.paymentInstructions[0].accountOrWalletInfo.payloadToSign, key)
@@ -257,7 +267,7 @@ describe('a closed wallet', () => {
     await moveAccount(api, 'close', account)
     const email = `${crypto.randomUUID()}@example.org`
     const { status, body } = await api.patch(`/customers/${customer.id}`, { customerType: 'INDIVIDUAL', email })
-    expect([status, body.email]).toEqual([200, email])
+    expect({ status, email: body.email }).toEqual({ status: 200, email })
     expect((await api.read(`${CREDENTIALS}?accountId=${account.id}`)).data).toEqual([])
   })
 })

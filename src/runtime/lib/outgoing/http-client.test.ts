@@ -42,7 +42,10 @@ test('the body arrives byte for byte with exactly the headers that we chose', as
   })
   for (let n = 0; n < 2; n++) {
     const answer = await post(`http://127.0.0.1:${port}/hook?a=1`)
-    expect([answer.status, answer.body.toString()], `attempt ${n}`).toEqual([202, 'thanks'])
+    expect({ status: answer.status, body: answer.body.toString() }, `attempt ${n}`).toEqual({
+      status: 202,
+      body: 'thanks',
+    })
   }
   expect(received[1]).toMatchObject({ body: '{"text":"grüß"}', url: '/hook?a=1' })
   expect(Object.keys(received[1]?.headers ?? {}).sort()).toEqual([
@@ -74,7 +77,7 @@ test('at most 64 KiB of an endless answer are read', async () => {
     pour()
   })
   const answer = await post(`http://127.0.0.1:${port}/`)
-  expect([answer.status, answer.body.length]).toEqual([200, 65_536])
+  expect({ status: answer.status, length: answer.body.length }).toEqual({ status: 200, length: 65_536 })
   await expect.poll(() => isClosed).toBe(true)
 })
 
@@ -202,7 +205,7 @@ test('a kept connection serves many calls, and the name is resolved when it is o
     },
   })
   for (let n = 0; n < 20; n++) expect((await post(`http://kept.test:${port}/`)).body.toString(), String(n)).toBe('ok')
-  expect([connections.length, lookups]).toEqual([1, 1])
+  expect({ length: connections.length, lookups }).toEqual({ length: 1, lookups: 1 })
 })
 
 test('no connection is kept longer than its life, and none that is not used', async () => {
@@ -248,5 +251,9 @@ test('a kept connection that its server has closed while it was not used is repl
   await post(`http://127.0.0.1:${port}/`)
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect((await post(`http://127.0.0.1:${port}/`)).status).toBe(200)
-  expect([connections.length, calls, server.listening]).toEqual([2, 3, true])
+  expect({ length: connections.length, calls, listening: server.listening }).toEqual({
+    length: 2,
+    calls: 3,
+    listening: true,
+  })
 })

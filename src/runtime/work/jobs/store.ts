@@ -139,7 +139,10 @@ export async function failedJobs(
     .where(sql<boolean>`payload @> ${JSON.stringify(about)}::jsonb`)
     .execute()
   return rows.map(({ name, attempts, last_error, due_at, run_at, is_dead }) => ({
-    ...{ name: name as JobName, attempts, lastError: String(last_error), dueAt: due_at },
+    name: name as JobName,
+    attempts,
+    lastError: String(last_error),
+    dueAt: due_at,
     nextAttemptAt: is_dead ? undefined : run_at,
   }))
 }

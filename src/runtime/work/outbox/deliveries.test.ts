@@ -124,7 +124,10 @@ test('a changed endpoint applies to the next attempt', async () => {
   await setEndpoint(api, other.url)
   await makeDue(api)
   await settleWebhooks()
-  expect([receiver.attempts.length, other.attempts.map((event) => event.id)]).toEqual([1, [id]])
+  expect({ length: receiver.attempts.length, attempts: other.attempts.map((event) => event.id) }).toEqual({
+    length: 1,
+    attempts: [id],
+  })
 })
 
 test('without an endpoint an event is kept but not sent, also not later', async () => {

@@ -190,7 +190,8 @@ export class DeliveryWorker extends Poller {
   private own(platform: PlatformId, ownedFrom: number): PlatformDelivery {
     const delivery = new PlatformDelivery({
       ...this.dependencies,
-      ...{ platform, ownedFrom },
+      platform,
+      ownedFrom,
       slots: this.slots,
       send: this.send,
       failureLines: this.failureLines,

@@ -5,7 +5,10 @@ import type { WaitingEvent } from './waiting-events.ts'
 const newQueue = () => new PlatformQueue((type) => type === 'STATE')
 
 const event = (id: string, subject: string, type = 'THING', firstAttemptAt?: Date): WaitingEvent => ({
-  ...{ id, subject, type, firstAttemptAt },
+  id,
+  subject,
+  type,
+  firstAttemptAt,
   body: '{}',
   isOnce: false,
   attempts: 0,
@@ -45,7 +48,7 @@ test('an event that is found again while it is held is not taken in twice', () =
   queue.take()
   queue.add([first])
   queue.end(first)
-  expect([takeAll(queue), queue.size]).toEqual([[], 1])
+  expect({ takeAll: takeAll(queue), size: queue.size }).toEqual({ takeAll: [], size: 1 })
   queue.forget(['1'])
   expect(queue.size).toBe(0)
 })
@@ -100,7 +103,7 @@ test('what is too much is let go of, newest first, and what is under way stays',
   expect(queue.shrinkTo(2)).toBe(true)
   expect(queue.held.sort()).toEqual(['1', '2'])
   queue.shrinkTo(0)
-  expect([queue.held, takeAll(queue)]).toEqual([['1'], []])
+  expect({ held: queue.held, takeAll: takeAll(queue) }).toEqual({ held: ['1'], takeAll: [] })
   queue.add([event('3', 'a')])
   expect(takeAll(queue)).toEqual([])
 })

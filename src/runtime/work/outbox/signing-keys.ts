@@ -42,7 +42,8 @@ export class SigningKeys {
     const signature = signatureHeader(body, this.open(key))
     return {
       ...Object.fromEntries((this.dependencies.signatureHeaders ?? []).map((name) => [name, signature])),
-      ...{ 'X-Service-Signature': signature, 'X-Service-Signature-Key-Id': key.keyId },
+      'X-Service-Signature': signature,
+      'X-Service-Signature-Key-Id': key.keyId,
     }
   }
 

@@ -234,7 +234,13 @@ function limitLockWaits(tx: Tx, { kind }: Database): void {
 /** The job as it is read from its row. */
 const takenJob = ({ platform, environment, now }: Unit, { id, name, payload, dueAt }: CollectedJob): TakenJob => ({
   job: {
-    ...{ id, name, platform, environment, dueAt, attempts: 0, clockOffsetMs: 0 },
+    id,
+    name,
+    platform,
+    environment,
+    dueAt,
+    attempts: 0,
+    clockOffsetMs: 0,
     payload: JSON.parse(JSON.stringify(payload)),
   },
   inMs: dueAt.getTime() - now.getTime(),

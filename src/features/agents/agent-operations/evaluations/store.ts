@@ -18,11 +18,19 @@ export async function insertEvaluation({ tx, platform, now }: Work, evaluation: 
   const { dailyCount, dailySpend, monthlySpend } = agent.usage
   await scoped(tx, platform)
     .insertInto('agent_evaluations', {
-      ...{ id: newUuid(), agent_id: agent.id, evaluated_at: now, outcome },
-      ...{ policy_version: agent.policyVersion, amount: spending.amount.amount, currency: spending.amount.currency },
-      ...{ spend: verdict.spend, spend_currency: agent.policy.spendingLimits.currency },
+      id: newUuid(),
+      agent_id: agent.id,
+      evaluated_at: now,
+      outcome,
+      policy_version: agent.policyVersion,
+      amount: spending.amount.amount,
+      currency: spending.amount.currency,
+      spend: verdict.spend,
+      spend_currency: agent.policy.spendingLimits.currency,
       account_ids: [...spending.accountIds],
-      ...{ daily_count: dailyCount, daily_spend: dailySpend, monthly_spend: monthlySpend },
+      daily_count: dailyCount,
+      daily_spend: dailySpend,
+      monthly_spend: monthlySpend,
       ...{ transaction_id: transactionId ?? null, given_back_at: null },
     })
     .execute()

@@ -65,7 +65,9 @@ export async function loadCase(visit: Visit, dependencies: PagesDependencies): P
 
 /** Who acts by the link, as operations see it. */
 export const callerOf = ({ link, environment, clockOffsetMs }: OpenedLink): PageCaller => ({
-  ...{ platform: link.platform, environment, clockOffsetMs },
+  platform: link.platform,
+  environment,
+  clockOffsetMs,
   kind: 'page',
   page: ACTOR,
 })

@@ -89,7 +89,9 @@ class VerificationPages {
     const state = stateOf(opened.link, opened.now)
     if (state !== 'OPEN') return page(410, ended(frame, state, opened.link))
     const visit: Visit = {
-      ...{ opened, frame, from: request.from },
+      opened,
+      frame,
+      from: request.from,
       address: `${this.base()}/verify/${encodeURIComponent(token)}`,
     }
     const shown = await loadCase(visit, this.dependencies)

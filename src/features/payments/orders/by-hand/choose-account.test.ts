@@ -112,7 +112,10 @@ test.each<[string, Partial<Account>]>([
   await drain(other)
   await expect(move(order)).rejects.toThrow(`${second} does not serve it: a payout over SEPA of this amount.`)
   expect((await moveAll()).orders).toBe(1)
-  expect([await accountOfOrder(order), await stateOf(order)]).toEqual([euros, 'waiting'])
+  expect({ accountOfOrder: await accountOfOrder(order), state: await stateOf(order) }).toEqual({
+    accountOfOrder: euros,
+    state: 'waiting',
+  })
 })
 
 test('an order that is held is moved and stays held, until it lacks nothing', async () => {
@@ -123,7 +126,10 @@ test('an order that is held is moved and stays held, until it lacks nothing', as
   await drain()
   await inHouse(second, 'EUR', 50_000n)
   await moveAll()
-  expect([await accountOfOrder(order), await stateOf(order)]).toEqual([second, 'held'])
+  expect({ accountOfOrder: await accountOfOrder(order), state: await stateOf(order) }).toEqual({
+    accountOfOrder: second,
+    state: 'held',
+  })
   await reactivate(api, bank)
   expect((await exported(euros)).rows).toEqual([])
   expect((await exported(second)).rows).toHaveLength(1)
@@ -185,7 +191,7 @@ describe('the largest order of a rail', () => {
     }
     for (const more of [{}, { paymentRail: 'SEPA' }]) {
       const { status, body } = await quote(more)
-      expect([status, body.code]).toEqual([400, 'AMOUNT_OUT_OF_RANGE'])
+      expect({ status, code: body.code }).toEqual({ status: 400, code: 'AMOUNT_OUT_OF_RANGE' })
     }
   })
 

@@ -45,15 +45,20 @@ test('what has not left is rejected and given back, and what the bank has is nam
   const { page, device, id: reviewer } = await signedInAs('reviewer')
   const confirm = async () => (await page.act(device, path, { reason: 'The same birth date.' })).body
   expect(await confirm()).toMatchObject({
-    ...{ id: gone.bank.id, status: 'INACTIVE', ordersAtBank: [gone.order.reference] },
+    id: gone.bank.id,
+    status: 'INACTIVE',
+    ordersAtBank: [gone.order.reference],
     ordersEnding: [inFile, beside, waiting].map(({ order }) => order.reference),
   })
   await settle()
   const entries = await lastEntries(db(), api.platform, 20)
   expect(entries.filter(({ actor, result }) => actor === reviewer && result === 'applied')).toHaveLength(3)
   for (const { id, order } of [inFile, beside, waiting])
-    expect([await endOf(id), await stateOf(order)]).toEqual([REJECTED, 'reported'])
-  expect([await stateOf(gone.order), (await accountOf(api, 'EUR')).balance.amount]).toEqual(['handed over', 49_000])
+    expect({ end: await endOf(id), state: await stateOf(order) }).toEqual({ end: REJECTED, state: 'reported' })
+  expect({ state: await stateOf(gone.order), amount: (await accountOf(api, 'EUR')).balance.amount }).toEqual({
+    state: 'handed over',
+    amount: 49_000,
+  })
   await expect(handOver(file)).rejects.toThrow('is void')
   expect(await confirm()).toMatchObject({ ordersEnding: [], ordersAtBank: [gone.order.reference] })
   await decideOrder(gone.order, 'ask-back', { bankReference: 'A' })
@@ -71,10 +76,12 @@ test('what is held for it is rejected, and orders to others go on', async () => 
   await clearedAccount(api, registrable('USD_ACCOUNT'))
   const other = await paid(api, own.USD, 'USD')
   expect(await decide(api, 'confirm', held.bank)).toMatchObject({
-    ...{ id: held.bank.id, status: 'INACTIVE' },
-    ...{ ordersEnding: [held.order.reference], ordersAtBank: [] },
+    id: held.bank.id,
+    status: 'INACTIVE',
+    ordersEnding: [held.order.reference],
+    ordersAtBank: [],
   })
   await settle()
-  expect([await endOf(held.id), await stateOf(other.order)]).toEqual([REJECTED, 'waiting'])
+  expect({ end: await endOf(held.id), state: await stateOf(other.order) }).toEqual({ end: REJECTED, state: 'waiting' })
   await expectSoundLedger(api)
 })

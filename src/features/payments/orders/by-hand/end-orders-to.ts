@@ -45,7 +45,9 @@ export async function endOrder(work: Work, { accountId, by, ...named }: EndedOrd
   if (!isOpen || (await isAtTheBank(work, order))) return
   if (order.state === 'in file') await takeOut(work, order)
   const rejected = reportedNotice(order, {
-    ...{ reference: order.reference, outcome: 'rejected', reason: 'COMPLIANCE_REJECTED' },
+    reference: order.reference,
+    outcome: 'rejected',
+    reason: 'COMPLIANCE_REJECTED',
     bankReference: `screening ${accountId}`,
   })
   const reception = await takeNotice(work, order, rejected)

@@ -57,7 +57,10 @@ export async function gatherOrders(
   const content = orders.length > 0 && (await storeOrders(books, account, orders, sealed))
   return {
     file: {
-      ...{ id, treasuryAccount: account.id, orders: orders.length, total },
+      id,
+      treasuryAccount: account.id,
+      orders: orders.length,
+      total,
       ...(content && { content }),
       leftForFunds: ready.length - orders.length,
     },

@@ -22,7 +22,8 @@ export async function giveByHand(
   const [account] = await accountsFor(work, orders, order)
   const heldBecause = account ? await whyHeld(work, orders, order) : 'NO_ACCOUNT'
   await insertByHand(work, order, {
-    ...{ reference: newReference(), transactionId },
+    reference: newReference(),
+    transactionId,
     ...(account && { treasuryAccount: account.id }),
     ...(heldBecause && { heldBecause }),
   })

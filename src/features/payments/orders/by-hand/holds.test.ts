@@ -57,7 +57,10 @@ test('what a person has given back in another way is confirmed', async () => {
   const { api, euros } = operator
   const { id, order } = await refused()
   await confirm(order, 'cheque 7')
-  expect([await refundOf(id), await stateOf(order)]).toEqual(['COMPLETED', 'reported'])
+  expect({ refund: await refundOf(id), state: await stateOf(order) }).toEqual({
+    refund: 'COMPLETED',
+    state: 'reported',
+  })
   expect((await journalsOf(api, id)).at(-1)?.[1]).toMatchObject({ [`cash:${euros} EUR`]: -2_500n })
   await expectSoundLedger(api)
 })
@@ -68,7 +71,7 @@ test('what cannot be given back is rejected, and settled', async () => {
   const settling = () => settleRefund(api, id, intoAccount(own.EUR))
   await expect(settling()).rejects.toThrow('no refund that has failed')
   await decideOrder(order, 'reject', { bankReference: 'no account' })
-  expect([await refundOf(id), await stateOf(order)]).toEqual(['FAILED', 'reported'])
+  expect({ refund: await refundOf(id), state: await stateOf(order) }).toEqual({ refund: 'FAILED', state: 'reported' })
   await settling()
   expect(await refundOf(id)).toBe('COMPLETED')
   expect((await accountOf(api, 'EUR')).balance.amount).toBe(52_500)

@@ -92,7 +92,9 @@ async function gather(
   const file = await findFile(db, id)
   if (!file || file.madeAt) return undefined
   const books = {
-    ...{ db, now, inPlatform: workFor },
+    db,
+    now,
+    inPlatform: workFor,
     inHouse: <T>(callback: (work: Work) => Promise<T>) => context.work(callback),
   }
   return gatherOrders(books, file, await accountOf(context, file.treasuryAccount), sealed)

@@ -48,7 +48,9 @@ const reporting = (outcome: Outcome) =>
   deciding(async (work, order, { body: { bankReference, failureReason } }: Stated) => {
     const { reference } = order
     const reported = reportedNotice(order, {
-      ...{ reference, outcome, bankReference },
+      reference,
+      outcome,
+      bankReference,
       ...(failureReason !== undefined && { reason: failureReason }),
     })
     requireEffect(await takeNotice(work, order, reported))

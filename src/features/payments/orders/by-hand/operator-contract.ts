@@ -138,7 +138,9 @@ export const rejectBankOrder = operation({
   ),
   examples: {
     'A payout that the bank has refused': {
-      ...{ bankReference: 'B-2042', failureReason: 'ACCOUNT_INVALID', reason: 'The bank has refused it.' },
+      bankReference: 'B-2042',
+      failureReason: 'ACCOUNT_INVALID',
+      reason: 'The bank has refused it.',
     },
   },
 })

@@ -43,14 +43,22 @@ describe('reading', () => {
     const listed = await list()
     expect(listed.map(({ reference }) => reference)).toEqual(references)
     expect(listed[0]).toMatchObject({
-      ...{ state: 'WAITING', kind: 'payout', rail: 'SEPA', treasuryAccount: operator.euros },
-      ...{ transactionId: made[0]?.id, platformId: `PlatformConfig:${operator.api.platform}` },
+      state: 'WAITING',
+      kind: 'payout',
+      rail: 'SEPA',
+      treasuryAccount: operator.euros,
+      transactionId: made[0]?.id,
+      platformId: `PlatformConfig:${operator.api.platform}`,
       amount: { currency: { code: 'EUR' } },
     })
     const query = `/orders?environment=production&treasuryAccount=${operator.euros}&limit=2`
     const first = (await people.page.get(query)).body
     const second = (await people.page.get(`${query}&cursor=${first.nextCursor}`)).body
-    expect([first.data.length, second.data[0].reference, second.hasMore]).toEqual([2, references[2], false])
+    expect({ length: first.data.length, reference: second.data[0].reference, hasMore: second.hasMore }).toEqual({
+      length: 2,
+      reference: references[2],
+      hasMore: false,
+    })
     expect(await list('&state=HELD')).toEqual([])
     expect((await list('&rail=ACH')).length).toBe(0)
     expect((await people.page.get('/orders?environment=sandbox')).body.data).toEqual([])
@@ -77,10 +85,21 @@ describe('what the bank has done', () => {
     expect((await ask(order, 'hand-over')).body.state).toBe('HANDED_OVER')
     expect((await ask(order, 'hand-over')).body.code).toBe('CONFLICT')
     const asked = await ask(order, 'confirm', { bankReference: 'B1' })
-    expect([asked.status, asked.body.operation, asked.body.after.state]).toEqual([202, 'confirmBankOrder', 'REPORTED'])
-    expect([await statusOf(api, id), await stateOf(order)]).toEqual(['PROCESSING', 'handed over'])
+    expect({ status: asked.status, operation: asked.body.operation, state: asked.body.after.state }).toEqual({
+      status: 202,
+      operation: 'confirmBankOrder',
+      state: 'REPORTED',
+    })
+    expect({ status: await statusOf(api, id), state: await stateOf(order) }).toEqual({
+      status: 'PROCESSING',
+      state: 'handed over',
+    })
     expect((await people.approve(asked.body)).status).toBe('DONE')
-    expect([await statusOf(api, id), await stateOf(order), await list()]).toEqual(['COMPLETED', 'reported', []])
+    expect({ status: await statusOf(api, id), state: await stateOf(order), list: await list() }).toEqual({
+      status: 'COMPLETED',
+      state: 'reported',
+      list: [],
+    })
     expect(await actsOn(order)).toEqual(['confirmBankOrder', 'handOverBankOrder'])
     expect((await ask(order, 'confirm', { bankReference: 'B1' })).body.details.cause).toBe('KNOWN_ALREADY')
     expect((await ask(order, 'confirm', { bankReference: 'B2' })).body.details.cause).toBe('MEANS_NOTHING')
@@ -158,7 +177,8 @@ test('an order is moved to an account that serves it, and assigned where none do
   expect((await ask(order, 'confirm', { bankReference: 'B' })).body.reason).toContain('Assign one first')
   expect((await ask(order, 'assign', { treasuryAccount: dollars })).body.code).toBe('CONFLICT')
   expect((await ask(order, 'assign', { treasuryAccount: euros })).body).toMatchObject({
-    ...{ state: 'WAITING', treasuryAccount: euros },
+    state: 'WAITING',
+    treasuryAccount: euros,
   })
   expect(await actsOn(order)).toEqual(['assignBankOrder', 'moveBankOrder'])
 })
@@ -168,6 +188,6 @@ test('only treasurers decide', async () => {
   for (const role of ['support', 'reviewer', 'administrator'] as const) {
     const { page, device } = await signedInAs(role)
     const { status, body } = await page.act(device, pathOf(order, 'hand-over'), { reason: REASON })
-    expect([status, body.details.grant]).toEqual([403, 'orders.decide'])
+    expect({ status, grant: body.details.grant }).toEqual({ status: 403, grant: 'orders.decide' })
   }
 })

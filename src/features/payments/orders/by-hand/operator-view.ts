@@ -26,8 +26,13 @@ export const openStateOf = (state: (typeof OPEN_ORDER_STATES)[number]): OpenStat
 
 /** An order without who gets its money, for acts: everyone may read those. */
 export const orderToWire = ({ reference, platform, transactionId, kind, rail, amount, ...order }: OrderByHand) => ({
-  ...{ reference, platformId: platformIdToWire(platform), transactionId, kind, rail: rail as Rail },
-  ...{ amount: toWireAmount(amount), state: STATES[order.state] },
+  reference,
+  platformId: platformIdToWire(platform),
+  transactionId,
+  kind,
+  rail: rail as Rail,
+  amount: toWireAmount(amount),
+  state: STATES[order.state],
   ...(order.heldBecause && { heldBecause: order.heldBecause }),
   ...(order.treasuryAccount !== undefined && { treasuryAccount: order.treasuryAccount }),
   ...(order.fileId !== undefined && { fileId: order.fileId }),

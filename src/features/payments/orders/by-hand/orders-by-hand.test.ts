@@ -87,7 +87,10 @@ test('an order in a file has no outcome before the bank has the file', async () 
     () => decideOrder(order, 'cancelled', { bankReference: 'X' }),
   ])
     await expect(report()).rejects.toThrow(`file ${file.id}`)
-  expect([await statusOf(api, id), await stateOf(order)]).toEqual(['PROCESSING', 'in file'])
+  expect({ status: await statusOf(api, id), state: await stateOf(order) }).toEqual({
+    status: 'PROCESSING',
+    state: 'in file',
+  })
   await handOver(file)
   await reject()
   expect(await statusOf(api, id)).toBe('FAILED')
@@ -164,7 +167,7 @@ test('an order that the bank has is asked back by a person, and given back or de
   await expect(askBack(back.order, 'A0')).rejects.toThrow('does not have it')
   await handOver(await exported(dollars))
   const { status, body } = await api.post(`/transactions/${back.id}/cancel`, {})
-  expect([status, body.code]).toEqual([409, 'TRANSACTION_NOT_CANCELLABLE'])
+  expect({ status, code: body.code }).toEqual({ status: 409, code: 'TRANSACTION_NOT_CANCELLABLE' })
   for (const { order } of [back, tooLate]) await askBack(order, 'A1')
   expect((await api.read(`/transactions/${back.id}`)).refund.status).toBe('PENDING')
   await decideOrder(back.order, 'cancelled', { bankReference: 'C1' })
@@ -214,7 +217,11 @@ test('a rail that no account serves is refused before any money moves, and a tra
   const request = quoteRequest(own.USD.id, bank.id, 10_000)
   Object.assign(request.destination, { paymentRail: 'RTP' })
   const { status, body } = await api.post('/quotes', request)
-  expect([status, body.code, body.details]).toEqual([501, 'NOT_IMPLEMENTED', { rail: 'RTP' }])
+  expect({ status, code: body.code, details: body.details }).toEqual({
+    status: 501,
+    code: 'NOT_IMPLEMENTED',
+    details: { rail: 'RTP' },
+  })
   const transfer = await api.create('/transfer-out', transferRequest(own.USD, bank, 7_000))
   await settle()
   expect(await statusOf(api, transfer.id)).toBe('PENDING')

@@ -51,7 +51,12 @@ export async function insertByHand(
 ): Promise<void> {
   await scoped(tx, platform)
     .insertInto('partner_orders', {
-      ...{ key, kind, rail, amount, currency, reference },
+      key,
+      kind,
+      rail,
+      amount,
+      currency,
+      reference,
       transaction_id: transactionId,
       treasury_account: treasuryAccount ?? null,
       held_because: heldBecause ?? null,
@@ -81,7 +86,11 @@ const must = <Value>(value: Value | null): Value => {
 }
 
 export const fromRow = (row: Row): OrderByHand => ({
-  ...{ key: row.key, kind: row.kind, rail: row.rail, platform: row.platform_id, transactionId: row.transaction_id },
+  key: row.key,
+  kind: row.kind,
+  rail: row.rail,
+  platform: row.platform_id,
+  transactionId: row.transaction_id,
   reference: must(row.reference),
   amount: money(must(row.amount), must(row.currency)),
   ...(row.treasury_account !== null && { treasuryAccount: row.treasury_account }),

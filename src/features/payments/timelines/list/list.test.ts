@@ -39,8 +39,12 @@ test('payments of all platforms of an environment are one list, newest first', a
   const whole = await list('sandbox&limit=100')
   const [newest] = whole.data
   expect(newest).toMatchObject({
-    ...{ id: second.quote.transactionId, platformId: nameOf(apis[1]), platformName: 'Two' },
-    ...{ type: 'OUTGOING', status: 'PENDING', rail: 'SEPA_INSTANT' },
+    id: second.quote.transactionId,
+    platformId: nameOf(apis[1]),
+    platformName: 'Two',
+    type: 'OUTGOING',
+    status: 'PENDING',
+    rail: 'SEPA_INSTANT',
     sentAmount: { amount: 10_000, currency: { code: 'USD' } },
     receivedAmount: { currency: { code: 'EUR' } },
   })
@@ -110,6 +114,9 @@ test('an environment must be named, and a platform where there are too many', as
     service().database.db,
   )
   const refused = await page.get('/payments?environment=production')
-  expect([refused.status, refused.body.details.errors[0].field]).toEqual([400, 'platformId'])
+  expect({ status: refused.status, field: refused.body.details.errors[0].field }).toEqual({
+    status: 400,
+    field: 'platformId',
+  })
   expect((await list(`production&platformId=${nameOf(api)}`)).data).toEqual([])
 })

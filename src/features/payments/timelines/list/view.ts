@@ -17,7 +17,10 @@ export function toListed(row: PaymentRow, now: Date): Wire {
   const { id, status, received, createdAt, updatedAt } = payment
   const rail = railOf(payment)
   return {
-    ...{ id, status, platformId: platformIdToWire(row.platform_id), platformName: row.platform_name },
+    id,
+    status,
+    platformId: platformIdToWire(row.platform_id),
+    platformName: row.platform_name,
     type: isOutgoing(payment) ? 'OUTGOING' : 'INCOMING',
     ...(isOutgoing(payment) && { sentAmount: toWireAmount(payment.sent) }),
     receivedAmount: toWireAmount(received),

@@ -30,7 +30,8 @@ export const attemptMoments: TimelineSource = async (db, platform, id) =>
   (await orderAttemptsOf(db, platform, id)).map((attempts) => {
     const { kind, at, failed, lastError, nextAttemptAt } = attempts
     const details = {
-      ...{ kind, failedAttempts: failed },
+      kind,
+      failedAttempts: failed,
       ...(lastError !== undefined && { lastError }),
       ...(nextAttemptAt && { nextAttemptAt: toTimestamp(nextAttemptAt) }),
     }
@@ -47,7 +48,9 @@ function titleOf({ kind, isTaken, nextAttemptAt }: OrderAttempts): string {
 /** What partners and banks have reported. */
 export const noticeMoments: TimelineSource = async (db, platform, id) =>
   (await noticesAbout(db, platform, id, MOST_MOMENTS)).map(({ id: noticeId, kind, charge, receivedAt }) => ({
-    ...{ at: receivedAt, kind: 'NOTICE', title: `A partner has reported ${kind}.` },
+    at: receivedAt,
+    kind: 'NOTICE',
+    title: `A partner has reported ${kind}.`,
     details: { notice: kind, noticeId, ...(charge > 0n && { charge: Number(charge) }) },
   }))
 
@@ -56,6 +59,8 @@ export const receiptMoments: TimelineSource = async (db, platform, id) =>
   (await receiptsFor(db, platform, id, MOST_MOMENTS)).map(momentOfReceipt)
 
 const momentOfReceipt = ({ id, rail, amount, state, acceptedAt, treasuryAccount }: KeptReceipt): Moment => ({
-  ...{ at: acceptedAt, kind: 'RECEIPT', title: `Money has come over ${rail}.` },
+  at: acceptedAt,
+  kind: 'RECEIPT',
+  title: `Money has come over ${rail}.`,
   details: { receiptId: id, rail, state, amount: toWireAmount(amount), ...(treasuryAccount && { treasuryAccount }) },
 })

@@ -20,7 +20,10 @@ export const paymentMoments: TimelineSource = async (db, platform, id) => {
 }
 
 const moment = (at: Date, title: string, details: Moment['details'] = {}): Moment => ({
-  ...{ at, kind: 'STATUS', title, details },
+  at,
+  kind: 'STATUS',
+  title,
+  details,
 })
 
 function madeFrom(registered: Registered): Moment['details'] {

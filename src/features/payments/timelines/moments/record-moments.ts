@@ -8,9 +8,13 @@ import { MOST_MOMENTS, type TimelineSource } from './model.ts'
 /** The events about the payment, with how far their delivery has come. */
 export const webhookMoments: TimelineSource = async (db, platform, id) =>
   (await eventsAbout(db, platform, id, MOST_MOMENTS)).map(({ id: eventId, type, state, attempts, ...rest }) => ({
-    ...{ at: rest.created_at, kind: 'WEBHOOK', title: type },
+    at: rest.created_at,
+    kind: 'WEBHOOK',
+    title: type,
     details: {
-      ...{ eventId, state: state.toUpperCase(), attempts },
+      eventId,
+      state: state.toUpperCase(),
+      attempts,
       ...(rest.last_status !== null && { lastResponseStatus: rest.last_status }),
     },
   }))
@@ -19,7 +23,9 @@ export const webhookMoments: TimelineSource = async (db, platform, id) =>
 export const auditMoments: TimelineSource = async (db, platform, id) =>
   (await entriesAbout(db, platform, id, MOST_MOMENTS)).map(
     ({ id: entryId, at, actor, action, result, request_id }) => ({
-      ...{ at, kind: 'AUDIT', title: action },
+      at,
+      kind: 'AUDIT',
+      title: action,
       details: { entryId, actor, result, ...(request_id !== null && { requestId: request_id }) },
     }),
   )
@@ -27,7 +33,9 @@ export const auditMoments: TimelineSource = async (db, platform, id) =>
 /** What people of the operator have done to it or asked for. */
 export const actMoments: TimelineSource = async (db, platform, id) =>
   (await actsOn(db, platform, id, MOST_MOMENTS)).map(({ id: actId, operation, status, askedBy, askedAt }) => ({
-    ...{ at: askedAt, kind: 'ACT', title: operation },
+    at: askedAt,
+    kind: 'ACT',
+    title: operation,
     details: { actId, status, askedBy },
   }))
 
@@ -35,9 +43,12 @@ export const actMoments: TimelineSource = async (db, platform, id) =>
 export const journalMoments: TimelineSource = async (db, platform, id) => {
   const journals = await journalsOf(db, platform, id)
   return journals.map(({ id: journalId, kind, postedAt, entries }) => ({
-    ...{ at: postedAt, kind: 'JOURNAL', title: JOURNAL_CODES[kind] },
+    at: postedAt,
+    kind: 'JOURNAL',
+    title: JOURNAL_CODES[kind],
     details: {
-      ...{ code: kind, journalId },
+      code: kind,
+      journalId,
       entries: entries.map(({ account, currency, amount }) => ({ account, currency, amount: toWireInteger(amount) })),
     },
   }))

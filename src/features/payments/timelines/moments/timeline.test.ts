@@ -147,6 +147,6 @@ test('of what is not there, and of a card payment, there is no timeline', async 
   const platform = `PlatformConfig:${(await newPlatform()).platform}`
   for (const id of [newId('Transaction'), newId('CardTransaction')]) {
     const { status, body } = await page.get(`/platforms/${platform}/payments/${id}/timeline`)
-    expect([status, body.code]).toEqual([404, 'TRANSACTION_NOT_FOUND'])
+    expect({ status, code: body.code }).toEqual({ status: 404, code: 'TRANSACTION_NOT_FOUND' })
   }
 })

@@ -86,6 +86,6 @@ test('of a payment of another platform, and of what is not there, there is none'
   const { page } = await signedInOwner(await newPlatform())
   for (const id of [quote.transactionId, newId('Transaction')]) {
     const { status, body } = await page.get(pathOf(id))
-    expect([status, body.code]).toEqual([404, 'TRANSACTION_NOT_FOUND'])
+    expect({ status, code: body.code }).toEqual({ status: 404, code: 'TRANSACTION_NOT_FOUND' })
   }
 })

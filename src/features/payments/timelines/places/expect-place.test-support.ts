@@ -45,7 +45,7 @@ export async function placeOf(page: ConsolePage, api: Api, id: string): Promise<
   expect(holding.length).toBeLessThanOrEqual(1)
   expect([heldAt, (holding[0]?.[1] ?? [heldAt]).includes(heldAt)]).toEqual([heldAt, true])
   if (['TRANSIT', 'REFUND', 'HELD', 'PENDING_CREDIT'].includes(heldAt))
-    expect([heldAt, holding.length]).toEqual([heldAt, 1])
+    expect({ heldAt, length: holding.length }).toEqual({ heldAt, length: 1 })
   expect((await openHolds(api, id)).length).toBe(heldAt === 'HELD' ? 1 : 0)
   // What nothing was taken of, or all was given back of, has left no trace in any account.
   if (heldAt === 'PAYER') expect([...sums]).toEqual([])

@@ -104,8 +104,10 @@ async function newUmaPayment(answer: number) {
   const { umaAddress } = await newCustomer(api)
   receiver.otherwise = answer
   const { id } = await api.create('/sandbox/uma/receive', {
-    ...{ senderUmaAddress: '$success.usd@sandbox.uma.money', receiverUmaAddress: umaAddress },
-    ...{ receivingCurrencyCode: 'USD', receivingCurrencyAmount: 2_500 },
+    senderUmaAddress: '$success.usd@sandbox.uma.money',
+    receiverUmaAddress: umaAddress,
+    receivingCurrencyCode: 'USD',
+    receivingCurrencyAmount: 2_500,
   })
   return { api, id }
 }

@@ -168,6 +168,6 @@ test('a payment of another platform, and one that is not there, are not found', 
   const { quote } = await newQuote(api)
   for (const id of [quote.transactionId, newId('Transaction'), newId('CardTransaction')]) {
     const { status, body } = await page.get(`/platforms/${otherPlatform}/payments/${id}`)
-    expect([status, body.code]).toEqual([404, 'TRANSACTION_NOT_FOUND'])
+    expect({ status, code: body.code }).toEqual({ status: 404, code: 'TRANSACTION_NOT_FOUND' })
   }
 })

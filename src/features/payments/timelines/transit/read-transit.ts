@@ -47,8 +47,10 @@ function failedAmong(owed: readonly OwedFor[], rows: ReadonlyMap<string, Payment
     .sort((one, other) => one.failedAt.getTime() - other.failedAt.getTime())
     .slice(0, MOST_FAILED)
     .map(({ platform, transactionId, failedAt, money }) => ({
-      ...{ platformId: platformIdToWire(platform), transactionId },
-      ...{ amount: toWireAmount(money), failedAt: toTimestamp(failedAt) },
+      platformId: platformIdToWire(platform),
+      transactionId,
+      amount: toWireAmount(money),
+      failedAt: toTimestamp(failedAt),
     }))
 }
 
@@ -63,7 +65,10 @@ function addTo(groups: Map<string, Group>, { kind, currency, amount }: OwedFor, 
   const key = [heldAt, rail, currency, age].join(' ')
   const known = groups.get(key)
   groups.set(key, {
-    ...{ heldAt, currency, age, ...(rail !== undefined && { rail }) },
+    heldAt,
+    currency,
+    age,
+    ...(rail !== undefined && { rail }),
     payments: (known?.payments ?? 0) + 1,
     sum: (known?.sum ?? 0n) + amount,
     oldest: known && known.oldest < payment.updatedAt ? known.oldest : payment.updatedAt,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const transitOf = async (query: string): Promise<Json[]> => {
   const { status, body } = await page.get(`/transit?environment=${query}`)
-  expect([status, body.isCut]).toEqual([200, false])
+  expect({ status, isCut: body.isCut }).toEqual({ status: 200, isCut: false })
   return body.data
 }
 const of = ({ platform }: Api) => `sandbox&platformId=PlatformConfig:${platform}`

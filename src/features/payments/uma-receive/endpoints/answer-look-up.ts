@@ -61,7 +61,9 @@ const answerTo = (
   { receiver, umaVersion }: LookupRequest,
   { currencies, askedOfPayer, minSendableMillisatoshi, maxSendableMillisatoshi }: Description,
 ): UnsignedLookupAnswer => ({
-  ...{ minSendableMillisatoshi, maxSendableMillisatoshi, currencies },
+  minSendableMillisatoshi,
+  maxSendableMillisatoshi,
+  currencies,
   umaVersion: answeringVersion(umaVersion),
   callback: `${publicUrl()}/uma/pay/${encodeURIComponent(receiver)}`,
   metadata: JSON.stringify([

@@ -86,7 +86,10 @@ async function signedAnswer({ own }: EndpointDependencies, { address, request, t
   const { invoice, receivingAmount: amount, multiplier, feeMillisatoshi, payee, utxoCallback } = terms
   const { signing } = await own.keysOf(domainOf(address).toLowerCase())
   const unsigned = {
-    ...{ majorVersion, invoice, payee: { ...payee, IDENTIFIER: address }, payeeUtxos: [] },
+    majorVersion,
+    invoice,
+    payee: { ...payee, IDENTIFIER: address },
+    payeeUtxos: [],
     conversion: { amount, currency, decimals: currencyOf(currency).decimals, multiplier, feeMillisatoshi },
     ...(utxoCallback !== undefined && { utxoCallback }),
   }

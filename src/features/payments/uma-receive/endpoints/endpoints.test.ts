@@ -49,7 +49,9 @@ const send = async (
   remoteAddress?: string,
 ) => {
   const answer = await service().app.server.inject({
-    ...{ method, url, ...(remoteAddress && { remoteAddress }) },
+    method,
+    url,
+    ...(remoteAddress && { remoteAddress }),
     headers: { host, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { payload: body }),
   })
@@ -233,16 +235,16 @@ test('a look-up that is not in order is refused, and why', async () => {
 
   url.searchParams.set('umaVersion', '7.0')
   const unspoken = await send(get(url))
-  expect([unspoken.status, JSON.parse(unspoken.body)]).toEqual([
-    412,
-    {
+  expect({ status: unspoken.status, body: JSON.parse(unspoken.body) }).toEqual({
+    status: 412,
+    body: {
       status: 'ERROR',
       reason: 'unsupported version: 7.0',
       code: 'UNSUPPORTED_UMA_VERSION',
       unsupportedVersion: '7.0',
       supportedMajorVersions: [1, 0],
     },
-  ])
+  })
 })
 
 test('text that no database keeps is refused wherever it stands', async () => {
@@ -314,7 +316,7 @@ test('a pay request that is not in order is refused, and why', async () => {
     Array(2).fill({ status: 'FAILED', failureReason: 'PAY_REQUEST_FAILED' }),
   )
   const [status, code] = await refusalOf(post(callback, '[]'))
-  expect([status, code]).toEqual([400, 'INVALID_REQUEST_FORMAT'])
+  expect({ status, code }).toEqual({ status: 400, code: 'INVALID_REQUEST_FORMAT' })
   expect(await refusalOf(post(callback, JSON.stringify({ comment: 'a'.repeat(1_100_000) })))).toEqual([
     413,
     'PAYLOAD_TOO_LARGE',

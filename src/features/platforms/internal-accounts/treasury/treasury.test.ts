@@ -178,7 +178,10 @@ describe('a later version', () => {
       id: 'abroad',
       rails: [],
       coordinates: {
-        ...{ accountType: 'SWIFT_ACCOUNT', country: 'GB', swiftCode: 'WESTGB2L', bankName: 'Westminster' },
+        accountType: 'SWIFT_ACCOUNT',
+        country: 'GB',
+        swiftCode: 'WESTGB2L',
+        bankName: 'Westminster',
         iban: 'GB82WEST12345698765432',
       },
     })

@@ -57,7 +57,11 @@ export async function findFigures(db: Db, accounts: readonly string[]): Promise<
   return rows.map(({ account, count, id, booked_on }) => {
     const { cash = 0n, open = 0n } = sums.find((each) => each.account === account) ?? {}
     return {
-      ...{ account, bank: banks.get(account) ?? 0n, cash, openCount: count, openSum: open },
+      account,
+      bank: banks.get(account) ?? 0n,
+      cash,
+      openCount: count,
+      openSum: open,
       suspense: -(suspense.get(account) ?? 0n),
       ...(id !== null && booked_on !== null && { newest: { id, bookedOn: booked_on } }),
     }

@@ -17,11 +17,17 @@ interface RecordForm {
 }
 
 const select = (name: string, label: string, values: readonly string[], rest: object = {}): Field => ({
-  ...{ kind: 'select', name, label, options: optionsOf(values) },
+  kind: 'select',
+  name,
+  label,
+  options: optionsOf(values),
   ...rest,
 })
 const checkboxes = (name: string, label: string, values: readonly string[], rest: object = {}): Field => ({
-  ...{ kind: 'checkboxes', name, label, options: optionsOf(values) },
+  kind: 'checkboxes',
+  name,
+  label,
+  options: optionsOf(values),
   ...rest,
 })
 
@@ -32,7 +38,9 @@ const DETAILS: RecordForm = {
     {
       fields: [
         text('fullName', 'Full name', {
-          ...{ hint: 'Given and family names, as in your identity document.', autocomplete: 'name', maxLength: 200 },
+          hint: 'Given and family names, as in your identity document.',
+          autocomplete: 'name',
+          maxLength: 200,
         }),
         { kind: 'date', name: 'birthDate', label: 'Date of birth', autocomplete: 'bday' },
         country('nationality', 'Nationality'),
@@ -51,11 +59,16 @@ const NUMBER: RecordForm = {
     {
       fields: [
         {
-          ...{ kind: 'radios', name: 'idType', label: 'Which number is it?' },
+          kind: 'radios',
+          name: 'idType',
+          label: 'Which number is it?',
           options: optionsOf(customerEnumerations.INDIVIDUAL_IDENTIFICATION_TYPES),
         },
         text('identifier', 'Number', {
-          ...{ hint: 'Nine digits, for example 123-45-6789.', inputMode: 'numeric', maxLength: 11, isSecret: true },
+          hint: 'Nine digits, for example 123-45-6789.',
+          inputMode: 'numeric',
+          maxLength: 11,
+          isSecret: true,
         }),
       ],
     },
@@ -110,15 +123,18 @@ const COMPANY: RecordForm = {
     {
       fields: [
         text('businessInfo.legalName', 'Legal name', {
-          ...{ hint: 'As in the company register.', autocomplete: 'organization', maxLength: 255 },
+          hint: 'As in the company register.',
+          autocomplete: 'organization',
+          maxLength: 255,
         }),
         country('businessInfo.country', 'Country of incorporation'),
         { kind: 'date', name: 'businessInfo.incorporatedOn', label: 'Date of incorporation' },
         select('businessInfo.entityType', 'Legal form', customerEnumerations.EntityType.enum),
         text('businessInfo.registrationNumber', 'Registration number', { maxLength: 255 }),
         text('businessInfo.taxId', 'Tax number', {
-          ...{ hint: 'In the United States the EIN. Elsewhere leave it empty if there is none.' },
-          ...{ maxLength: 60, isOptional: 'depends' },
+          hint: 'In the United States the EIN. Elsewhere leave it empty if there is none.',
+          maxLength: 60,
+          isOptional: 'depends',
         }),
       ],
     },
@@ -133,7 +149,10 @@ const SEAT: RecordForm = {
 }
 
 const countries = (name: string, label: string): Field => ({
-  ...{ kind: 'checkboxes', name, label, isLong: true },
+  kind: 'checkboxes',
+  name,
+  label,
+  isLong: true,
   options: country(name, label).options,
 })
 
@@ -147,10 +166,12 @@ const ACTIVITY: RecordForm = {
         countries('businessInfo.countriesOfOperation', 'In which countries does it work?'),
         select('businessInfo.purposeOfAccount', 'What is the account for?', PURPOSES),
         text('businessInfo.purposeOfAccountOtherDescription', 'If for something else: for what?', {
-          ...{ isOptional: true, maxLength: 500 },
+          isOptional: true,
+          maxLength: 500,
         }),
         text('businessInfo.sourceOfFunds', 'Where does its money come from?', {
-          ...{ hint: 'For example: sales of umbrellas.', maxLength: 1000 },
+          hint: 'For example: sales of umbrellas.',
+          maxLength: 1000,
         }),
         select('businessInfo.expectedMonthlyTransactionCount', 'How many payments in a month?', COUNTS),
         select('businessInfo.expectedMonthlyTransactionVolume', 'How much money in a month?', VOLUMES),

@@ -76,12 +76,16 @@ function identityGroups(types: readonly DocumentType[], held: readonly Document[
   const isPassport = types.length === 1
   const type: Field = { kind: 'radios', name: 'documentType', label: 'Which document?', options: optionsOf(types) }
   const front: Field = {
-    ...{ kind: 'file', name: 'front' },
+    kind: 'file',
+    name: 'front',
     label: isPassport ? 'Page with the photo' : 'Front, or the page with the photo',
     hint: held.some(({ side }) => side !== 'BACK') ? ON_FILE : FILE_HINT,
   }
   const back: Field = {
-    ...{ kind: 'file', name: 'back', label: 'Back', isOptional: 'depends' },
+    kind: 'file',
+    name: 'back',
+    label: 'Back',
+    isOptional: 'depends',
     hint: held.some(({ side }) => side === 'BACK') ? ON_FILE : 'Needed of a driving licence and of an identity card.',
   }
   return [

@@ -20,7 +20,9 @@ export function stepsOf(shown: OpenCase, dependencies: PagesDependencies): Step[
     customer.type === 'INDIVIDUAL'
       ? identityStep(
           {
-            ...{ path: 'identity', title: 'Your identity document', holderId: customer.id },
+            path: 'identity',
+            title: 'Your identity document',
+            holderId: customer.id,
             types: ['PASSPORT', 'DRIVERS_LICENSE', 'NATIONAL_ID'],
           },
           shown,

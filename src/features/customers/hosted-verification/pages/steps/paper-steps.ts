@@ -52,7 +52,12 @@ function categoryStep(error: VerificationError, shown: OpenCase, dependencies: P
   const { path = '', title = '', intro = '' } = CATEGORIES[error.type] ?? {}
   const groups = paperGroups(error.acceptedDocumentTypes ?? [])
   return {
-    ...{ path, title, intro, groups, errors: [error], complaints: [] },
+    path,
+    title,
+    intro,
+    groups,
+    errors: [error],
+    complaints: [],
     known: new Map(),
     save: (form) => savePaper(shown, dependencies, form, groups, shown.customer.id),
   }

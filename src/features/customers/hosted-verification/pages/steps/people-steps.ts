@@ -35,11 +35,17 @@ export const PERSON_GROUPS: readonly Group[] = [
     legend: 'Part in the company',
     fields: [
       {
-        ...{ kind: 'checkboxes', name: 'roles', label: 'What is this person?', hint: 'Choose all that apply.' },
+        kind: 'checkboxes',
+        name: 'roles',
+        label: 'What is this person?',
+        hint: 'Choose all that apply.',
         options: optionsOf(customerEnumerations.BeneficialOwnerRole.enum),
       },
       text('ownershipPercentage', 'Share in percent', {
-        ...{ hint: 'A whole number, 0 for none.', inputMode: 'numeric', maxLength: 3, isNumber: true },
+        hint: 'A whole number, 0 for none.',
+        inputMode: 'numeric',
+        maxLength: 3,
+        isNumber: true,
       }),
     ],
   },
@@ -49,10 +55,13 @@ export const PERSON_GROUPS: readonly Group[] = [
     fields: [
       { kind: 'radios', name: 'personalInfo.idType', label: 'Which number is it?', options: optionsOf(ID_TYPES) },
       text('personalInfo.identifier', 'Number', {
-        ...{ hint: 'It is stored encrypted and not shown again on these pages.', maxLength: 50, isSecret: true },
+        hint: 'It is stored encrypted and not shown again on these pages.',
+        maxLength: 50,
+        isSecret: true,
       }),
       country('personalInfo.countryOfIssuance', 'Country that issued the number', {
-        ...{ isOptional: 'depends', hint: 'Needed for a number from outside the United States.' },
+        isOptional: 'depends',
+        hint: 'Needed for a number from outside the United States.',
       }),
     ],
   },
@@ -87,7 +96,9 @@ function newPerson(shown: OpenCase, dependencies: PagesDependencies): Step {
     title: 'Add a person',
     parent: PEOPLE,
     groups: PERSON_GROUPS,
-    ...{ known: new Map(), errors: [], complaints: [] },
+    known: new Map(),
+    errors: [],
+    complaints: [],
     async save(form) {
       const known = shown.owners.find((owner) => isSamePerson(owner, form))
       if (known) return `${PEOPLE}/${uuidOf(known.id)}`
@@ -124,7 +135,9 @@ function stepsOf(owner: BeneficialOwner, shown: OpenCase, dependencies: PagesDep
     ),
     ...identityStep(
       {
-        ...{ ...asked, path: `${path}/identity`, title: `Second identity document of ${name}` },
+        ...asked,
+        path: `${path}/identity`,
+        title: `Second identity document of ${name}`,
         types: ['NATIONAL_ID', 'DRIVERS_LICENSE'],
       },
       shown,
@@ -136,7 +149,12 @@ function stepsOf(owner: BeneficialOwner, shown: OpenCase, dependencies: PagesDep
 function personStep(path: string, owner: BeneficialOwner, shown: OpenCase, dependencies: PagesDependencies): Step {
   const errors = shown.errors.filter(({ resourceId, field = '' }) => resourceId === owner.id && NAMES.has(field))
   return {
-    ...{ path, title: nameOfOwner(owner), parent: PEOPLE, groups: PERSON_GROUPS, errors, isFilledIn: true },
+    path,
+    title: nameOfOwner(owner),
+    parent: PEOPLE,
+    groups: PERSON_GROUPS,
+    errors,
+    isFilledIn: true,
     known: knownAt(
       { personalInfo: owner.details, roles: owner.roles, ownershipPercentage: owner.ownershipPercentage },
       PERSON_GROUPS,

@@ -86,8 +86,10 @@ export const orderFileActs = [
       work.enqueue(applyOutcomes, { reports, by: caller.operatorId })
       const count = (outcome: Outcome) => reports.filter((report) => report.outcome === outcome).length
       return {
-        ...{ confirmed: count('confirmed'), rejected: count('rejected') },
-        ...{ askedBack: count('asked-back'), cancelled: count('cancelled') },
+        confirmed: count('confirmed'),
+        rejected: count('rejected'),
+        askedBack: count('asked-back'),
+        cancelled: count('cancelled'),
       }
     },
   }),

@@ -36,7 +36,10 @@ test('a file has the orders that wait, is read, handed over once, and the paymen
   const [one, two] = [await pay(1_000), await pay(2_000)]
   const file = await make()
   expect(file).toMatchObject({
-    ...{ state: 'MADE', orders: 2, leftForFunds: 0, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    state: 'MADE',
+    orders: 2,
+    leftForFunds: 0,
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     total: { amount: 3_000, currency: { code: 'EUR' } },
   })
   const content = await contentOf(file)

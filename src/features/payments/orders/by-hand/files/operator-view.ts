@@ -12,9 +12,13 @@ function stateOf({ madeAt, content, handedOverAt, voidSince }: OrderFile): (type
 }
 
 export const fileToWire = (file: OrderFile) => ({
-  ...{ id: file.id, treasuryAccount: file.treasuryAccount, state: stateOf(file) },
+  id: file.id,
+  treasuryAccount: file.treasuryAccount,
+  state: stateOf(file),
   ...(file.rail !== undefined && { rail: file.rail as Rail }),
-  ...{ orders: file.orders, total: amountToWire(file.total, file.currency), leftForFunds: file.leftForFunds },
+  orders: file.orders,
+  total: amountToWire(file.total, file.currency),
+  leftForFunds: file.leftForFunds,
   ...(file.content && { sha256: file.content.sha256 }),
   askedAt: toTimestamp(file.askedAt),
   ...(file.madeAt && { madeAt: toTimestamp(file.madeAt) }),

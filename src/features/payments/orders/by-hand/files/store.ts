@@ -34,8 +34,17 @@ export async function insertAsked(
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('order_files')
     .values({
-      ...{ id, currency, treasury_account: treasuryAccount, format: 'csv', rail: rail ?? null, asked_at: now },
-      ...{ made_at: null, content_id: null, sha256: null, handed_over_at: null, void_since: null },
+      id,
+      currency,
+      treasury_account: treasuryAccount,
+      format: 'csv',
+      rail: rail ?? null,
+      asked_at: now,
+      made_at: null,
+      content_id: null,
+      sha256: null,
+      handed_over_at: null,
+      void_since: null,
     })
     .onConflict((conflict) => conflict.column('treasury_account').where('made_at', 'is', null).doNothing())
     .executeTakeFirst()
@@ -57,7 +66,10 @@ export async function recordMade(
   await tx
     .updateTable('order_files')
     .set({
-      ...{ orders: file.orders, total: file.total, left_for_funds: leftForFunds, made_at: now },
+      orders: file.orders,
+      total: file.total,
+      left_for_funds: leftForFunds,
+      made_at: now,
       ...(content && { content_id: content.id, sha256: content.sha256 }),
     })
     .where('id', '=', id)
@@ -76,11 +88,15 @@ export async function recordMade(
 const filesIn = (db: Db | Tx) => db.selectFrom('order_files').selectAll()
 
 const toFile = (row: Awaited<ReturnType<ReturnType<typeof filesIn>['execute']>>[number]): OrderFile => ({
-  ...{ id: row.id, treasuryAccount: row.treasury_account, currency: row.currency },
+  id: row.id,
+  treasuryAccount: row.treasury_account,
+  currency: row.currency,
   ...(row.rail !== null && { rail: row.rail }),
   askedAt: row.asked_at,
   ...(row.made_at && { madeAt: row.made_at }),
-  ...{ orders: row.orders, total: row.total, leftForFunds: row.left_for_funds },
+  orders: row.orders,
+  total: row.total,
+  leftForFunds: row.left_for_funds,
   ...(row.content_id !== null && row.sha256 !== null && { content: { id: row.content_id, sha256: row.sha256 } }),
   ...(row.handed_over_at && { handedOverAt: row.handed_over_at }),
   ...(row.void_since && { voidSince: row.void_since }),
