@@ -21,11 +21,11 @@ import { RequestLog } from '#runtime/http/request-log/request-log.ts'
 import { createServer } from '#runtime/http/server.ts'
 import { serveContent } from '#runtime/http/static-content.ts'
 import { type Assembly, assemble } from '#runtime/kernel/assembly.ts'
-import type { Feature, Gauge } from '#runtime/kernel/feature.ts'
+import type { Feature } from '#runtime/kernel/feature.ts'
 import { FigureKeeper } from '#runtime/kernel/figures/keeper.ts'
-import { addGauges, complaintsIn, invariantSweep } from '#runtime/kernel/upkeep.ts'
+import { complaintsIn, invariantSweep } from '#runtime/kernel/upkeep.ts'
 import { platformTime } from '#runtime/lib/clock.ts'
-import { ENVIRONMENTS, type Environment } from '#runtime/lib/environment.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 import { newUuid, type PlatformId } from '#runtime/lib/ids.ts'
 import { createMetrics, type Metrics } from '#runtime/lib/metrics.ts'
 import { createKeptPost } from '#runtime/lib/outgoing/http-client.ts'
@@ -35,11 +35,12 @@ import { DeliveryWorker } from '#runtime/work/outbox/delivery-worker.ts'
 import { webhookHeadersWith } from '#runtime/work/outbox/sender.ts'
 import { SigningKeys } from '#runtime/work/outbox/signing-keys.ts'
 import { requirePlatform } from '#runtime/work/platforms/platforms.ts'
-import { Works, type WorksOptions } from '#runtime/work/units/works.ts'
+import { type Committed, Works, type WorksOptions } from '#runtime/work/units/works.ts'
 import { describeInterface, MEMBER_PATH, OPERATOR_PATH } from './describe-interface.ts'
 import { guidesIn } from './documentation/guides.ts'
 import { factsOf, servingOf } from './facts.ts'
 import { FEATURES } from './features.ts'
+import { addFigures } from './process-figures.ts'
 import { unreadyOf } from './readiness.ts'
 import { GUIDES, ROOT } from './root.ts'
 import { createServices, type Deployment, type Ports, type RunningService, type Services } from './services.ts'
@@ -103,32 +104,26 @@ export function createApp(dependencies: AppDependencies): App {
     deployment: factsOf({ ...dependencies, features }, () => [services, assembly]),
   }
   const services = createServices(dependencies, running)
-  const { custody } = services
+  const { custody, providers } = services
   const assembly = assemble(features, services, config.settings)
   const works = worksOf(database, assembly, {
     batchesAcrossPlatforms: config.batchesAcrossPlatforms,
     takesJobs: () => jobs.takesJobs,
     ...(dependencies.checkReplies && { checkEvent }),
-    onCommitted: (left) => {
-      jobs.take(left.taken)
-      if (left.jobs) jobs.poke()
-      if (left.events) deliveries.announce(left.platform)
-    },
+    onCommitted: (left) => passOn(left, { jobs, deliveries }),
   })
   const jobs = new JobRunner(database, works, assembly.jobs, clock, log)
   const sweeper = sweeperOf(dependencies, assembly, works, metrics)
   const parts = pipelinePartsOf(dependencies, assembly, works)
-  const { server, workers: workersOfServer } = serverOf(dependencies, assembly, parts, metrics)
+  const { server, workers: others } = serverOf(dependencies, assembly, parts, metrics)
   const perform = performer(assembly.routes, parts)
   const clockWatch = new ClockWatch({ databaseTime: timeOf(database), clock, log })
-  const { fetching } = services.providers
   const figures = new FigureKeeper({ database, metrics, log, isOfPlatforms: isBelow(config.basePath) })
-  const own = [jobs, deliveries, sweeper, clockWatch, figures, ...workersOfServer]
-  const workers = [...own, ...fetching, ...keepersOf(dependencies)]
+  const workers = [jobs, deliveries, sweeper, clockWatch, figures, ...others, ...keepersOf(dependencies, providers)]
   let isDraining = false
   const openApi = describeInterface(features, config.basePath)
   const walletBundleKeys = () => custody.bundleSigner.published(database.db)
-  const watched = { signingKeys, custody, clockWatch, fetching, workers: [jobs, deliveries] }
+  const watched = { signingKeys, custody, clockWatch, fetching: providers.fetching, workers: [jobs, deliveries] }
   addMetaRoutes(server, {
     unready: () => unreadyOf(dependencies, { isDraining, ...watched }),
     adapters: () => servingOf(services, running.deployment),
@@ -137,23 +132,15 @@ export function createApp(dependencies: AppDependencies): App {
     walletBundleKeys,
     pages: PROVIDER_PAGES,
     webhookSigningKeys: () => signingKeys.published(),
-    livePages: [...assembly.pages, ...services.providers.livePages],
+    livePages: [...assembly.pages, ...providers.livePages],
   })
   addPublicRoutes(server, assembly, running, dependencies)
-  addFigures(metrics, database, services, [...assembly.gauges, ...gaugesOf({ deliveries, clockWatch })])
+  addFigures(metrics, services, { database, deliveries, clockWatch, gauges: assembly.gauges })
+  const made = { server, works, jobs, deliveries, clockWatch, figures, signingKeys, custody, assembly, openApi }
   return {
-    metricsServer: createMetricsServer(metrics, log, limits),
-    server,
-    works,
-    jobs,
-    deliveries,
-    clockWatch,
-    figures,
-    signingKeys,
-    custody,
+    ...made,
     walletBundleKeys,
-    assembly,
-    openApi,
+    metricsServer: createMetricsServer(metrics, log, limits),
     portsInUse: services.portsInUse,
     complaints: () => complaintsIn(assembly.complaints, database),
     start: () => workers.forEach((worker) => worker.start()),
@@ -175,43 +162,23 @@ const opensWork = (
     works().run({ platform: newUuid() as PlatformId, environment, now: clock.now() }, callback),
 })
 
+/** Wakes the workers of what a unit of work has left for them. */
+function passOn(left: Committed, { jobs, deliveries }: Pick<App, 'jobs' | 'deliveries'>): void {
+  jobs.take(left.taken)
+  if (left.jobs) jobs.poke()
+  if (left.events) deliveries.announce(left.platform)
+}
+
 const signingKeysOf = ({ config, database, masterKey, clock }: AppDependencies) =>
   new SigningKeys({ db: database.db, masterKey, clock, signatureHeaders: config.webhookSignatureHeaders })
 
 const isBelow = (path: string) => (route: string) => route.startsWith(`${path}/`)
 
 /** What keeps this process and its database up to date. */
-const keepersOf = ({ database, clock, log }: AppDependencies) => [
+const keepersOf = ({ database, clock, log }: AppDependencies, { fetching }: Services['providers']) => [
+  ...fetching,
   currencyWatch(database, clock, log),
   statisticsKeeper(database, log),
-]
-
-function addFigures(
-  metrics: Metrics,
-  database: Database,
-  { portsInUse, providers }: Services,
-  gauges: readonly Gauge[],
-): void {
-  const { adapterInfo, watchFetching } = metrics
-  addGauges(metrics, database, gauges)
-  watchFetching(providers.fetching)
-  for (const { port, adapters } of portsInUse)
-    for (const environment of ENVIRONMENTS)
-      for (const adapter of adapters[environment]) adapterInfo.set({ port, environment, adapter }, 1)
-}
-
-/** Figures of the process. */
-const gaugesOf = ({ deliveries, clockWatch }: Pick<App, 'deliveries' | 'clockWatch'>): readonly Gauge[] => [
-  {
-    name: 'webhooks_in_memory',
-    help: 'Events that this process holds in memory for delivery.',
-    read: async () => deliveries.held,
-  },
-  {
-    name: 'clock_off_seconds',
-    help: 'How far the clock of this machine is off.',
-    read: async () => clockWatch.offSeconds,
-  },
 ]
 
 function sweeperOf({ database, clock, log }: AppDependencies, assembly: Assembly, works: Works, metrics: Metrics) {

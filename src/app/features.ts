@@ -69,6 +69,7 @@ import { stablecoinOperations } from '#features/stablecoins/stablecoin-operation
 import { stablecoinProviderAccounts } from '#features/stablecoins/stablecoin-provider-accounts/index.ts'
 import { terms } from '#features/terms/index.ts'
 import { bankBook } from '#features/treasury/bank-book/index.ts'
+import { bankOrders } from '#features/treasury/bank-orders/index.ts'
 import { treasuryDocument } from '#features/treasury/treasury-document/index.ts'
 import { treasury } from '#features/treasury-accounts/index.ts'
 import { umaAddresses } from '#features/uma-addresses/index.ts'
@@ -135,7 +136,7 @@ const AREAS = {
     umaReceive,
     timelines,
   ],
-  treasury: [treasuryDocument, bankBook],
+  treasury: [treasuryDocument, bankBook, bankOrders],
   authentication: [sca],
   agents: [agents, agentOperations, agentWorkspace],
   cards: [cards, cardTransactions, cardSimulation],

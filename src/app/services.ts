@@ -28,24 +28,21 @@ import type { Perform } from '#runtime/http/perform.ts'
 import type { ServedContent } from '#runtime/http/static-content.ts'
 import type { Clock } from '#runtime/lib/clock.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
-import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Log } from '#runtime/lib/log.ts'
 import type { JobRunner } from '#runtime/work/jobs/runner.ts'
 import type { DeliveryWorker } from '#runtime/work/outbox/delivery-worker.ts'
 import type { WebhookHeaders } from '#runtime/work/outbox/sender.ts'
-import type { Work } from '#runtime/work/units/work.ts'
+import type { Work, WorkForOthers } from '#runtime/work/units/work.ts'
 import type { Config } from './config.ts'
 import { manualIn } from './documentation/manual.ts'
 import { DOCS, ROOT } from './root.ts'
 
 /** What only a running service can do for its features. */
-export interface RunningService {
+export interface RunningService extends WorkForOthers {
   /** Where callers reach it, without a slash at the end. */
   publicUrl(): string
   /** Runs the due jobs of one platform in order, for its sandbox clock. */
   runDueJobsOf: JobRunner['runDueOf']
-  /** Opens a unit of work of a platform in its own time, for what comes from outside. */
-  workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
   /** Opens a unit of work of a platform that it is about to make. */
   workForNew<T>(environment: Environment, callback: (work: Work) => Promise<T>): Promise<T>
   /** Runs an operation of the interface for a caller of another endpoint. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { newOperator, paid, stateOf, statusOf } from '#features/payments/orders/by-hand/makers.test-support.ts'
 import { book, openItems, TODAY } from '#features/treasury/bank-book/makers.test-support.ts'
+import { newOperator, paid, stateOf, statusOf } from '#features/treasury/bank-orders/makers.test-support.ts'
 import { euroAccount, forgetTreasury } from '#features/treasury-accounts/makers.test-support.ts'
 import { settle, useService } from '../support/service.ts'
 import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'

@@ -9,7 +9,6 @@ import { AnyObject, Enum, extended, merge, READABLE_LINE, Type } from '#runtime/
 import { webhook } from '#runtime/declare/webhook.ts'
 import { CustomerInfoFieldName } from '../platforms/platform-config/index.ts'
 import type { Rail } from './model.ts'
-import type { Report } from './orders/by-hand/outcomes.ts'
 import {
   AnyTransactionSchema,
   IncomingTransactionSchema,
@@ -186,23 +185,6 @@ export const cancelOrder = job<AboutOrder>('payments.cancel-order')
 export const returnToPayer = job<{ orderKey: string; noticeId: string }>('payments.return-to-payer')
 /** Sends a partner all orders of a rail that have waited for its cut-off. */
 export const sendCollectedOrders = job<CollectedRail>('payments.send-collected-orders')
-/** An order that a person would carry out to an account whose holder is the one on a list. */
-export interface EndedOrder {
-  transactionId: `Transaction:${string}`
-  key: string
-  accountId: `ExternalAccount:${string}`
-  /** Who has confirmed it. */
-  by: string
-}
-export const endOrderByHand = job<EndedOrder>('payments.end-order-by-hand')
-/** Makes a file of orders that was asked for. A job of the house. */
-export const gatherOrderFile = job<{ id: string }>('payments.gather-order-file')
-/** The bank has a file: so it has its orders. A job of the house. */
-export const handOverOrderFile = job<{ id: string; by: string }>('payments.hand-over-order-file')
-/** Applies what a bank has done with orders, as two people have reported it. A job of the house. */
-export const applyOutcomes = job<{ reports: readonly Report[]; by: string }>('payments.apply-outcomes')
-/** Moves the orders of an account of the treasury that no file has to another one. A job of the house. */
-export const moveOpenOrders = job<{ from: string; to: string; by: string }>('payments.move-open-orders')
 /** Sends the post-transaction message to the receiver's institution. */
 export const paymentNotice = job<AboutPayment>('payments.tell-receiver')
 

@@ -3,11 +3,8 @@ import type { Providers } from '#providers/index.ts'
 import { to } from '#runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import { deletionConflicts } from '../customers/index.ts'
-import { holderConfirmed } from '../external-accounts/index.ts'
-import type { SealedFiles } from '../files/index.ts'
 import { actBindings } from '../operators/acts/index.ts'
 import type { TermsSource } from '../terms/index.ts'
-import { accountUses } from '../treasury-accounts/index.ts'
 import {
   approvePendingPayment,
   cancelTransaction,
@@ -22,15 +19,6 @@ import { accountActs } from './frozen-accounts/operator-acts.ts'
 import * as accountContract from './frozen-accounts/operator-contract.ts'
 import { INCOMING_CHECK, PAYMENT_CHECK } from './invariants.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
-import { endOrdersTo } from './orders/by-hand/end-orders-to.ts'
-import { ORDER_GAUGES } from './orders/by-hand/figures.ts'
-import { orderFileActs } from './orders/by-hand/files/operator-acts.ts'
-import * as orderFileContract from './orders/by-hand/files/operator-contract.ts'
-import { orderFileRoutes } from './orders/by-hand/files/operator-routes.ts'
-import { orderActs } from './orders/by-hand/operator-acts.ts'
-import * as orderContract from './orders/by-hand/operator-contract.ts'
-import { operatorRoutes } from './orders/by-hand/operator-routes.ts'
-import { ordersUsing } from './orders/by-hand/store.ts'
 import { FORESEEN } from './orders/foreseen.ts'
 import { type JobDependencies, jobsWith } from './orders/jobs.ts'
 import { countContradictedNotices } from './orders/notices/store.ts'
@@ -46,6 +34,7 @@ export { open as openPayment } from './announce.ts'
 export { ScaChallenge, ScaFactor } from './authorization-contract.ts'
 export { RAILS, RailSchema } from './contract.ts'
 export { type Approval, approvals, type PlatformDecision } from './decide-payment.ts'
+export { requireEffect } from './decisions/operator-reception.ts'
 export {
   type ArrivedDeposit,
   creditDeposit,
@@ -85,10 +74,33 @@ export type {
   UmaAgreement,
   UmaReceipt,
 } from './model.ts'
+export { expectNext } from './orders/announced-notices.ts'
 export { type OrderAttempts, orderAttemptsOf } from './orders/attempts/attempts-of.ts'
+export { bankOrders } from './orders/by-hand/bank-orders.ts'
+export {
+  BEFORE_THE_BANK,
+  byHand,
+  findByHand,
+  type HeldBecause,
+  holdByHand,
+  insertByHand,
+  moveByHand,
+  OPEN_STATES,
+  type OpenState,
+  type OrderByHand,
+  type OrderFilter,
+  openByHand,
+  orderByHand,
+  placeOn,
+  putInFile,
+  takeOutOfFile,
+} from './orders/by-hand/store.ts'
+export { PAYOUT_FAILURES } from './orders/notice-rules.ts'
 export { noticesAbout } from './orders/notices/store.ts'
 export { ORDER_KINDS, toOrderKey } from './orders/order-key.ts'
-export { receiveNotice } from './orders/receive-notice.ts'
+export { findOrders, lockOrders } from './orders/orders-of.ts'
+export type { PaymentOrders, ReportedNotice } from './orders/payment-orders.ts'
+export { receiveNotice, takeNotice } from './orders/receive-notice.ts'
 export { type KeptOrder, keptOrdersOf } from './orders/store.ts'
 export { expirePayment } from './outgoing/expire-payment.ts'
 export { carriedIn, type IsCarried, refuseUnserved } from './partner-reached.ts'
@@ -116,17 +128,15 @@ export {
 export { undone } from './undone.ts'
 export { authorizationToWire, incomingToWire, outgoingToWire, paymentToWire, rateDetailsToWire } from './view.ts'
 
-interface Dependencies
-  extends Pick<JobDependencies, 'workFor' | 'localCounterparties'>,
-    Pick<SealedFiles, 'fileSeals'> {
-  providers: Pick<Providers, 'payoutPartners' | 'counterparties' | 'files'> & MarketSources
+interface Dependencies extends Pick<JobDependencies, 'workFor' | 'localCounterparties'> {
+  providers: Pick<Providers, 'payoutPartners' | 'counterparties'> & MarketSources
   terms: TermsSource
   custody: Custody
 }
 
 export const payments: Feature<Dependencies> = {
   operations: [cancelTransaction, approvePendingPayment, rejectPendingPayment],
-  operatorOperations: [accountContract, decisionContract, orderContract, orderFileContract].flatMap(operationsIn),
+  operatorOperations: [accountContract, decisionContract].flatMap(operationsIn),
   webhooks: [outgoingPaymentWebhook, incomingPaymentWebhook],
   adds: [
     to(transactionKinds, OUTGOING),
@@ -136,20 +146,16 @@ export const payments: Feature<Dependencies> = {
     to(paymentGates, paidOnce),
     to(paymentGates, partnersReached),
     to(deletionConflicts, findRunningPayment),
-    to(accountUses, ordersUsing),
-    to(holderConfirmed, endOrdersTo),
     ...FORESEEN,
   ],
   invariants: [PAYMENT_CHECK, INCOMING_CHECK],
-  bind: ({ providers, localCounterparties, terms, workFor, custody, fileSeals }) => {
-    const acts = actBindings([...accountActs(custody), ...paymentActs, ...orderActs, ...orderFileActs])
-    const sealed = { files: providers.files, fileSeals }
+  bind: ({ providers, localCounterparties, terms, workFor, custody }) => {
+    const acts = actBindings([...accountActs(custody), ...paymentActs])
     return {
       commands: {},
-      routes: [...routesWith(providers), ...operatorRoutes, ...orderFileRoutes(sealed), ...acts.routes],
-      jobs: jobsWith({ ...providers, workFor, sealed, ...(localCounterparties && { localCounterparties }) }),
+      routes: [...routesWith(providers), ...acts.routes],
+      jobs: jobsWith({ ...providers, workFor, ...(localCounterparties && { localCounterparties }) }),
       gauges: [
-        ...ORDER_GAUGES,
         {
           name: 'payments_made_in_a_minute',
           help: 'Payments that were made in the last full minute, with those that wait to be executed.',

@@ -65,6 +65,12 @@ export function routesWith(parts: Parts): Route[] {
       const person = await personBehind(access, body, { challenges, origin: origin() })
       return signInOn(access, person, caller)
     }),
+    ...sessionRoutes(parts),
+  ]
+}
+
+function sessionRoutes({ clock, openAccess, origin }: Parts): Route[] {
+  return [
     read(contract.readSelf, async (db, { caller }) => {
       const person = await findPerson(db, personOfEither(caller))
       return person
@@ -74,11 +80,11 @@ export function routesWith(parts: Parts): Route[] {
     write(contract.signOut, async (work, { caller }) => {
       const { personId, sessionId } = signedIn(caller)
       await endSession(openAccess(work), personId, sessionId)
-      return new Reply(204, undefined, { 'Set-Cookie': cookieOf(origin(), '', 0) })
+      return new Reply(204, undefined, { 'Set-Cookie': cookieOf(requireOrigin(origin), '', 0) })
     }),
     read(contract.listSessions, async (db, { caller }) => {
       const { personId, sessionId } = signedIn(caller)
-      const sessions = await listSessions(db, personId, addSeconds(parts.clock.now(), -SESSION_SECONDS))
+      const sessions = await listSessions(db, personId, addSeconds(clock.now(), -SESSION_SECONDS))
       return { data: sessions.map((session) => sessionToWire(session, sessionId)) }
     }),
     write(contract.endSession, async (work, { caller, params }) => {

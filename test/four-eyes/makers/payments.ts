@@ -1,5 +1,5 @@
-import { confirm, newOperator, paid } from '#features/payments/orders/by-hand/makers.test-support.ts'
 import { settleFailedRefund } from '#features/payments/refunds/settle-refund.ts'
+import { confirm, newOperator, paid } from '#features/treasury/bank-orders/makers.test-support.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { HOUSE } from '#runtime/work/platforms/platforms.ts'
 import { inWork } from '#test/support/inside.ts'

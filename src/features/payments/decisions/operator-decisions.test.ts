@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newCustomer } from '#features/customers/makers.test-support.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { newOperator, paid } from '#features/treasury/bank-orders/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { expectSoundLedger } from '#test/support/ledger.ts'
 import { settle, useService } from '#test/support/service.ts'
 import { type TwoPeople, twoPeople } from '#test/support/two-people.ts'
-import { newOperator, paid } from '../orders/by-hand/makers.test-support.ts'
 import { newQuote } from '../quotes/makers.test-support.ts'
 
 useService()

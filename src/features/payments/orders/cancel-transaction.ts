@@ -10,7 +10,7 @@ import { beginCancellation } from '../refunds/refund-payment.ts'
 import { isOutgoing } from '../rules.ts'
 import { changeIncoming, changeOutgoing } from '../store.ts'
 import { lockRegistered } from '../transactions/index.ts'
-import { withdrawByHand } from './by-hand/withdraw.ts'
+import { bankOrdersOf } from './by-hand/bank-orders.ts'
 import { ordersOf } from './orders-of.ts'
 import type { PaymentOrders } from './payment-orders.ts'
 
@@ -50,7 +50,7 @@ async function askForCancellation(
   givesBack: GivesBack,
 ): Promise<boolean> {
   const isGivenBack = givesBack(work.environment, rail)
-  if (isGivenBack === undefined) return withdrawByHand(work, { transactionId, kind, key })
+  if (isGivenBack === undefined) return bankOrdersOf(work).withdraw(work, { transactionId, kind, key })
   if (isGivenBack) work.enqueue(cancelOrder, { transactionId, kind })
   return isGivenBack
 }

@@ -3,12 +3,11 @@ import type { AnnouncedNotice, PartnerOrder } from '#providers/payouts/port.ts'
 import type { Job } from '#runtime/declare/job.ts'
 import { type BoundJob, calls, type FailedBefore, type JobContext, Postponed, runs } from '#runtime/work/jobs/jobs.ts'
 import { requirePlatform } from '#runtime/work/platforms/platforms.ts'
-import type { Work } from '#runtime/work/units/work.ts'
+import type { Work, WorkForOthers } from '#runtime/work/units/work.ts'
 import {
   applyPartnerNotice,
   authorizationLapses,
   cancelOrder,
-  endOrderByHand,
   paymentNotice,
   pullFunds,
   returnToPayer,
@@ -20,9 +19,7 @@ import { expirePayment } from '../outgoing/expire-payment.ts'
 import { applyAnnounced, expectNext } from './announced-notices.ts'
 import { askBack, recordAskedBack } from './ask-back.ts'
 import { keepFailed } from './attempts/store.ts'
-import { endOrder } from './by-hand/end-orders-to.ts'
-import { giveByHand } from './by-hand/give-order.ts'
-import { type HouseJobDependencies, houseJobsWith } from './by-hand/house-jobs.ts'
+import { bankOrdersOf } from './by-hand/bank-orders.ts'
 import { keepOrder, recordSent, sendOrders } from './collect-orders.ts'
 import { findOrders, noteSubmission } from './orders-of.ts'
 import type { AskedOrder } from './payment-orders.ts'
@@ -39,11 +36,11 @@ async function checkOrdersLeave({ db, platform }: Pick<JobContext, 'db' | 'platf
 type Partners = Providers['payoutPartners']
 
 /** The life of a payment after its release: orders to the partner of its rail, and the notices that come of them. */
-export interface JobDependencies extends PostTransactionSenders, HouseJobDependencies {
+export interface JobDependencies extends PostTransactionSenders, WorkForOthers {
   payoutPartners: Partners
 }
 
-export const jobsWith = ({ payoutPartners, workFor, sealed, ...institutions }: JobDependencies): BoundJob[] => [
+export const jobsWith = ({ payoutPartners, workFor, ...institutions }: JobDependencies): BoundJob[] => [
   ordering(submitPayout, ({ transactionId }) => ({ kind: 'payout', transactionId }), payoutPartners),
   ordering(pullFunds, (pull) => ({ kind: 'pull', ...pull }), payoutPartners),
   ordering(sendRefund, ({ transactionId }) => ({ kind: 'refund', transactionId }), payoutPartners),
@@ -63,8 +60,6 @@ export const jobsWith = ({ payoutPartners, workFor, sealed, ...institutions }: J
     record: recordSent,
   }),
   runs(authorizationLapses, (work, { transactionId }) => expirePayment(work, transactionId)),
-  runs(endOrderByHand, endOrder),
-  ...houseJobsWith({ workFor, sealed }),
   runs(applyPartnerNotice, applyAnnounced, { isBatched: true }),
 ]
 
@@ -123,7 +118,7 @@ async function recordOrder(work: Work, about: AskedAbout, ordered: Ordered): Pro
   expectNext(work, about.transactionId, announced)
   if (waits) await keepOrder(work, waits.order, waits.until)
   if (byHand)
-    await giveByHand(
+    await bankOrdersOf(work).give(
       work,
       about.transactionId,
       await findOrders({ db: work.tx, platform: work.platform }, about.transactionId),

@@ -6,8 +6,8 @@ import { findPlatforms } from '#runtime/work/platforms/platforms.ts'
 import type { Work, WorkContext } from '#runtime/work/units/work.ts'
 import { findRegistered } from '../transactions/index.ts'
 import { expectNext } from './announced-notices.ts'
+import { bankOrdersOf } from './by-hand/bank-orders.ts'
 import { moveByHand, OPEN_STATES } from './by-hand/store.ts'
-import { checkReportable } from './by-hand/withdraw.ts'
 import { NOTICES_ABOUT } from './notice-rules.ts'
 import { fromOrderKey, type OrderName } from './order-key.ts'
 import { lockOrders } from './orders-of.ts'
@@ -71,7 +71,7 @@ export async function takeNotice(
   const orders = await lockOrders(work, transactionId)
   if (!(await orders.isGiven(kind))) return 'unknown order'
   const { noticeId, notice } = reported
-  await checkReportable(work, orders.keyOf(kind), notice)
+  await bankOrdersOf(work).checkReportable(work, orders.keyOf(kind), notice)
   const application = await orders.apply(work, reported)
   if (application === 'applied' && notice.kind !== 'CANCELLING')
     await moveByHand(work, [orders.keyOf(kind)], OPEN_STATES, 'reported')

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { exported, handOver, newOperator, paid, stateOf } from '#features/treasury/bank-orders/makers.test-support.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { service, settle, useService } from '#test/support/service.ts'
 import { done, peopleOf } from '#test/support/two-people.ts'
 import { newQuote } from '../quotes/makers.test-support.ts'
-import { exported, handOver, newOperator, paid, stateOf } from './by-hand/makers.test-support.ts'
 
 /** The orders of a suspended platform, at banks and at partners. */
 

@@ -5,7 +5,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import { lookUntil } from '#runtime/lib/wait.ts'
 import type { DeliveryWorker } from '#runtime/work/outbox/delivery-worker.ts'
 import { readPlatformClock } from '#runtime/work/platforms/platforms.ts'
-import type { Work } from '#runtime/work/units/work.ts'
+import type { Work, WorkForOthers } from '#runtime/work/units/work.ts'
 import {
   approveUmaPayment,
   awaitsApproval,
@@ -23,10 +23,9 @@ import {
 export const DECISION_MS = 5_000
 const LOOK_EVERY_MS = 100
 
-export interface ApprovalDependencies {
+export interface ApprovalDependencies extends WorkForOthers {
   db: Db
   deliverAwaited: DeliveryWorker['deliverAwaited']
-  workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
 }
 
 /** The answer to the webhook. `later`: the platform decides by another call. */

@@ -111,3 +111,8 @@ export interface WorkContext {
 
 /** Run at the end of every unit of work, before anything collected is written: the place to announce what several steps have changed. */
 export type EndOfWork = (work: Work) => Promise<void>
+
+/** Opens a unit of work of another platform, in its own time. */
+export interface WorkForOthers {
+  workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
+}

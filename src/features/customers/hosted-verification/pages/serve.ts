@@ -2,8 +2,7 @@ import { DOCUMENT_FILE } from '#features/customers/documents/index.ts'
 import type { FormPage, PageAnswer, PageRequest } from '#runtime/http/form-page.ts'
 import type { PageForm } from '#runtime/http/multipart/page-form.ts'
 import type { Refusal } from '#runtime/lib/errors.ts'
-import type { PlatformId } from '#runtime/lib/ids.ts'
-import type { Work } from '#runtime/work/units/work.ts'
+import type { WorkForOthers } from '#runtime/work/units/work.ts'
 import { completeFlow, decideOnOpening, isDecidedOnOpening } from '../complete-flow.ts'
 import { hashOf } from '../create-link.ts'
 import type { VerificationLink } from '../model.ts'
@@ -17,9 +16,7 @@ import { type Complaint, isAboutPeople, MAX_FORM_BYTES, PEOPLE, type Step, steps
 import { STYLES, STYLES_PATH } from './styles.ts'
 import { complaintsOf, lostIn, typedIn } from './typed.ts'
 
-export interface ServingDependencies extends PagesDependencies {
-  workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
-}
+export interface ServingDependencies extends PagesDependencies, WorkForOthers {}
 
 const PATHS = [
   '/verify/:token',

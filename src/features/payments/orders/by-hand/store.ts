@@ -85,7 +85,7 @@ const must = <Value>(value: Value | null): Value => {
   return value
 }
 
-export const fromRow = (row: Row): OrderByHand => ({
+export const orderByHand = (row: Row): OrderByHand => ({
   key: row.key,
   kind: row.kind,
   rail: row.rail,
@@ -101,27 +101,10 @@ export const fromRow = (row: Row): OrderByHand => ({
   stateSince: must(row.state_since),
 })
 
-/** The order that a bank or the operator names. */
-export async function findByReference(db: Db | Tx, reference: string): Promise<OrderByHand | undefined> {
-  const row = await byHand(db).where('reference', '=', reference).executeTakeFirst()
-  return row && fromRow(row)
-}
-
-/** The orders of these references, as far as there are such, by their references. */
-export async function findByReferences(
-  db: Db | Tx,
-  references: readonly string[],
-): Promise<ReadonlyMap<string, OrderByHand>> {
-  const rows = await byHand(db)
-    .where((where) => where('reference', '=', where.fn.any(where.val([...references]))))
-    .execute()
-  return new Map(rows.map(fromRow).map((order) => [order.reference, order]))
-}
-
 /** The order of that key, if a person carries it out. */
 export async function findByHand(db: Db | Tx, platform: PlatformId, key: string): Promise<OrderByHand | undefined> {
   const row = await byHand(db).where('platform_id', '=', platform).where('key', '=', key).executeTakeFirst()
-  return row && fromRow(row)
+  return row && orderByHand(row)
 }
 
 export interface OrderFilter {
@@ -171,7 +154,7 @@ export async function openByHand(db: Db | Tx, filter: OrderFilter, most?: number
       select 1 from transactions t where t.platform_id = partner_orders.platform_id and t.id = partner_orders.transaction_id
         and ${outsideAccount} in (t.source_identifier, t.destination_identifier))`)
   if (most !== undefined) query = query.limit(most)
-  return (await query.orderBy('asked_at').orderBy('key').execute()).map(fromRow)
+  return (await query.orderBy('asked_at').orderBy('key').execute()).map(orderByHand)
 }
 
 /** Moves orders of one platform on; answers how many were in one of the states that they may come from. */
@@ -212,23 +195,6 @@ export async function placeOn(
   return numUpdatedRows === 1n
 }
 
-/** What orders of the account that its bank has, or will have with a file that was made, come to. */
-export async function committedFrom(db: Db | Tx, treasuryAccount: string): Promise<bigint> {
-  const { rows } = await sql<{ sum: string }>`
-    select coalesce(sum(amount), 0)::text as sum from partner_orders
-    where treasury_account = ${treasuryAccount} and state in ('in file', 'handed over')`.execute(db)
-  return BigInt(rows[0]?.sum ?? 0)
-}
-
-/** Why the account cannot be closed: the orders of it whose outcome is not known. */
-export async function ordersUsing(db: Db | Tx, treasuryAccount: string): Promise<string[]> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from partner_orders
-    where treasury_account = ${treasuryAccount} and state in ('held', 'waiting', 'in file', 'handed over')`.execute(db)
-  const count = rows[0]?.count ?? 0
-  return count === 0 ? [] : [count === 1 ? '1 order is open' : `${count} orders are open`]
-}
-
 /** An order that waited is held. */
 export async function holdByHand({ tx, platform, now }: Work, key: string, because: HeldBecause): Promise<void> {
   await scoped(tx, platform)
@@ -239,11 +205,24 @@ export async function holdByHand({ tx, platform, now }: Work, key: string, becau
     .execute()
 }
 
-/** Of the orders of each open state how many there are, and how long the one has been in it that has been so longest. */
-export async function openFigures(db: Db): Promise<{ state: OpenState; count: number; seconds: number }[]> {
-  const { rows } = await sql<{ state: OpenState; count: number; seconds: number }>`
-    select state, count(*)::int as count, greatest(0, extract(epoch from now() - min(state_since)))::float8 as seconds
-    from partner_orders where state in ('held', 'waiting', 'in file', 'handed over') and reference is not null
-    group by state`.execute(db)
-  return OPEN_STATES.map((state) => rows.find((row) => row.state === state) ?? { state, count: 0, seconds: 0 })
+/** Puts waiting orders of an account of the treasury into a file, over all platforms. Answers how many still waited for the account and may leave. */
+export async function putInFile(
+  { tx, now }: Work,
+  { fileId, treasuryAccount }: { fileId: string; treasuryAccount: string },
+  orders: readonly Pick<OrderByHand, 'platform' | 'key'>[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update partner_orders o set state = 'in file', state_since = ${now}, file_id = ${fileId}
+    from unnest(${orders.map(({ platform }) => platform)}::uuid[], ${orders.map(({ key }) => key)}::text[]) as r (platform_id, key)
+    where o.platform_id = r.platform_id and o.key = r.key and o.state = 'waiting'
+      and o.treasury_account = ${treasuryAccount}
+      and not exists (select from platforms p where p.platform_id = o.platform_id and ${holdsOrders('p')})`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** The orders of a file wait for the next one, over all platforms. */
+export async function takeOutOfFile({ tx, now }: Work, fileId: string): Promise<void> {
+  await sql`
+    update partner_orders set state = 'waiting', state_since = ${now}, file_id = null
+    where file_id = ${fileId} and state = 'in file'`.execute(tx)
 }

@@ -1,17 +1,16 @@
 import { act } from '#features/operators/acts/index.ts'
-import { requireEffect } from '#features/payments/decisions/operator-reception.ts'
+import { type OrderByHand, requireEffect, takeNotice } from '#features/payments/index.ts'
 import type { TreasuryAccount } from '#features/treasury-accounts/index.ts'
 import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
 import { requirePlatform } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { takeNotice } from '../receive-notice.ts'
 import { noteHandedOver, takeOut } from './hand-over.ts'
 import * as contract from './operator-contract.ts'
 import { orderToWire } from './operator-view.ts'
 import type { Outcome } from './outcomes.ts'
 import { assignOrder, checkTakesOrders, lockByHand, moveOrder, requireTreasuryAccount } from './place-order.ts'
 import { reportedNotice } from './report-outcome.ts'
-import { findByReference, type OrderByHand } from './store.ts'
+import { findByReference } from './store.ts'
 
 interface Named {
   params: { reference: string }

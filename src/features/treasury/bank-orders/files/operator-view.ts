@@ -1,5 +1,5 @@
 import { amountToWire } from '#features/operators/ledger/index.ts'
-import type { Rail } from '#features/payments/model.ts'
+import type { Rail } from '#features/payments/index.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { FILE_STATES } from './operator-contract.ts'
 import type { OrderFile } from './store.ts'

@@ -1,6 +1,6 @@
 import { Act, Reason } from '#features/operators/acts/index.ts'
 import { LedgerAmount } from '#features/operators/ledger/index.ts'
-import { RailSchema } from '#features/payments/contract.ts'
+import { RailSchema } from '#features/payments/index.ts'
 import { touch } from '#features/people/touches/index.ts'
 import { json } from '#runtime/declare/body.ts'
 import { operation, pathText } from '#runtime/declare/operation.ts'

@@ -1,24 +1,21 @@
 import type { SealedFiles } from '#features/files/index.ts'
-import { applyOutcomes, gatherOrderFile, handOverOrderFile, moveOpenOrders } from '#features/payments/contract.ts'
+import { type OrderByHand, openByHand, takeNotice } from '#features/payments/index.ts'
 import { type TreasuryAccount, treasuryAt } from '#features/treasury-accounts/index.ts'
 import { Refusal } from '#runtime/lib/errors.ts'
 import { fail } from '#runtime/lib/fail.ts'
-import type { PlatformId } from '#runtime/lib/ids.ts'
 import { noteAction } from '#runtime/work/audit-log/audit-log.ts'
 import { type BoundJob, calls, type JobContext } from '#runtime/work/jobs/jobs.ts'
-import type { Work } from '#runtime/work/units/work.ts'
-import { takeNotice } from '../receive-notice.ts'
+import type { Work, WorkForOthers } from '#runtime/work/units/work.ts'
+import { applyOutcomes, gatherOrderFile, handOverOrderFile, moveOpenOrders } from './contract.ts'
 import { type Gathered, gatherOrders, recordGathered } from './export-orders.ts'
 import { findFile, recordMade } from './files/store.ts'
 import { noteHandedOver } from './hand-over.ts'
 import type { Report } from './outcomes.ts'
 import { lockByHand, moveOrder } from './place-order.ts'
 import { reportedNotice } from './report-outcome.ts'
-import { findByReference, type OrderByHand, openByHand } from './store.ts'
+import { findByReference } from './store.ts'
 
-export interface HouseJobDependencies {
-  /** Opens a unit of work of another platform, in its own time. */
-  workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
+export interface HouseJobDependencies extends WorkForOthers {
   sealed: SealedFiles
 }
 

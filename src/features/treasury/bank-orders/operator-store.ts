@@ -1,7 +1,7 @@
+import { byHand, OPEN_STATES, type OrderByHand, type OrderFilter, orderByHand } from '#features/payments/index.ts'
 import { type Db, sql } from '#runtime/db/index.ts'
 import { isReached, type Reach } from '#runtime/declare/auth/reach.ts'
 import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
-import { byHand, fromRow, OPEN_STATES, type OrderByHand, type OrderFilter } from './store.ts'
 
 /**
  * A page of orders whose outcome is not known, of all platforms within reach, the oldest first. It costs what is open, whatever there was
@@ -24,5 +24,5 @@ export async function pageOfOpen(
   if (rail !== undefined) open = open.where('rail', '=', rail)
   const query = db.selectFrom(open.as('open')).selectAll()
   const { rows, ...rest } = await findPage(db, query, { ...page, direction: 'asc' })
-  return { ...rest, rows: rows.map(fromRow) }
+  return { ...rest, rows: rows.map(orderByHand) }
 }

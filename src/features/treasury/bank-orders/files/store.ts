@@ -1,8 +1,8 @@
-import { type Db, sql, type Tx } from '#runtime/db/index.ts'
+import { putInFile, takeOutOfFile } from '#features/payments/index.ts'
+import type { Db, Tx } from '#runtime/db/index.ts'
 import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
-import { holdsOrders } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
 /** A file of orders of one account, without its bytes. */
@@ -59,29 +59,23 @@ export type MadeFile = Pick<OrderFile, 'id' | 'treasuryAccount' | 'orders' | 'to
  * cancelled or moved meanwhile, or its platform was suspended, and the file has to be made again.
  */
 export async function recordMade(
-  { tx, now }: Work,
+  work: Work,
   { id, treasuryAccount, content, leftForFunds, ...file }: MadeFile,
   orders: readonly { platform: PlatformId; key: string }[],
 ): Promise<void> {
-  await tx
+  await work.tx
     .updateTable('order_files')
     .set({
       orders: file.orders,
       total: file.total,
       left_for_funds: leftForFunds,
-      made_at: now,
+      made_at: work.now,
       ...(content && { content_id: content.id, sha256: content.sha256 }),
     })
     .where('id', '=', id)
     .where('made_at', 'is', null)
     .execute()
-  const { numAffectedRows } = await sql`
-    update partner_orders o set state = 'in file', state_since = ${now}, file_id = ${id}
-    from unnest(${orders.map(({ platform }) => platform)}::uuid[], ${orders.map(({ key }) => key)}::text[]) as r (platform_id, key)
-    where o.platform_id = r.platform_id and o.key = r.key and o.state = 'waiting'
-      and o.treasury_account = ${treasuryAccount}
-      and not exists (select from platforms p where p.platform_id = o.platform_id and ${holdsOrders('p')})`.execute(tx)
-  if (numAffectedRows !== BigInt(orders.length))
+  if ((await putInFile(work, { fileId: id, treasuryAccount }, orders)) !== orders.length)
     throw new Error('An order was cancelled, moved or held while the file was made. Make the file again.')
 }
 
@@ -123,16 +117,14 @@ export async function markHandedOver({ tx, now }: Work, id: string): Promise<voi
 }
 
 /** The file must not be used any more: its orders wait for the next one, over all platforms. */
-export async function voidFile({ tx, now }: Work, id: string): Promise<void> {
-  await tx
+export async function voidFile(work: Work, id: string): Promise<void> {
+  await work.tx
     .updateTable('order_files')
-    .set({ void_since: now })
+    .set({ void_since: work.now })
     .where('id', '=', id)
     .where('void_since', 'is', null)
     .execute()
-  await sql`
-    update partner_orders set state = 'waiting', state_since = ${now}, file_id = null
-    where file_id = ${id} and state = 'in file'`.execute(tx)
+  await takeOutOfFile(work, id)
 }
 
 /** A page of files, also of those that are being made or came to nothing, what was asked for last first. */

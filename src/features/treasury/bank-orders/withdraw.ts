@@ -1,9 +1,8 @@
+import { BEFORE_THE_BANK, expectNext, findByHand, moveByHand, type OrderByHand } from '#features/payments/index.ts'
 import type { OrderKind, PartnerNotice } from '#providers/payouts/port.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { expectNext } from '../announced-notices.ts'
 import { lockFile, voidFile } from './files/store.ts'
-import { BEFORE_THE_BANK, findByHand, moveByHand, type OrderByHand } from './store.ts'
 
 /** Whether the bank has the order, or a file with it. Locks its file until the end of the unit of work. */
 export async function isAtTheBank(

@@ -1,10 +1,8 @@
+import { type OrderByHand, PAYOUT_FAILURES, type ReportedNotice } from '#features/payments/index.ts'
 import { toDecimalText } from '#money/wire.ts'
 import type { OrderKind, PartnerNotice } from '#providers/payouts/port.ts'
 import { refuse, refuseField } from '#runtime/lib/errors.ts'
-import { PAYOUT_FAILURES } from '../notice-rules.ts'
-import type { ReportedNotice } from '../payment-orders.ts'
 import type { Outcome, Report } from './outcomes.ts'
-import type { OrderByHand } from './store.ts'
 import { checkHasAccount } from './withdraw.ts'
 
 const CONFIRMATIONS: Record<OrderKind, PartnerNotice> = {

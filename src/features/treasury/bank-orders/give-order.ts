@@ -1,10 +1,9 @@
 import { requireEvenDeleted } from '#features/external-accounts/index.ts'
+import { type HeldBecause, insertByHand, type PaymentOrders } from '#features/payments/index.ts'
 import { accountsServing, type TreasuryAccount, treasuryOf } from '#features/treasury-accounts/index.ts'
 import type { PartnerOrder } from '#providers/payouts/port.ts'
 import { randomReference } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import type { PaymentOrders } from '../payment-orders.ts'
-import { type HeldBecause, insertByHand } from './store.ts'
 
 /** Of at most 15 characters, which is what a single entry of ACH carries. */
 const newReference = () => `ORD${randomReference(12)}`

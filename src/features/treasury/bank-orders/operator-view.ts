@@ -1,12 +1,10 @@
-import type { Rail } from '#features/payments/model.ts'
+import { findOrders, type OpenState, type OrderByHand, type Rail } from '#features/payments/index.ts'
 import { toWireAmount } from '#money/wire.ts'
 import type { Db } from '#runtime/db/index.ts'
 import { hasGrant, type OperatorsCaller } from '#runtime/declare/auth/caller.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
-import { findOrders } from '../orders-of.ts'
 import { beneficiaryOf } from './order-csv.ts'
-import type { OpenState, OrderByHand } from './store.ts'
 
 const STATES = {
   held: 'HELD',

@@ -1,14 +1,12 @@
 import type { ExternalAccount, OrdersTo } from '#features/external-accounts/index.ts'
-import { type EndedOrder, endOrderByHand } from '#features/payments/contract.ts'
+import { BEFORE_THE_BANK, findOrders, type OrderByHand, openByHand, takeNotice } from '#features/payments/index.ts'
 import { noteAction } from '#runtime/work/audit-log/audit-log.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { findOrders } from '../orders-of.ts'
-import { takeNotice } from '../receive-notice.ts'
+import { type EndedOrder, endOrderByHand } from './contract.ts'
 import { findFile } from './files/store.ts'
 import { takeOut } from './hand-over.ts'
 import { lockByHand } from './place-order.ts'
 import { reportedNotice } from './report-outcome.ts'
-import { BEFORE_THE_BANK, type OrderByHand, openByHand } from './store.ts'
 import { isAtTheBank } from './withdraw.ts'
 
 /**

@@ -1,10 +1,8 @@
+import { findByHand, lockOrders, type OrderByHand, type PaymentOrders, placeOn } from '#features/payments/index.ts'
 import { type TreasuryAccount, treasuryOf } from '#features/treasury-accounts/index.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { lockOrders } from '../orders-of.ts'
-import type { PaymentOrders } from '../payment-orders.ts'
 import { accountsFor, whyHeld } from './give-order.ts'
-import { findByHand, type OrderByHand, placeOn } from './store.ts'
 
 type Named = Pick<OrderByHand, 'transactionId' | 'key'>
 

@@ -1,8 +1,7 @@
+import { lockOrders, moveByHand, type OrderByHand } from '#features/payments/index.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { lockOrders } from '../orders-of.ts'
 import { lockFile, markHandedOver, voidFile } from './files/store.ts'
-import { moveByHand, type OrderByHand } from './store.ts'
 import { isAtTheBank } from './withdraw.ts'
 
 /** The bank has the file; a job hands over its orders. Refuses with CONFLICT where it has no orders or is void: the bank must not get it. */

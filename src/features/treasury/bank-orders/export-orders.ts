@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
 import { keepFile, readFile, type SealedFiles, storeFile } from '#features/files/index.ts'
+import {
+  findByHand,
+  findOrders,
+  holdByHand,
+  lockOrders,
+  moveByHand,
+  type OrderByHand,
+  openByHand,
+  placeOn,
+} from '#features/payments/index.ts'
 import type { TreasuryAccount } from '#features/treasury-accounts/index.ts'
 import { bank, houseBalance, openOutflows } from '#ledger/index.ts'
 import { toDecimalText } from '#money/wire.ts'
@@ -8,11 +18,10 @@ import { type Db, takeTurns } from '#runtime/db/index.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import { HOUSE } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { findOrders, lockOrders } from '../orders-of.ts'
 import { type MadeFile, type OrderFile, recordMade } from './files/store.ts'
 import { accountsFor, whyHeld } from './give-order.ts'
 import { toOrderCsv } from './order-csv.ts'
-import { committedFrom, findByHand, holdByHand, moveByHand, type OrderByHand, openByHand, placeOn } from './store.ts'
+import { committedFrom } from './store.ts'
 
 /** In one file. Those beyond come into the next one. */
 const MOST_ORDERS = 5_000
