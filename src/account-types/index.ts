@@ -1,17 +1,15 @@
+import { hash } from 'node:crypto'
 import type { Static, TObject } from '#runtime/declare/schema.ts'
 import { AED_ACCOUNT } from './entries/aed-account.ts'
-import { ARBITRUM_WALLET } from './entries/arbitrum-wallet.ts'
-import { BASE_WALLET } from './entries/base-wallet.ts'
 import { BDT_ACCOUNT } from './entries/bdt-account.ts'
 import { BRL_ACCOUNT } from './entries/brl-account.ts'
-import { BWP_ACCOUNT } from './entries/bwp-account.ts'
 import { CAD_ACCOUNT } from './entries/cad-account.ts'
 import { CNY_ACCOUNT } from './entries/cny-account.ts'
 import { COP_ACCOUNT } from './entries/cop-account.ts'
 import { DKK_ACCOUNT } from './entries/dkk-account.ts'
 import { EGP_ACCOUNT } from './entries/egp-account.ts'
-import { ETHEREUM_WALLET } from './entries/ethereum-wallet.ts'
 import { EUR_ACCOUNT } from './entries/eur-account.ts'
+import { ARBITRUM_WALLET, BASE_WALLET, ETHEREUM_WALLET, PLASMA_WALLET, POLYGON_WALLET } from './entries/evm-wallets.ts'
 import { GBP_ACCOUNT } from './entries/gbp-account.ts'
 import { GHS_ACCOUNT } from './entries/ghs-account.ts'
 import { GTQ_ACCOUNT } from './entries/gtq-account.ts'
@@ -21,17 +19,23 @@ import { IDR_ACCOUNT } from './entries/idr-account.ts'
 import { ILS_ACCOUNT } from './entries/ils-account.ts'
 import { INR_ACCOUNT } from './entries/inr-account.ts'
 import { JMD_ACCOUNT } from './entries/jmd-account.ts'
-import { KES_ACCOUNT } from './entries/kes-account.ts'
 import { LIGHTNING } from './entries/lightning.ts'
-import { MWK_ACCOUNT } from './entries/mwk-account.ts'
+import {
+  BWP_ACCOUNT,
+  KES_ACCOUNT,
+  MWK_ACCOUNT,
+  RWF_ACCOUNT,
+  TZS_ACCOUNT,
+  UGX_ACCOUNT,
+  XAF_ACCOUNT,
+  XOF_ACCOUNT,
+  ZMW_ACCOUNT,
+} from './entries/mobile-money.ts'
 import { MXN_ACCOUNT } from './entries/mxn-account.ts'
 import { MYR_ACCOUNT } from './entries/myr-account.ts'
 import { NGN_ACCOUNT } from './entries/ngn-account.ts'
 import { PHP_ACCOUNT } from './entries/php-account.ts'
 import { PKR_ACCOUNT } from './entries/pkr-account.ts'
-import { PLASMA_WALLET } from './entries/plasma-wallet.ts'
-import { POLYGON_WALLET } from './entries/polygon-wallet.ts'
-import { RWF_ACCOUNT } from './entries/rwf-account.ts'
 import { SGD_ACCOUNT } from './entries/sgd-account.ts'
 import { SLV_ACCOUNT } from './entries/slv-account.ts'
 import { SOLANA_WALLET } from './entries/solana-wallet.ts'
@@ -40,16 +44,11 @@ import { SWIFT_ACCOUNT } from './entries/swift-account.ts'
 import { THB_ACCOUNT } from './entries/thb-account.ts'
 import { TRON_WALLET } from './entries/tron-wallet.ts'
 import { TRY_ACCOUNT } from './entries/try-account.ts'
-import { TZS_ACCOUNT } from './entries/tzs-account.ts'
-import { UGX_ACCOUNT } from './entries/ugx-account.ts'
 import { USD_ACCOUNT } from './entries/usd-account.ts'
 import { VND_ACCOUNT } from './entries/vnd-account.ts'
-import { XAF_ACCOUNT } from './entries/xaf-account.ts'
-import { XOF_ACCOUNT } from './entries/xof-account.ts'
 import { ZAR_ACCOUNT } from './entries/zar-account.ts'
-import { ZMW_ACCOUNT } from './entries/zmw-account.ts'
 import type { AccountTypeEntry } from './entry.ts'
-import { registryOf } from './registry.ts'
+import { registryOf } from './entry.ts'
 
 /** Every type of account. A new one is an entry of its own and its line here: requests, answers, checks and corridors follow it. */
 export const ENTRIES = [
@@ -136,3 +135,11 @@ const BY_TYPE: { readonly [Type in AccountType]: AccountTypeEntry<FieldsOf<Type>
 
 /** The entry of a type, which takes accounts of that type. */
 export const entryOf = <Type extends AccountType>(type: Type): AccountTypeEntry<FieldsOf<Type>> => BY_TYPE[type]
+
+/** Equal for two accounts of a type that are the same, whatever else is said about them (accounts 4.4). Hex. */
+export function fingerprintOfAccount<Fields extends { accountType: string }>(
+  { identity }: AccountTypeEntry<Fields>,
+  info: Fields,
+): string {
+  return hash('sha256', JSON.stringify([info.accountType, ...identity(info)]))
+}

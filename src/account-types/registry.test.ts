@@ -6,13 +6,11 @@ import { Type } from '#runtime/declare/schema.ts'
 import { individual } from './beneficiaries.ts'
 import { corridorsOf } from './corridors.ts'
 import { intoBank } from './deposits.ts'
-import { bankAccount, live } from './entry.ts'
+import { bankAccount, live, registryOf } from './entry.ts'
 import { PERSON } from './example-holders.ts'
 import { faultsOfAccount } from './faults.ts'
 import { accountType } from './fields.ts'
-import { fingerprintOfAccount } from './fingerprint.ts'
-import { ACCOUNT_TYPES, ENTRIES } from './index.ts'
-import { registryOf } from './registry.ts'
+import { ACCOUNT_TYPES, ENTRIES, fingerprintOfAccount } from './index.ts'
 
 /** A type that does not exist, as a file in `entries/` would hold it: boxes at the post office of Liechtenstein, known by an odd number. */
 const BOX_ACCOUNT = bankAccount({

@@ -1,7 +1,7 @@
 import type { Keyring } from '#crypto/keyring.ts'
 import { type Renewed, type ResealDependencies, type Resealing, reseal } from '#custody/index.ts'
 import type { Commands } from '#runtime/kernel/commands.ts'
-import { SEALED_RECORDS } from './sealed-records.ts'
+import { SEALED_RECORDS } from './deployment.ts'
 
 /** What a person does at the machine after its setting `CUSTODY_KEYS` has changed (wallet-auth 16.3). */
 export const custodyCommands: Commands<ResealDependencies & { keyring: Keyring }> = {

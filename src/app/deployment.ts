@@ -1,5 +1,5 @@
 import type { Keyring } from '#crypto/keyring.ts'
-import { checkKeys, custodySettings, keyringFrom } from '#custody/index.ts'
+import { checkKeys, custodySettings, keptRecords, keyringFrom, recordsElsewhere } from '#custody/index.ts'
 import { learnCurrencies } from '#features/platforms/registered-currencies/index.ts'
 import { checkDatabaseClock, timeOf } from '#runtime/db/clock-watch.ts'
 import {
@@ -12,13 +12,14 @@ import {
   openPostgres,
   readMigrations,
 } from '#runtime/db/index.ts'
+import { additionsIn } from '#runtime/declare/extension-point.ts'
 import { systemClock } from '#runtime/lib/clock.ts'
 import type { Log } from '#runtime/lib/log.ts'
 import type { Config } from './config.ts'
+import { FEATURES } from './features.ts'
 import { loadMasterKey } from './master-key.ts'
 import { findPreparedDatabase } from './prepared-database.ts'
 import { MIGRATIONS } from './root.ts'
-import { SEALED_RECORDS } from './sealed-records.ts'
 import type { Deployment } from './services.ts'
 
 /** A deployment whose database is of this version, and the keys of its custody. */
@@ -70,3 +71,6 @@ async function withKeys(opened: Omit<Opened, 'masterKey' | 'keyring' | 'clock'>)
   await learnCurrencies(database.db)
   return { ...opened, masterKey, keyring, clock: systemClock }
 }
+
+/** Everything under keys of custody that features keep, for checking and changing these keys. */
+export const SEALED_RECORDS = recordsElsewhere(additionsIn(FEATURES.flatMap(({ adds = [] }) => adds))(keptRecords))

@@ -1,17 +1,31 @@
-import type { Keyring } from '#crypto/keyring.ts'
+import type { Keyring, ListedKey } from '#crypto/keyring.ts'
+import { onOff, wholeNumber } from '#runtime/kernel/setting-readers.ts'
 import type { Clock } from '#runtime/lib/clock.ts'
 import type { SettingValues } from '#runtime/lib/settings.ts'
+import { setting } from '#runtime/lib/settings.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { type Authorization, authorize, authorizeLogin, type SignedPayload } from './authorization.ts'
 import { BundleSigner } from './bundle-signer.ts'
 import { Credentials } from './credentials.ts'
 import { DelegatedKeys } from './delegated-keys/delegated-keys.ts'
 import type { EnteredCode } from './entered-code.ts'
+import { MADE_FROM_MASTER_KEY, toCustodyKeys } from './keyring.ts'
 import type { Session, Signature } from './model.ts'
 import { OneTimeCodes } from './one-time-codes.ts'
 import { type SessionSettings, Sessions } from './sessions/sessions.ts'
-import { custodySettings } from './settings.ts'
 import { Wallets } from './wallets/wallets.ts'
+
+/** What an operator can set for custody. */
+export const custodySettings = {
+  /** The keys under which secrets are sealed, the active one first. The one without a secret is made from the master key. */
+  custodyKeys: setting<readonly ListedKey[]>('CUSTODY_KEYS', toCustodyKeys, [MADE_FROM_MASTER_KEY]),
+  /** How long a session of a wallet lasts. */
+  sessionSeconds: setting('SESSION_SECONDS', wholeNumber(60, 86_400), 900),
+  /** How long a chain of refreshed sessions lasts; 0: without a limit. */
+  sessionChainSeconds: setting('SESSION_CHAIN_SECONDS', wholeNumber(0, 31_536_000), 43_200),
+  /** Exports of sandbox wallets are signed as in production. */
+  isSandboxExportSigned: setting('SANDBOX_SIGN_EXPORTS', onOff, false),
+}
 
 export interface CustodySettings {
   sessions: SessionSettings

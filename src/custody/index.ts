@@ -1,7 +1,7 @@
 export type { Authorization } from './authorization.ts'
 export { BundleSigner } from './bundle-signer.ts'
 export { type CredentialFacts, credentialText } from './credentials.ts'
-export { type Custody, createCustody, custodyFrom } from './custody.ts'
+export { type Custody, createCustody, custodyFrom, custodySettings } from './custody.ts'
 export type { CardBinding } from './delegated-keys/delegated-keys.ts'
 export { type DelegatedKey, deleteLapsedKeys } from './delegated-keys/store.ts'
 export type { EnteredCode } from './entered-code.ts'
@@ -20,4 +20,3 @@ export {
 export { type Renewed, type ResealDependencies, type Resealing, reseal } from './rotation/reseal.ts'
 export type { SessionKey, StartedSession } from './sessions/sessions.ts'
 export { deleteOldSessions } from './sessions/store.ts'
-export { custodySettings } from './settings.ts'

@@ -1,6 +1,8 @@
-import type { Tx } from '#runtime/db/index.ts'
+import type { Db, Tx } from '#runtime/db/index.ts'
 import type { Clock } from '#runtime/lib/clock.ts'
+import { checkNotSuspended } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
+import { isMember, type Person } from './model.ts'
 
 /**
  * Where the access of people is written: their links, passkeys and sessions, and whether they are let in. All of it lives on the system's time, also for
@@ -20,3 +22,8 @@ export const accessBy =
 
 /** The same in a unit of work that lives on the system's time. */
 export const accessIn = ({ tx, now }: Pick<Work, 'tx' | 'now'>): Access => ({ tx, systemNow: now })
+
+/** Refuses a member of a suspended platform: it enrols and signs in no member. */
+export async function checkPlatformOf(db: Db | Tx, person: Person): Promise<void> {
+  if (isMember(person)) await checkNotSuspended(db, person.memberOf)
+}

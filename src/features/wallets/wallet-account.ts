@@ -1,3 +1,5 @@
+import { parseClientKey } from '#crypto/bundles.ts'
+import type { SessionKey } from '#custody/index.ts'
 import { refuse, refuseField, refuseUnknown } from '#runtime/lib/errors.ts'
 import { noteConcerned } from '#runtime/work/audit-log/audit-log.ts'
 import type { Work } from '#runtime/work/units/work.ts'
@@ -57,3 +59,7 @@ export async function requireUsable(work: Work, id: `InternalAccount:${string}`)
   checkAllowed(account, 'use')
   return account
 }
+
+/** The key that a client names in `clientPublicKey`. Refuses what is no point of the curve. */
+export const requireClientKey = (text: string): SessionKey =>
+  parseClientKey(text) ?? refuseField('clientPublicKey', 'The key is not a point of the curve P-256.')

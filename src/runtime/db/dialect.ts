@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import type { Tables } from '#migrations/tables.ts'
 import { fail } from '../lib/fail.ts'
+import type { FairPlaces } from './fair-places.ts'
 import type { Db, SqlConnection, Tx } from './types.ts'
 
 /** Where connections come from. */
@@ -112,3 +113,19 @@ class SourceConnection implements DatabaseConnection {
     throw new Error('Nothing is read as a stream.')
   }
 }
+
+/** A database for the lists of one platform. There is a connection in the source for each of the places that platforms share. */
+export const listsOver = (source: ConnectionSource, places: FairPlaces, platform: string): Db =>
+  kyselyOver<Db>({
+    acquire: async () => {
+      await places.take(platform)
+      return source.acquire().catch((error: unknown) => {
+        places.release(platform)
+        throw error
+      })
+    },
+    release: (connection) => {
+      source.release(connection)
+      places.release(platform)
+    },
+  })

@@ -1,11 +1,10 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
-import { type ConnectionSource, kyselyOver } from './dialect.ts'
+import { type ConnectionSource, kyselyOver, listsOver } from './dialect.ts'
 import { EmbeddedConnection } from './embedded-connection.ts'
 import { FairPlaces } from './fair-places.ts'
 import { lockFolder } from './folder-lock.ts'
-import { listsOver } from './lists.ts'
 import { transactionOn } from './transaction.ts'
 import type { Database, Db, SqlConnection } from './types.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SEALED_RECORDS } from '#app/sealed-records.ts'
+import { SEALED_RECORDS } from '#app/deployment.ts'
 import { Keyring } from '#crypto/keyring.ts'
 import { checkKeys, reseal } from '#custody/index.ts'
 import { systemClock } from '#runtime/lib/clock.ts'

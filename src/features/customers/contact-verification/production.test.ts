@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { SEALED_RECORDS } from '#app/sealed-records.ts'
+import { SEALED_RECORDS } from '#app/deployment.ts'
 import { fail } from '#runtime/lib/fail.ts'
 import { type Answer, type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { inWork } from '#test/support/inside.ts'

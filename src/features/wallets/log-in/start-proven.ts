@@ -1,10 +1,10 @@
 import type { Custody, SessionKey } from '#custody/index.ts'
 import { parametersOf, type SignedRequest } from '#features/proofs/signed-requests/index.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { requireClientKey } from '../client-key.ts'
 import type { Credential } from '../model.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { startedToWire } from '../view.ts'
+import { requireClientKey } from '../wallet-account.ts'
 import { lockForLogin } from './lock-credential.ts'
 
 /** Begins the session of a login that an assertion or a token has proven. */

@@ -17,11 +17,11 @@ import {
 } from '#features/proofs/signed-requests/index.ts'
 import { causeInSandbox, refuse, refuseFaults } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { requireClientKey } from '../client-key.ts'
 import { updateLogin } from '../credentials/store.ts'
 import type { WalletAuthDependencies } from '../dependencies.ts'
 import type { Credential, CredentialOf, Passkey } from '../model.ts'
 import { checkKeyFree } from '../sessions/active-sessions.ts'
+import { requireClientKey } from '../wallet-account.ts'
 import { noteAlarm } from './note-alarm.ts'
 import { startProven } from './start-proven.ts'
 

@@ -9,11 +9,10 @@ import {
 import { type Reply, reply } from '#runtime/declare/operation.ts'
 import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { requireClientKey } from '../client-key.ts'
 import { findCredential } from '../credentials/store.ts'
 import type { Credential } from '../model.ts'
 import { startedToWire } from '../view.ts'
-import { walletOf } from '../wallet-account.ts'
+import { requireClientKey, walletOf } from '../wallet-account.ts'
 import { checkKeyFree, isActive } from './active-sessions.ts'
 import { startSession } from './start-session.ts'
 

@@ -2,9 +2,8 @@ import type { Custody } from '#custody/index.ts'
 import { answerSignedWithProcessing, needsSignature, type Proof } from '#features/proofs/signed-requests/index.ts'
 import { countWithin, type RateLimit } from '#runtime/work/rate-limits.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { requireClientKey } from '../client-key.ts'
 import { notify } from '../notify.ts'
-import { requireUsable } from '../wallet-account.ts'
+import { requireClientKey, requireUsable } from '../wallet-account.ts'
 
 const EXPORTS: readonly RateLimit[] = [{ count: 3, seconds: 24 * 3600 }]
 

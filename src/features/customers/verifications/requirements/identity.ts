@@ -1,7 +1,14 @@
 import type { Document } from '#features/customers/documents/index.ts'
+import { isItin, isSsn } from '#formats/us-person-number.ts'
 import { keysOf } from '#runtime/lib/keys-of.ts'
 import type { VerificationError } from '../model.ts'
 import { documentNeeded, missingOf, type Resource } from './problems.ts'
+
+const CHECKS: Readonly<Record<string, (number: string) => boolean>> = { SSN: isSsn, ITIN: isItin }
+
+/** Whether the number of a US person was never issued. Numbers of other kinds have no such rule. */
+export const isImpossible = (idType: string | undefined, number: string | undefined): boolean =>
+  number !== undefined && CHECKS[idType ?? '']?.(number) === false
 
 /** The sides that each type of identity document needs. A passport is one image. */
 const SIDES = {

@@ -4,10 +4,9 @@ import type { VerificationError } from '../model.ts'
 import { missingAddressParts } from './address.ts'
 import type { CaseFile, JudgedBy } from './case-file.ts'
 import { type CategoryName, missingCategories } from './categories.ts'
-import { identityProblems } from './identity.ts'
+import { identityProblems, isImpossible } from './identity.ts'
 import { demandOf } from './overlay.ts'
 import { channelProblems, invalid, missingOf, type Resource, when } from './problems.ts'
-import { isImpossible } from './us-number.ts'
 
 const ADULT_YEARS = 18
 

@@ -3,9 +3,8 @@ import { isUsPerson } from '#features/customers/index.ts'
 import type { VerificationError } from '../model.ts'
 import { missingAddressParts } from './address.ts'
 import type { JudgedBy, OwnerOnFile } from './case-file.ts'
-import { identityProblems } from './identity.ts'
+import { identityProblems, isImpossible } from './identity.ts'
 import { invalid, missingOf, when } from './problems.ts'
-import { isImpossible } from './us-number.ts'
 
 /**
  * The errors of a person behind a business. US persons are identified by their number, others by two documents

@@ -14,9 +14,8 @@ import { refuseMessage } from '#uma/refusal.ts'
 import { answeringVersion } from '#uma/versions.ts'
 import { type Description, describeReceiver, LONGEST_COMMENT } from '../describe-receiver.ts'
 import type { Receiver } from '../receiver.ts'
-import { checkSigned, onceAt, requireReceiver } from './checks.ts'
+import { checkSigned, ENVIRONMENT, type EndpointDependencies, onceAt, requireReceiver } from './checks.ts'
 import { domainAt } from './domain-at.ts'
-import { ENVIRONMENT, type EndpointDependencies } from './parts.ts'
 
 /**
  * Answers another institution's look-up: who is paid at an address of this service, and in which currencies (payments

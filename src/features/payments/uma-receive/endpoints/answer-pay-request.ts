@@ -9,8 +9,7 @@ import { type PayRequest, readPayRequest, signedPayloadOfPayRequest } from '#uma
 import { type RefusalCode, refuseMessage } from '#uma/refusal.ts'
 import { LONGEST_COMMENT } from '../describe-receiver.ts'
 import { receivePayRequest } from '../receive-pay-request.ts'
-import { checkSigned, onceAt, requireReceiver } from './checks.ts'
-import { ENVIRONMENT, type EndpointDependencies } from './parts.ts'
+import { checkSigned, ENVIRONMENT, type EndpointDependencies, onceAt, requireReceiver } from './checks.ts'
 
 /** Takes the pay request of another institution and answers with an invoice when the receiver's platform approves (payments 11.1 steps 2 to 5). */
 export async function answerPayRequest(dependencies: EndpointDependencies, { params, body, now }: OpenRequest) {

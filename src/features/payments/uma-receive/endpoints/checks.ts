@@ -1,10 +1,23 @@
-import type { ForeignMessage } from '#providers/counterparties/port.ts'
+import type { Counterparties, ForeignMessage, UmaIdentity } from '#providers/counterparties/port.ts'
+import type { Environment } from '#runtime/lib/environment.ts'
 import { randomHex } from '#runtime/lib/ids.ts'
 import { timestampAt } from '#uma/freshness.ts'
 import { refuseMessage } from '#uma/refusal.ts'
 import type { Once } from '#uma/signatures.ts'
+import type { DescribeDependencies } from '../describe-receiver.ts'
+import type { ReceiveDependencies } from '../receive-pay-request.ts'
 import { findReceiver, type Receiver } from '../receiver.ts'
-import { ENVIRONMENT, type EndpointDependencies } from './parts.ts'
+
+/** Dependencies of the answers to other institutions. */
+export interface EndpointDependencies extends ReceiveDependencies, DescribeDependencies {
+  /** The signer for domains of this service. */
+  own: Pick<UmaIdentity, 'keysOf'>
+  verify: Counterparties['verify']
+  defaultUmaDomain: string
+}
+
+/** Only platforms of this environment take part in UMA (payments 8.5). */
+export const ENVIRONMENT: Environment = 'production'
 
 const NONCE_BYTES = 16
 

@@ -1,5 +1,5 @@
 import { findDomainOfSubdomain, isDomainInUse } from '#features/uma-addresses/index.ts'
-import { ENVIRONMENT, type EndpointDependencies } from './parts.ts'
+import { ENVIRONMENT, type EndpointDependencies } from './checks.ts'
 
 type Dependencies = Pick<EndpointDependencies, 'db' | 'publicUrl' | 'defaultUmaDomain'>
 

@@ -2,7 +2,7 @@ import type { OpenEndpoint } from '#runtime/http/open-endpoint.ts'
 import { answerLookUp } from './answer-look-up.ts'
 import { answerPayRequest } from './answer-pay-request.ts'
 import { umaEndpoint } from './answering.ts'
-import type { EndpointDependencies } from './parts.ts'
+import type { EndpointDependencies } from './checks.ts'
 import { publishConfiguration, publishKeys } from './publish.ts'
 import { takePostTransaction } from './take-post-transaction.ts'
 

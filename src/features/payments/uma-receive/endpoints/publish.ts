@@ -3,8 +3,8 @@ import type { OpenRequest } from '#runtime/http/open-endpoint.ts'
 import { publicKeysToWire } from '#uma/public-keys.ts'
 import { refuseMessage } from '#uma/refusal.ts'
 import { umaConfiguration } from '#uma/versions.ts'
+import { ENVIRONMENT, type EndpointDependencies } from './checks.ts'
 import { domainAt } from './domain-at.ts'
-import { ENVIRONMENT, type EndpointDependencies } from './parts.ts'
 
 async function requireDomain(dependencies: EndpointDependencies, host: string): Promise<string> {
   return (await domainAt(dependencies, host)) ?? refuseMessage('USER_NOT_FOUND', 'This domain has no receivers.')

@@ -5,8 +5,7 @@ import { type PlatformId, parseId, platformIdFromWire } from '#runtime/lib/ids.t
 import { findPlatforms } from '#runtime/work/platforms/platforms.ts'
 import { readPostTransaction, signedPayloadOfPostTransaction } from '#uma/post-transaction.ts'
 import { refuseMessage } from '#uma/refusal.ts'
-import { checkSigned } from './checks.ts'
-import { ENVIRONMENT, type EndpointDependencies } from './parts.ts'
+import { checkSigned, ENVIRONMENT, type EndpointDependencies } from './checks.ts'
 
 /**
  * The payer's institution reports that it has paid, and over which channels. The report is applied only where no
