@@ -7,7 +7,8 @@ import { newPlatform } from '../support/api.ts'
 import { secretIn } from '../support/console.ts'
 import { invitation, inviteByToken } from '../support/members.ts'
 import { service, useService } from '../support/service.ts'
-import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
+import { findingsOn, origin, useConsoleBrowser } from './console-pages.ts'
 
 /** People leave pages open for a night, and have many of them. */
 describe.skipIf(isMissing)(`the console that was left open${WHERE_MISSING}`, () => {

@@ -21,7 +21,8 @@ import { invitation, inviteByToken, type SignedInMember, signedInOwner } from '.
 import { some } from '../support/seeds.ts'
 import { service, settle, useService } from '../support/service.ts'
 import { storedIn, tableNames } from '../support/stored-texts.ts'
-import { isMissing, isWhole, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
+import { isWhole, origin, useConsoleBrowser } from './console-pages.ts'
 import { crawl, kindWithTab } from './crawl.ts'
 
 /** What stands nowhere else, each with the grant without which a person of the operator finds it nowhere. */

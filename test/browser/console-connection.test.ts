@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { newPlatform } from '../support/api.ts'
 import { useService } from '../support/service.ts'
-import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
+import { findingsOn, origin, useConsoleBrowser } from './console-pages.ts'
 
 /** The service goes away while people work, and comes back. */
 describe.skipIf(isMissing)(`the console without a connection${WHERE_MISSING}`, () => {

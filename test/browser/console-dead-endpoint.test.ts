@@ -3,7 +3,8 @@ import { sql } from '#runtime/db/index.ts'
 import { AMOUNTS } from '../support/amounts.ts'
 import { service, useService } from '../support/service.ts'
 import { newPlatformWithWebhooks } from '../support/webhooks.ts'
-import { isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
+import { origin, useConsoleBrowser } from './console-pages.ts'
 
 const PER_RESOURCE = 10
 

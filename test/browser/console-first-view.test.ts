@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useService } from '../support/service.ts'
-import { isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
+import { origin, useConsoleBrowser } from './console-pages.ts'
 
 /** A phone that is slow, on a mobile network. */
 const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000, offline: false }

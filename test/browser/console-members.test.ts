@@ -10,16 +10,8 @@ import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { secretIn } from '../support/console.ts'
 import { invitation, inviteByToken } from '../support/members.ts'
 import { service, settle, useService } from '../support/service.ts'
-import {
-  addAuthenticator,
-  findingsOn,
-  isMissing,
-  isWhole,
-  origin,
-  signedInAnew,
-  useConsoleBrowser,
-  WHERE_MISSING,
-} from './console-pages.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
+import { addAuthenticator, findingsOn, isWhole, origin, signedInAnew, useConsoleBrowser } from './console-pages.ts'
 
 const PAGES = [
   ...['Home', 'Requests', 'Webhooks', 'Customers', 'Transactions', 'Sandbox', 'API tokens', 'Members', 'Audit log'],

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '#app/root.ts'
 import { newKeptDatabase } from '../support/kept-database.ts'
 import { LoopbackServer } from '../support/loopback-server.ts'
 import { ServiceProcess } from '../support/service-process.ts'
-import { ARGUMENTS, CHROMIUM, findingsOn, isMissing, WHERE_MISSING } from './console-pages.ts'
+import { isMissing, useChromium, WHERE_MISSING } from './chromium.ts'
+import { findingsOn } from './console-pages.ts'
 
 /** What a newcomer writes first to get webhooks: it takes each, and looks at none. */
 class Receiver extends LoopbackServer {
@@ -20,6 +21,7 @@ class Receiver extends LoopbackServer {
 
 /** A person who has typed `npm start` opens the link that it prints, and makes a payment by what the pages say alone. */
 describe.skipIf(isMissing)(`a newcomer${WHERE_MISSING}`, () => {
+  const browser = useChromium()
   let printed: string
   let page: Page
   const receiver = new Receiver()
@@ -29,15 +31,13 @@ describe.skipIf(isMissing)(`a newcomer${WHERE_MISSING}`, () => {
     await receiver.start()
     const database = await newKeptDatabase(undefined)
     const service = await ServiceProcess.start(join(ROOT, 'dist'), database.environment)
-    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS })
     ends.push(
-      () => browser.close(),
       async () => receiver.stop(),
       () => service.kill(),
       () => database.drop(),
     )
     printed = service.output
-    page = await browser.newPage()
+    page = await browser().newPage()
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of 401/.test(message.text())) complaints.push(message.text())
     })

@@ -8,7 +8,8 @@ import { type Json, newPlatform } from '../support/api.ts'
 import { secretIn } from '../support/console.ts'
 import { invitation, signedInOwner } from '../support/members.ts'
 import { settle, useService } from '../support/service.ts'
-import { findingsOn, isMissing, isWhole, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
+import { findingsOn, isWhole, origin, useConsoleBrowser } from './console-pages.ts'
 
 describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, () => {
   useService()

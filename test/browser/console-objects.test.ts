@@ -9,7 +9,8 @@ import { sql } from '#runtime/db/index.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { signedInAs } from '../support/console.ts'
 import { service, settle, useService } from '../support/service.ts'
-import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
+import { findingsOn, origin, useConsoleBrowser } from './console-pages.ts'
 
 describe.skipIf(isMissing)(`customers, cards, agents and accounts in the console${WHERE_MISSING}`, () => {
   useService()

@@ -1,20 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Role } from '#runtime/declare/auth/grants.ts'
 import type { Json } from '../support/api.ts'
 import { ConsolePage, newPerson } from '../support/console.ts'
 import { service } from '../support/service.ts'
+import { useChromium } from './chromium.ts'
 
-export const CHROMIUM = '/usr/bin/chromium'
-export const isMissing = !existsSync(CHROMIUM)
-/** Behind the name of tests that need the browser. */
-export const WHERE_MISSING = isMissing
-  ? ` (skipped: there is no ${CHROMIUM}; install it with apt-get install chromium)`
-  : ''
-/** Debian's Chromium has no sandbox of its own for root; it shows nothing but our own page. */
-export const ARGUMENTS = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const AUTHENTICATOR = {
@@ -40,20 +33,16 @@ export const origin = () => `http://localhost:${new URL(service().address).port}
 
 /** Browsers in which people of the operator work, each with a device that has passkeys. */
 export function useConsoleBrowser() {
-  let browser: Browser
+  const browser = useChromium()
   /** What browsers complain about: breaches of the policy of the page, errors of its script. */
   const complaints: string[] = []
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS })
-  })
-  afterAll(() => browser?.close())
 
   /** A browser in which a person of the operator has registered a passkey by a link. */
   const enrolled = async (...roles: Role[]): Promise<Page> => enrolledBy((await newPerson(...roles)).secret, 'Overview')
 
   /** A browser in which a person has registered a passkey by a link, which leads to a page of this title. */
   async function enrolledBy(secret: string, title: string): Promise<Page> {
-    const context = await browser.newContext()
+    const context = await browser().newContext({ permissions: ['clipboard-write'] })
     const page = await context.newPage()
     page.setDefaultTimeout(10_000)
     page.on('console', (message) => {
@@ -71,7 +60,7 @@ export function useConsoleBrowser() {
 
   /** A picture of a page of its own, as PNG. */
   async function pictureOf(html: string): Promise<Buffer> {
-    const page = await browser.newPage({ viewport: { width: 900, height: 600 } })
+    const page = await browser().newPage({ viewport: { width: 900, height: 600 } })
     await page.setContent(html)
     const picture = await page.screenshot()
     await page.close()

@@ -3,16 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Json, newPlatform } from '../support/api.ts'
 import { type ConsolePage, newPerson } from '../support/console.ts'
 import { useService } from '../support/service.ts'
-import {
-  addAuthenticator,
-  findingsOn,
-  isMissing,
-  isWhole,
-  origin,
-  signedInAnew,
-  useConsoleBrowser,
-  WHERE_MISSING,
-} from './console-pages.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
+import { addAuthenticator, findingsOn, isWhole, origin, signedInAnew, useConsoleBrowser } from './console-pages.ts'
 
 /** What administrators see and do about people and programs, and what all see of what waits. */
 describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, () => {

@@ -10,7 +10,8 @@ import { type Api, newPlatform } from '../support/api.ts'
 import { secretIn } from '../support/console.ts'
 import { invitation, inviteByToken } from '../support/members.ts'
 import { service, settle, useService } from '../support/service.ts'
-import { isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
+import { origin, useConsoleBrowser } from './console-pages.ts'
 
 /** Where pictures are kept; nowhere by default. `CONSOLE_PICTURES=docs/pictures` makes those of docs/console.md anew. */
 const FOLDER = process.env.CONSOLE_PICTURES

@@ -6,7 +6,8 @@ import { newIssuer } from '#features/stablecoins/makers.test-support.ts'
 import { becomeProduction } from '../four-eyes/makers/become-production.ts'
 import { type Api, newPlatform } from '../support/api.ts'
 import { service, useService } from '../support/service.ts'
-import { findingsOn, isMissing, isWhole, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
+import { findingsOn, isWhole, origin, useConsoleBrowser } from './console-pages.ts'
 
 /** An event that an address did not take. */
 const FAILED = {

@@ -3,7 +3,8 @@ import { fraction } from '#money/fractions.ts'
 import { holdPrice } from '#providers/rates/store.ts'
 import { service, useService } from '../support/service.ts'
 import { seen } from '../support/two-people.ts'
-import { findingsOn, isMissing, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
+import { findingsOn, useConsoleBrowser } from './console-pages.ts'
 
 describe.skipIf(isMissing)(`rates in the console${WHERE_MISSING}`, () => {
   useService()

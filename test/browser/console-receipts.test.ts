@@ -5,7 +5,8 @@ import { money } from '#money/money.ts'
 import { type Json, newPlatform } from '../support/api.ts'
 import { service, useService } from '../support/service.ts'
 import { newProduction, replaceTreasury } from '../support/treasury.ts'
-import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
+import { findingsOn, origin, useConsoleBrowser } from './console-pages.ts'
 
 describe.skipIf(isMissing)(`money that comes, in the console${WHERE_MISSING}`, () => {
   useService()

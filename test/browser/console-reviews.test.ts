@@ -13,7 +13,8 @@ import {
 import { eurAccount } from '#features/external-accounts/makers.test-support.ts'
 import { type Api, newPlatform } from '../support/api.ts'
 import { settle, useService } from '../support/service.ts'
-import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
+import { findingsOn, origin, useConsoleBrowser } from './console-pages.ts'
 import { paperOf, pdfOf, RESTLESS, spacious, UNSHOWN } from './pdfs.ts'
 
 const PASSPORT = `<body style="font:22px monospace;background:#e9e2cc;padding:60px">

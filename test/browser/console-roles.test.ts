@@ -10,7 +10,8 @@ import type { Api } from '../support/api.ts'
 import { newPerson, secretIn } from '../support/console.ts'
 import { invitation, type SignedInMember, signedInOwner } from '../support/members.ts'
 import { settle, useService } from '../support/service.ts'
-import { isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
+import { origin, useConsoleBrowser } from './console-pages.ts'
 import { crawl } from './crawl.ts'
 
 /** What runs where a page takes a text for something else. */

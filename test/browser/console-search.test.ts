@@ -4,7 +4,8 @@ import { newCustomer } from '#features/customers/makers.test-support.ts'
 import { newRealtimeQuote } from '#features/payments/receipts/makers.test-support.ts'
 import { newPlatform } from '../support/api.ts'
 import { useService } from '../support/service.ts'
-import { findingsOn, isMissing, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
+import { findingsOn, useConsoleBrowser } from './console-pages.ts'
 
 /** A person looks for something by keys alone. */
 describe.skipIf(isMissing)(`the search of the console${WHERE_MISSING}`, () => {

@@ -6,7 +6,8 @@ import { newCustomer } from '#features/customers/makers.test-support.ts'
 import { sql } from '#runtime/db/index.ts'
 import { newPlatform } from '../support/api.ts'
 import { service, settle, useService } from '../support/service.ts'
-import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
+import { findingsOn, origin, useConsoleBrowser } from './console-pages.ts'
 
 /** What is alike on all pages of the console. */
 describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, () => {

@@ -12,7 +12,8 @@ import { secretIn } from '../support/console.ts'
 import { invitation, inviteByToken } from '../support/members.ts'
 import { some } from '../support/seeds.ts'
 import { service, settle, useService } from '../support/service.ts'
-import { findingsOn, isMissing, isWhole, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
+import { findingsOn, isWhole, origin, useConsoleBrowser } from './console-pages.ts'
 import { crawl, kindWithTab } from './crawl.ts'
 
 /** What pages ask the service for; not who is signed in. */

@@ -8,8 +8,9 @@ import { secretIn } from '../support/console.ts'
 import { invitation, type SignedInMember, signedInOwner } from '../support/members.ts'
 import { service, useService } from '../support/service.ts'
 import { newReceiver } from '../support/webhooks.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { Stranger, type Task } from './clicks.ts'
-import { findingsOn, isMissing, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { findingsOn, useConsoleBrowser } from './console-pages.ts'
 
 /** What members of a platform have to do each day, by what they see alone. */
 describe.skipIf(isMissing)(`tasks of members${WHERE_MISSING}`, () => {

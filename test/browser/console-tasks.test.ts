@@ -11,8 +11,9 @@ import { service, settle, useService } from '../support/service.ts'
 import { newProduction, replaceTreasury } from '../support/treasury.ts'
 import { seen } from '../support/two-people.ts'
 import { setEndpoint, settleWebhooks } from '../support/webhooks.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { Stranger, type Task } from './clicks.ts'
-import { findingsOn, isMissing, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { findingsOn, useConsoleBrowser } from './console-pages.ts'
 
 /** What people of the operator have to do each day, by what they see alone. */
 describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, () => {

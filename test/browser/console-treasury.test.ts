@@ -4,7 +4,8 @@ import { book, openItems, TODAY } from '#features/treasury/bank-book/makers.test
 import { newOperator, paid, stateOf, statusOf } from '#features/treasury/bank-orders/makers.test-support.ts'
 import { euroAccount, forgetTreasury } from '#features/treasury-accounts/makers.test-support.ts'
 import { settle, useService } from '../support/service.ts'
-import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
+import { findingsOn, origin, useConsoleBrowser } from './console-pages.ts'
 
 describe.skipIf(isMissing)(`the treasury in the console${WHERE_MISSING}`, () => {
   useService()

@@ -3,7 +3,8 @@ import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { type Api, newPlatform } from '../support/api.ts'
 import { settle, useService } from '../support/service.ts'
-import { isMissing, isWhole, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
+import { isWhole, origin, useConsoleBrowser } from './console-pages.ts'
 
 /** UTC, half an hour beside the hours, and one that changes its clock on the days below. */
 const ZONES = ['UTC', 'Asia/Kolkata', 'America/St_Johns']

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
 import { type Json, newPlatform } from '../support/api.ts'
 import { service, settle, useService } from '../support/service.ts'
-import { findingsOn, isMissing, isWhole, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { isMissing, WHERE_MISSING } from './chromium.ts'
+import { findingsOn, isWhole, origin, useConsoleBrowser } from './console-pages.ts'
 
 /** Where it is not the name in the navigation. */
 const HEADINGS: Readonly<Record<string, string>> = { Webhooks: 'Webhook events' }

@@ -1,19 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { afterEach, describe, expect } from 'vitest'
 import { review } from '#features/customers/verifications/makers.test-support.ts'
 import type { Api } from '../support/api.ts'
 import { A_PDF } from '../support/forms.ts'
 import { useService } from '../support/service.ts'
+import { isMissing, useChromium, WHERE_MISSING } from './chromium.ts'
 
 /** The pages of the hosted verification, in Chromium. */
 
-const CHROMIUM = '/usr/bin/chromium'
-const isMissing = !existsSync(CHROMIUM)
-/** Debian's Chromium has no sandbox of its own for root; it shows nothing but our own pages. */
-const ARGUMENTS = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** A folder for pictures of every page, for a look at them. */
 const PICTURES = process.env.PAGE_PICTURES
@@ -35,7 +32,7 @@ export const LOOKS: readonly Look[] = [
   { name: 'a phone without scripts', width: 375, colorScheme: 'dark', javaScriptEnabled: false },
 ]
 
-let browser: Browser
+const browser = useChromium()
 let context: BrowserContext
 export let page: Page
 let look: Look
@@ -45,24 +42,17 @@ let seen: number
 
 /** Tests that walk through the pages, with one browser and one service for all of them. */
 export function describePages(tests: () => void): void {
-  describe.skipIf(isMissing)(
-    `the pages of the hosted verification${isMissing ? ` (skipped: there is no ${CHROMIUM}; install it with apt-get install chromium)` : ''}`,
-    () => {
-      useService()
-      beforeAll(async () => {
-        browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS })
-      })
-      afterAll(() => browser?.close())
-      afterEach(() => context?.close())
-      tests()
-    },
-  )
+  describe.skipIf(isMissing)(`the pages of the hosted verification${WHERE_MISSING}`, () => {
+    useService()
+    afterEach(() => context?.close())
+    tests()
+  })
 }
 
 export async function open(url: string, chosen: Look): Promise<void> {
   look = chosen
   const { width, colorScheme, javaScriptEnabled } = look
-  context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, javaScriptEnabled })
+  context = await browser().newContext({ viewport: { width, height: 800 }, colorScheme, javaScriptEnabled })
   page = await context.newPage()
   page.setDefaultTimeout(10_000)
   complaints = []
@@ -72,11 +62,20 @@ export async function open(url: string, chosen: Look): Promise<void> {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text())
   })
-  await context.route('https://app.example.org/**', (route) =>
-    route.fulfill({ body: `<!doctype html><title>App</title><p>${BACK_AT_THE_APP}`, contentType: 'text/html' }),
-  )
+  await answerAsTheApp(page)
   await page.goto(url)
   await inspect()
+}
+
+/** Answers for the app, to which a form leads by a redirect. Routes of Playwright take no redirected request. */
+async function answerAsTheApp(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const body = Buffer.from(`<!doctype html><title>App</title><p>${BACK_AT_THE_APP}`).toString('base64')
+  const responseHeaders = [{ name: 'Content-Type', value: 'text/html' }]
+  session.on('Fetch.requestPaused', ({ requestId }) =>
+    session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body }),
+  )
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://app.example.org/*' }] })
 }
 
 /** Looks at the page: nothing stands out of it, and the rules of accessibility hold. */
