@@ -114,7 +114,10 @@ class Findings {
     const lines = service().logLines.slice(this.linesSeen)
     this.linesSeen += lines.length
     const faults = lines.filter((line) => line.includes('"level":"error"') && !line.includes('"requestId"'))
-    for (const line of faults) this.shortest.set(line.slice(30, 200), line)
+    for (const line of faults) {
+      const { message, error } = JSON.parse(line)
+      this.shortest.set(`${message} ${error}`, line)
+    }
   }
 
   report = () => [...this.shortest.values()]

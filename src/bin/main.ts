@@ -5,7 +5,7 @@ import { openForService } from '#app/deployment.ts'
 import { FEATURES } from '#app/features.ts'
 import { greetingOf } from '#app/greeting.ts'
 import type { Database } from '#runtime/db/index.ts'
-import { createLog, describeError, type Log } from '#runtime/lib/log.ts'
+import { createLog, describeError, type Log, standardOutput } from '#runtime/lib/log.ts'
 import { messageOf } from '#runtime/lib/thrown.ts'
 import { VERSION } from '#runtime/lib/version.ts'
 
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   // It is ready only when a request would be answered, with the first token too.
   const greeting = await greetingOf(app, database, config)
   app.start()
-  process.stdout.write(greeting)
+  standardOutput.write(greeting)
 }
 
 /** Tells which setting to change where a port is taken. */

@@ -1,6 +1,7 @@
+import pino from 'pino'
+
 /** Structured logging: one JSON object a line on standard output. Fields are chosen by the caller one by one; nothing is logged as found. */
-const LEVELS = ['debug', 'info', 'warn', 'error'] as const
-export type LogLevel = (typeof LEVELS)[number] | 'silent'
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
 export interface Log {
   debug(message: string, fields?: LogFields): void
@@ -10,28 +11,26 @@ export interface Log {
 }
 export type LogFields = Record<string, string | number | boolean | null | undefined>
 
-let waiting = ''
+/** The text that waits while standard output cannot be written. The log drops what comes beyond. */
+const MOST_WAITING_BYTES = 1024 * 1024
 
-/** Lines of one turn of the event loop leave in one write; the last ones when the process ends. */
-function writeSoon(line: string): void {
-  if (waiting === '') setImmediate(writeWaiting)
-  waiting += line
-}
+/**
+ * Standard output. `write` returns when the system has the text, so a crash loses none, and waits for a slow reader. A full disk and a reader
+ * that has ended throw nothing.
+ */
+export const standardOutput = pino
+  .destination({ fd: 1, sync: true, maxLength: MOST_WAITING_BYTES })
+  .on('error', () => {})
 
-function writeWaiting(): void {
-  if (waiting !== '') process.stdout.write(waiting)
-  waiting = ''
-}
-process.once('exit', writeWaiting)
-
-export function createLog(level: LogLevel, write: (line: string) => void = writeSoon): Log {
-  const least = level === 'silent' ? LEVELS.length : LEVELS.indexOf(level)
+export function createLog(level: LogLevel, write: (line: string) => void = (line) => standardOutput.write(line)): Log {
+  const logger = pino(
+    { level, base: null, formatters: { level: (name) => ({ level: name }) }, timestamp: pino.stdTimeFunctions.isoTime },
+    { write },
+  )
   const at =
-    (name: (typeof LEVELS)[number]) =>
-    (message: string, fields: LogFields = {}) => {
-      if (LEVELS.indexOf(name) >= least)
-        write(`${JSON.stringify({ time: new Date().toISOString(), level: name, message, ...fields })}\n`)
-    }
+    (name: keyof Log) =>
+    (message: string, fields?: LogFields): void =>
+      logger[name]({ message, ...fields })
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
