@@ -135,7 +135,7 @@ test('prices that are too old are in the readiness and in the metrics, and take 
     app.start()
     const adapters: unknown = expect.objectContaining({ rates: 'file', payouts: 'manual' })
     const degraded = ['No price of file holds any more: nothing is converted.']
-    await expect.poll(readiness).toEqual({ status: 'ready', adapters, degraded })
+    await expect.poll(readiness, { timeout: 60_000 }).toEqual({ status: 'ready', adapters, degraded })
     const { body } = await app.metricsServer.inject({ method: 'GET', url: '/metrics' })
     expect(body).toMatch(/causeway_adapter_age_seconds\{port="rates"\} \d/)
     expect(body).toContain('causeway_adapter_failures_total{port="rates"} 0')
