@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildSync } from 'esbuild'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLog, type LogLevel } from './log.ts'
+import { createLog, type LogFields, type LogLevel } from './log.ts'
 
 function linesAt(level: LogLevel): object[] {
   const lines: string[] = []
@@ -48,19 +48,51 @@ function run(program: string, output: 'pipe' | number) {
   return child
 }
 
+const lines = (count: number) => `for (let n = 0; n < ${count}; n++) log.info('a line', { n, filler: 'x'.repeat(200) })`
 /** Far more than a pipe holds. */
-const MANY_LINES = "for (let n = 0; n < 5_000; n++) log.info('a line', { n, filler: 'x'.repeat(200) })"
+const MANY_LINES = lines(3_000)
 
-test.each(['process.exit(1)', "throw new Error('a crash')", "process.kill(process.pid, 'SIGKILL')"])(
+const linesIn = (output: string): LogFields[] =>
+  output
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
+test.each(['process.exit(1)', "throw new Error('a crash')"])(
   'a pipe whose reader is late loses no line when the process ends by %s',
   async (end) => {
     const { stdout } = run(`${MANY_LINES}\nlog.error('the last line')\n${end}`, 'pipe')
     await sleep(300)
-    const lines = (await text(stdout as NodeJS.ReadableStream)).trimEnd().split('\n')
-    expect(lines).toHaveLength(5_001)
-    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ level: 'error', message: 'the last line' })
+    const read = linesIn(await text(stdout as NodeJS.ReadableStream))
+    expect(read).toHaveLength(3_001)
+    expect(read.at(-1)).toMatchObject({ level: 'error', message: 'the last line' })
   },
 )
+
+test('a program goes on while the reader of its log has stalled, and says afterwards how many lines it dropped', async () => {
+  const child = run(
+    `${lines(8_000)}
+    process.stderr.write('went on')
+    const alive = setInterval(() => {}, 1_000)
+    process.once('SIGTERM', () => { log.info('the last line'); clearInterval(alive) })`,
+    'pipe',
+  )
+  // Nothing of its log has been read so far.
+  const [said] = await once(child.stderr as NodeJS.ReadableStream, 'data')
+  expect(String(said)).toBe('went on')
+  let output = ''
+  child.stdout?.setEncoding('utf8').on('data', (more: string) => (output += more))
+  await expect.poll(() => output).toContain('were dropped')
+  child.kill('SIGTERM')
+  await once(child, 'close')
+  const read = linesIn(output)
+  const written = read.filter(({ message }) => message === 'a line').length
+  expect(written).toBeLessThan(8_000)
+  expect(read.slice(-2)).toEqual([
+    expect.objectContaining({ message: 'lines of the log were dropped', lines: 8_000 - written }),
+    expect.objectContaining({ message: 'the last line' }),
+  ])
+})
 
 test('a program whose log is on a full disk goes on', async () => {
   const child = run(`${MANY_LINES}\nprocess.exitCode = 7`, openSync('/dev/full', 'w'))

@@ -11,16 +11,56 @@ export interface Log {
 }
 export type LogFields = Record<string, string | number | boolean | null | undefined>
 
-/** The text that waits while standard output cannot be written. The log drops what comes beyond. */
+/** The text that waits while the reader of standard output is late. The log drops what comes beyond. */
 const MOST_WAITING_BYTES = 1024 * 1024
+const TRY_AGAIN_AFTER_MS = 100
+/** How long the end of the process waits for a late reader. */
+const LAST_TRY_MS = 2_000
 
-/**
- * Standard output. `write` returns when the system has the text, so a crash loses none, and waits for a slow reader. A full disk and a reader
- * that has ended throw nothing.
- */
-export const standardOutput = pino
-  .destination({ fd: 1, sync: true, maxLength: MOST_WAITING_BYTES })
-  .on('error', () => {})
+/** While the service runs it waits for no reader: a log collector that stalls must not hold payments. */
+let waitsUntil = 0
+let dropped = 0
+let nextTry: NodeJS.Timeout | undefined
+
+const destination = pino
+  .destination({ fd: 1, sync: true, maxLength: MOST_WAITING_BYTES, retryEAGAIN: () => Date.now() < waitsUntil })
+  // A reader that is late or has ended, or a full disk.
+  .on('error', tryLater)
+  .on('drop', () => dropped++)
+  // All that waited has been written.
+  .on('drain', sayWhatWasDropped)
+
+function tryLater(): void {
+  nextTry ??= setTimeout(() => {
+    nextTry = undefined
+    destination.write('')
+  }, TRY_AGAIN_AFTER_MS).unref()
+}
+
+function sayWhatWasDropped(): void {
+  if (dropped === 0) return
+  const lines = dropped
+  const notice = { level: 'warn', time: new Date().toISOString(), message: 'lines of the log were dropped', lines }
+  dropped = 0
+  destination.write(`${JSON.stringify(notice)}\n`)
+  // There was no room for it either.
+  if (dropped > 0) dropped = lines
+}
+
+process.once('exit', () => {
+  waitsUntil = Date.now() + LAST_TRY_MS
+  destination.write('')
+  sayWhatWasDropped()
+})
+
+/** Standard output. The system has the text when `write` returns, unless the reader is late: then the text waits in this process. */
+export const standardOutput = {
+  write(text: string): void {
+    // Nothing comes between the dropped lines and the line that counts them.
+    if (dropped > 0) dropped++
+    else destination.write(text)
+  },
+}
 
 export function createLog(level: LogLevel, write: (line: string) => void = (line) => standardOutput.write(line)): Log {
   const logger = pino(
