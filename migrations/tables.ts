@@ -625,11 +625,11 @@ export interface Tables {
     before: unknown
     before_sha256: string
     after: unknown
-    asked_by: string
+    asked_by: `Operator:${string}`
     asked_at: Generated<Date>
     asked_touch: unknown
     expires_at: Generated<Date>
-    decided_by: string | null
+    decided_by: `Operator:${string}` | null
     decided_at: Date | null
     decided_touch: unknown
     decision_reason: string | null
@@ -648,14 +648,14 @@ export interface Tables {
     name: string
     grants: string[]
     secret_hash: Uint8Array
-    made_by: string
+    made_by: `Operator:${string}`
     created_at: Date
     expires_at: Date
     used_at: Date | null
     revoked_at: Date | null
   }
   operator_touch_requests: {
-    id: string
+    id: `TouchRequest:${string}`
     operator_id: `Operator:${string}`
     method: string
     path: string
@@ -760,42 +760,42 @@ export interface Tables {
     amount: bigint
   }
   people: {
-    id: string
-    member_of: string | null
+    id: `Operator:${string}` | `Member:${string}`
+    member_of: PlatformId | null
     name: string
     email: string
     roles: string[]
     limit_environment: 'sandbox' | 'production' | null
-    limit_platforms: string[] | null
+    limit_platforms: PlatformId[] | null
     status: 'INVITED' | 'ACTIVE' | 'SUSPENDED'
     created_at: Date
     updated_at: Date
   }
   person_links: {
     secret_hash: Uint8Array
-    person_id: string
+    person_id: `Operator:${string}` | `Member:${string}`
     created_at: Date
     expires_at: Date
     spent_at: Date | null
-    made_by: string | null
+    made_by: `Operator:${string}` | `Member:${string}` | null
     signs_in: Generated<boolean>
     token_id: `Token:${string}` | null
   }
   person_passkeys: {
     credential_id: string
-    person_id: string
+    person_id: `Operator:${string}` | `Member:${string}`
     passkey: unknown
     sign_count: bigint
     created_at: Date
     used_at: Date | null
     removed_at: Date | null
-    link_made_by: string | null
+    link_made_by: `Operator:${string}` | `Member:${string}` | null
   }
   person_sessions: {
     id: `PersonSession:${string}`
     kind: 'browser' | 'terminal'
     secret_hash: Uint8Array
-    person_id: string
+    person_id: `Operator:${string}` | `Member:${string}`
     created_at: Date
     seen_at: Date
     ended_at: Date | null
@@ -1110,7 +1110,7 @@ export interface Tables {
   taken_cases: {
     platform_id: PlatformId
     case_id: string
-    person_id: string
+    person_id: `Operator:${string}`
     taken_until: Date
   }
   terms: {

@@ -20,6 +20,8 @@ const TYPES: Record<string, string> = {
   uuid: 'string',
 }
 
+const PERSON = ['Operator', 'Member'] as const
+
 /** Ids whose columns are not named after their noun. */
 const IDS: Record<string, Noun | readonly Noun[]> = {
   'api_tokens.id': 'Token',
@@ -33,13 +35,27 @@ const IDS: Record<string, Noun | readonly Noun[]> = {
   'custody_sessions.credential_id': 'AuthMethod',
   'deposit_instruments.account_id': 'InternalAccount',
   'micro_entries.account_id': 'ExternalAccount',
+  'operator_acts.asked_by': 'Operator',
+  'operator_acts.decided_by': 'Operator',
+  'operator_tokens.made_by': 'Operator',
+  'operator_touch_requests.id': 'TouchRequest',
+  'people.id': PERSON,
+  'person_links.made_by': PERSON,
+  'person_links.person_id': PERSON,
+  'person_passkeys.link_made_by': PERSON,
+  'person_passkeys.person_id': PERSON,
+  'person_sessions.person_id': PERSON,
   'receiver_lookups.id': 'Lookup',
   'stablecoins.provider_account_id': 'StablecoinProviderAccount',
   'stablecoin_operations.provider_account_id': 'StablecoinProviderAccount',
+  'taken_cases.person_id': 'Operator',
   'transaction_statuses.id': ['Transaction', 'CardTransaction'],
   'transactions.customer_id': ['Customer', 'PlatformConfig'],
   'transactions.id': ['Transaction', 'CardTransaction'],
 }
+
+/** Columns of platforms beside `platform_id`. */
+const PLATFORMS: readonly string[] = ['people.member_of', 'people.limit_platforms']
 
 interface Column {
   table: string
@@ -107,6 +123,7 @@ function typeOf(column: Column, values: ReadonlyMap<string, readonly string[]>):
 /** The type of an id, empty for what is none: `agents.id` and each `agent_id` hold ids of agents. */
 function idTypeOf({ table, name, type }: Column): string {
   if (name === 'platform_id') return 'PlatformId'
+  if (PLATFORMS.includes(`${table}.${name}`)) return type.startsWith('_') ? 'PlatformId[]' : 'PlatformId'
   if (type !== 'text') return ''
   const named = nounOf(name === 'id' ? table.replace(/ies$/, 'y').replace(/s$/, '') : name.replace(/_id$/, ''))
   const nouns = IDS[`${table}.${name}`] ?? (/^(id|.+_id)$/.test(name) ? NOUNS.filter((each) => each === named) : [])

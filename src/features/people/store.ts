@@ -1,4 +1,4 @@
-import { type Db, type RowOf, sql, type Tx } from '#runtime/db/index.ts'
+import { columns, type Db, optional, type RowOf, sql, type Tx } from '#runtime/db/index.ts'
 import type { Limits, Role } from '#runtime/declare/auth/grants.ts'
 import type { MemberRole } from '#runtime/declare/auth/member-roles.ts'
 import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
@@ -13,48 +13,34 @@ type Row = RowOf<'people'>
 /** Of whom people are: members of a platform, or those of the operator. */
 export type Employer = PlatformId | 'operator'
 
-export function fromRow({ member_of: memberOf, name, email, status, ...row }: Row): Person {
-  const shared = { name, email, status, createdAt: row.created_at, updatedAt: row.updated_at }
-  // What the table holds of either is written by `insertPerson` alone.
-  return memberOf === null
-    ? { ...shared, id: row.id as Operator['id'], roles: row.roles as Role[], limits: limitsFromRow(row) }
-    : { ...shared, id: row.id as Member['id'], roles: row.roles as MemberRole[], memberOf: memberOf as PlatformId }
-}
+const OF_EITHER = {
+  id: 'id',
+  name: 'name',
+  email: 'email',
+  roles: 'roles',
+  status: 'status',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} as const
 
-type LimitColumns = Pick<Row, 'limit_environment' | 'limit_platforms'>
-
-function limitsFromRow({
-  limit_environment: environment,
-  limit_platforms: platforms,
-}: LimitColumns): Limits | undefined {
-  if (environment === null && platforms === null) return undefined
-  return {
-    ...(environment !== null && { environment }),
-    ...(platforms !== null && { platforms: platforms as PlatformId[] }),
-  }
-}
-
-const limitColumns = ({ environment, platforms }: Limits = {}) => ({
-  limit_environment: environment ?? null,
-  limit_platforms: platforms ? [...platforms] : null,
+/** How people of the operator are stored. */
+const OPERATOR = columns<'people', Operator>({
+  ...OF_EITHER,
+  limits: optional({ environment: 'limit_environment', platforms: 'limit_platforms' }),
 })
+
+/** How members of platforms are stored, each with the platform beside. */
+const MEMBER = columns<'people', Omit<Member, 'memberOf'>>(OF_EITHER)
+
+export const fromRow = (row: Row): Person =>
+  row.member_of === null ? OPERATOR.fromRow(row) : { ...MEMBER.fromRow(row), memberOf: row.member_of }
 
 /** False where a colleague has the address already; of two who are added at once one is. */
 export async function insertPerson({ tx }: Pick<Access, 'tx'>, person: Person): Promise<boolean> {
-  const { id, name, email, status, roles, createdAt, updatedAt } = person
+  const row = isMember(person) ? { ...MEMBER.toRow(person), member_of: person.memberOf } : OPERATOR.toRow(person)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('people')
-    .values({
-      id,
-      name,
-      email,
-      status,
-      roles: [...roles],
-      created_at: createdAt,
-      updated_at: updatedAt,
-      member_of: isMember(person) ? person.memberOf : null,
-      ...limitColumns(isMember(person) ? {} : person.limits),
-    })
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -114,7 +100,7 @@ export async function setRoles({ tx, systemNow }: Access, id: Person['id'], role
 export async function setLimits({ tx, now }: Work, id: Operator['id'], limits: Limits | undefined): Promise<void> {
   await tx
     .updateTable('people')
-    .set({ ...limitColumns(limits), updated_at: now })
+    .set(OPERATOR.toChanges({ limits, updatedAt: now }))
     .where('id', '=', id)
     .execute()
 }

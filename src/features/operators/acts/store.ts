@@ -1,5 +1,4 @@
-import type { SignedTouch } from '#features/people/touches/index.ts'
-import { type Db, type RowOf, scoped, sql, type Tx } from '#runtime/db/index.ts'
+import { columns, type Db, json, optional, type RowOf, scoped, sql, type Tx } from '#runtime/db/index.ts'
 import type { Limits } from '#runtime/declare/auth/grants.ts'
 import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
@@ -12,33 +11,32 @@ import type { Act, ActStatus, Decision } from './model.ts'
 
 export type ActRow = RowOf<'operator_acts'>
 
-export const fromRow = (row: ActRow): Act => ({
-  id: row.id,
-  platform: row.platform_id,
-  environment: row.environment,
-  operation: row.operation,
-  call: { method: row.method, path: row.path, bodySha256: row.body_sha256 },
-  params: row.params as Act['params'],
-  body: (row.body as object | null) ?? undefined,
-  object: row.object,
-  approval: row.approval,
-  status: row.status,
-  before: row.before,
-  after: row.after,
-  beforeSha256: row.before_sha256,
-  askedBy: row.asked_by as Act['askedBy'],
-  askedAt: row.asked_at,
-  askedTouch: row.asked_touch as SignedTouch,
-  expiresAt: row.expires_at,
-  decision: row.decided_at ? decisionOf(row, row.decided_at) : undefined,
-})
-
-const decisionOf = (row: ActRow, at: Date): Decision => ({
-  by: (row.decided_by as Decision['by'] | null) ?? undefined,
-  at,
-  touch: (row.decided_touch as SignedTouch | null) ?? undefined,
-  reason: row.decision_reason ?? undefined,
-  refusal: (row.refusal as Decision['refusal'] | null) ?? undefined,
+/** How an act is read. */
+export const { fromRow } = columns<'operator_acts', Act>({
+  id: 'id',
+  platform: 'platform_id',
+  environment: 'environment',
+  operation: 'operation',
+  call: { method: 'method', path: 'path', bodySha256: 'body_sha256' },
+  params: json('params'),
+  body: json('body'),
+  object: 'object',
+  approval: 'approval',
+  status: 'status',
+  before: { read: ({ before }) => before },
+  beforeSha256: 'before_sha256',
+  after: { read: ({ after }) => after },
+  askedBy: 'asked_by',
+  askedAt: 'asked_at',
+  askedTouch: json('asked_touch'),
+  expiresAt: 'expires_at',
+  decision: optional({
+    by: 'decided_by',
+    at: 'decided_at',
+    touch: json('decided_touch'),
+    reason: 'decision_reason',
+    refusal: json('refusal'),
+  }),
 })
 
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))

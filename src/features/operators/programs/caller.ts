@@ -4,7 +4,6 @@ import { coalescedIn } from '#runtime/db/coalesced.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import { hashSecret } from '#runtime/declare/auth/auth.ts'
 import type { Place, ProgramCaller } from '#runtime/declare/auth/caller.ts'
-import type { ProgramGrant } from '#runtime/declare/auth/grants.ts'
 import type { Presented } from '#runtime/http/admission.ts'
 import type { Extended } from '#runtime/kernel/feature.ts'
 import { addSeconds } from '#runtime/lib/clock.ts'
@@ -26,12 +25,12 @@ export function programReader(dependencies: CallerDependencies & Extended) {
     checkHost(presented, origin())
     const token = await find(within ?? db, hashSecret(secret).toString('hex'))
     if (!token) return refuseSession()
-    const isNoted = token.used_at && addSeconds(token.used_at, USED_EVERY_SECONDS) > clock.now()
+    const isNoted = token.usedAt && addSeconds(token.usedAt, USED_EVERY_SECONDS) > clock.now()
     if (!within && !isNoted) await workFor(HOUSE, (work) => noteUse(work, token.id))
     return {
       kind: 'program',
       operatorTokenId: token.id,
-      grants: token.grants as ProgramGrant[],
+      grants: token.grants,
     }
   }
 }

@@ -1,5 +1,4 @@
 import { hashSecret } from '#runtime/declare/auth/auth.ts'
-import type { ProgramGrant } from '#runtime/declare/auth/grants.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { read } from '#runtime/http/route.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
@@ -10,24 +9,24 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { act, actBindings } from '../acts/index.ts'
 import { TOKEN_PREFIX } from './caller.ts'
 import * as contract from './contract.ts'
-import { insertToken, listTokens, lockToken, setRevoked, type TokenRow } from './store.ts'
+import { insertToken, listTokens, lockToken, type ProgramToken, setRevoked } from './store.ts'
 
 export { programReader } from './caller.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-const toWire = (row: TokenRow) => ({
-  id: row.id,
-  name: row.name,
-  grants: row.grants as ProgramGrant[],
-  madeBy: row.made_by as `Operator:${string}`,
-  createdAt: toTimestamp(row.created_at),
-  expiresAt: toTimestamp(row.expires_at),
-  ...(row.used_at && { usedAt: toTimestamp(row.used_at) }),
-  ...(row.revoked_at && { revokedAt: toTimestamp(row.revoked_at) }),
+const toWire = ({ id, name, grants, madeBy, createdAt, expiresAt, usedAt, revokedAt }: ProgramToken) => ({
+  id,
+  name,
+  grants: [...grants],
+  madeBy,
+  createdAt: toTimestamp(createdAt),
+  expiresAt: toTimestamp(expiresAt),
+  ...(usedAt && { usedAt: toTimestamp(usedAt) }),
+  ...(revokedAt && { revokedAt: toTimestamp(revokedAt) }),
 })
 
-const requireToken = async (work: Work, id: TokenRow['id']): Promise<TokenRow> =>
+const requireToken = async (work: Work, id: ProgramToken['id']): Promise<ProgramToken> =>
   (await lockToken(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
 
 /** Tokens of programs of the operator: what watches, reconciles or makes backups. */
@@ -41,16 +40,16 @@ export const programs: Feature = {
         carryOut: async (work, { body: { name, grants, days }, caller }) => {
           const id = work.newId('OperatorToken')
           const token = TOKEN_PREFIX + randomHex(32)
-          const expires_at = addSeconds(work.now, days * DAY_SECONDS)
-          await insertToken(work, { id, name, grants, made_by: caller.operatorId, expires_at }, hashSecret(token))
+          const times = { createdAt: work.now, expiresAt: addSeconds(work.now, days * DAY_SECONDS) }
+          await insertToken(work, { id, name, grants, madeBy: caller.operatorId, ...times }, hashSecret(token))
           return { ...toWire(await requireToken(work, id)), token }
         },
       }),
       act(contract.revokeOperatorToken, {
         standsOn: async (work, { params }) => ({ id: (await requireToken(work, params.operatorTokenId)).id }),
         carryOut: async (work, { params: { operatorTokenId } }) => {
-          const { revoked_at } = await requireToken(work, operatorTokenId)
-          if (revoked_at) refuse('CONFLICT', 'The token was ended before.')
+          const { revokedAt } = await requireToken(work, operatorTokenId)
+          if (revokedAt) refuse('CONFLICT', 'The token was ended before.')
           await setRevoked(work, operatorTokenId)
           return toWire(await requireToken(work, operatorTokenId))
         },

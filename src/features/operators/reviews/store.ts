@@ -91,7 +91,7 @@ export async function findTaking({ tx, platform }: Work, id: CaseId): Promise<Ta
     .where('case_id', '=', id)
     .where('taken_until', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  return row && { by: row.person_id as Taking['by'], until: row.taken_until }
+  return row && { by: row.person_id, until: row.taken_until }
 }
 
 /** Takes the case for half an hour from now on. False where another person has it: of two at once, one has. */
@@ -106,7 +106,7 @@ export async function keepTaking({ tx, platform }: Work, id: CaseId, person: Tak
         .where(({ or, eb }) =>
           or([
             eb('taken_cases.taken_until', '<=', sql<Date>`now()`),
-            eb('taken_cases.person_id', '=', sql<string>`excluded.person_id`),
+            eb('taken_cases.person_id', '=', sql<Taking['by']>`excluded.person_id`),
           ]),
         ),
     )

@@ -115,6 +115,7 @@ const TouchRequest = Type.Object(
   },
   { $id: 'TouchRequest' },
 )
+export const TouchAsked = Type.Object(requestFields, { $id: 'TouchAsked' })
 const params = { touchRequestId: pathId('TouchRequest') }
 
 export const askForTouch = operation({
@@ -125,7 +126,7 @@ export const askForTouch = operation({
   summary: 'Have a call of a terminal confirmed with a passkey in the console.',
   description: 'The challenge must be for exactly this call, so that what the console shows is what is signed.',
   auth: 'operator',
-  body: json(Type.Object(requestFields, { $id: 'TouchAsked' })),
+  body: json(TouchAsked),
   examples: {
     'Suspending a person': {
       method: 'POST',

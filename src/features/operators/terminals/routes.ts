@@ -71,32 +71,23 @@ const loginRoutes = (parts: Pick<Parts, 'origin'>): Route[] => [
 ]
 
 function touchRoutes(parts: Parts): Route[] {
-  const toWire = ({ id, method, path, body, challenge, touch, expires_at }: store.TouchRequestRow) => ({
-    id: id as `TouchRequest:${string}`,
-    method: method as 'POST',
+  const toWire = ({ id, method, path, body, challenge, touch, expiresAt }: store.TouchRequest) => ({
+    id,
+    method,
     path,
     challenge,
     rpId: new URL(requireOrigin(parts.origin)).hostname,
-    ...(body !== null && { body: body as Record<string, unknown> }),
-    ...(touch !== null && { touch }),
+    ...(body && { body }),
+    ...(touch !== undefined && { touch }),
     url: `${requireOrigin(parts.origin)}/console/confirm#${id}`,
-    expiresAt: toTimestamp(expires_at),
+    expiresAt: toTimestamp(expiresAt),
   })
   return [
     write(contract.askForTouch, async (work, { body, caller, now }) => {
       const call = { method: body.method, path: body.path, bodySha256: bodySha256Of(body.body) }
       const end = parts.challenges.endOf(touchPurpose(parts), body.challenge, now, actHashOf(call))
       if (!end) return refuseField('challenge', 'It was not issued for this call, or it has ended.')
-      const request: store.TouchRequestRow = {
-        id: work.newId('TouchRequest'),
-        operator_id: caller.operatorId,
-        expires_at: end,
-        touch: null,
-        method: body.method,
-        path: body.path,
-        body: body.body ?? null,
-        challenge: body.challenge,
-      }
+      const request = { ...body, id: work.newId('TouchRequest'), operatorId: caller.operatorId, expiresAt: end }
       await store.insertTouchRequest(work, request)
       return toWire(request)
     }),

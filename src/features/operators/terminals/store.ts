@@ -1,10 +1,32 @@
 import type { Operator } from '#features/people/index.ts'
-import { type Db, type RowOf, sql, type Tx } from '#runtime/db/index.ts'
+import { columns, type Db, json, type RowOf, sql, type Tx } from '#runtime/db/index.ts'
+import type { Static } from '#runtime/declare/schema.ts'
 import { deleteSome, type SweepStep } from '#runtime/work/jobs/sweeps.ts'
 import type { Work } from '#runtime/work/units/work.ts'
+import type { TouchAsked } from './contract.ts'
 
 export type TerminalLoginRow = RowOf<'operator_terminal_logins'>
-export type TouchRequestRow = RowOf<'operator_touch_requests'>
+
+/** A call of a terminal that a passkey is asked for. */
+export interface TouchRequest extends Static<typeof TouchAsked> {
+  id: `TouchRequest:${string}`
+  operatorId: Operator['id']
+  /** The answer of the passkey. */
+  touch?: string
+  expiresAt: Date
+}
+
+/** How such a call is stored. */
+const TOUCH_REQUEST = columns<'operator_touch_requests', TouchRequest>({
+  id: 'id',
+  operatorId: 'operator_id',
+  method: 'method',
+  path: 'path',
+  body: json('body'),
+  challenge: 'challenge',
+  touch: 'touch',
+  expiresAt: 'expires_at',
+})
 
 export async function insertLogin({ tx }: Work, login: Omit<TerminalLoginRow, 'operator_id'>): Promise<void> {
   await tx
@@ -48,31 +70,29 @@ export async function deleteLogin({ tx }: Work, codeHash: Buffer): Promise<void>
   await tx.deleteFrom('operator_terminal_logins').where('code_hash', '=', codeHash).execute()
 }
 
-export async function insertTouchRequest({ tx }: Work, request: Omit<TouchRequestRow, 'touch'>): Promise<void> {
-  const { body, ...rest } = request
-  await tx
-    .insertInto('operator_touch_requests')
-    .values({ ...rest, body: body === undefined || body === null ? null : JSON.stringify(body), touch: null })
-    .execute()
+export async function insertTouchRequest({ tx }: Work, request: TouchRequest): Promise<void> {
+  await tx.insertInto('operator_touch_requests').values(TOUCH_REQUEST.toRow(request)).execute()
 }
 
 /** Of this person, as long as its challenge is good. */
-export const findTouchRequest = (
+export async function findTouchRequest(
   db: Db,
-  { id, by, now }: { id: string; by: Operator['id']; now: Date },
-): Promise<TouchRequestRow | undefined> =>
-  db
+  { id, by, now }: { id: TouchRequest['id']; by: Operator['id']; now: Date },
+): Promise<TouchRequest | undefined> {
+  const row = await db
     .selectFrom('operator_touch_requests')
     .selectAll()
     .where('id', '=', id)
     .where('operator_id', '=', by)
     .where('expires_at', '>', now)
     .executeTakeFirst()
+  return row && TOUCH_REQUEST.fromRow(row)
+}
 
 /** False where there is no such request of this person any more. */
 export async function setTouch(
   { tx, now }: Work,
-  { id, by, touch }: { id: string; by: Operator['id']; touch: string },
+  { id, by, touch }: { id: TouchRequest['id']; by: Operator['id']; touch: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('operator_touch_requests')

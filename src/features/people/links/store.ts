@@ -100,5 +100,5 @@ export async function spendLink(
     .where('expires_at', '>', systemNow)
     .returning('made_by')
     .executeTakeFirst()
-  return row && { madeBy: (row.made_by as Person['id'] | null) ?? undefined }
+  return row && { madeBy: row.made_by ?? undefined }
 }

@@ -1,24 +1,20 @@
-import type { Passkey } from '#crypto/webauthn/index.ts'
-import { type Db, sql, type Tx } from '#runtime/db/index.ts'
+import { columns, type Db, integer, json, sql, type Tx } from '#runtime/db/index.ts'
 import type { Access } from '../access.ts'
 import type { ListedPasskey, Person, PersonPasskey } from '../model.ts'
 
-export async function insertPasskey(
-  { tx, systemNow }: Access,
-  { personId, passkey, signCount, linkMadeBy }: PersonPasskey,
-): Promise<void> {
+/** How a passkey is stored. */
+const PASSKEY = columns<'person_passkeys', PersonPasskey>({
+  personId: 'person_id',
+  passkey: json('passkey'),
+  signCount: integer('sign_count'),
+  linkMadeBy: 'link_made_by',
+})
+
+export async function insertPasskey({ tx, systemNow }: Access, passkey: PersonPasskey): Promise<void> {
+  const { credentialId } = passkey.passkey
   await tx
     .insertInto('person_passkeys')
-    .values({
-      credential_id: passkey.credentialId,
-      person_id: personId,
-      passkey: JSON.stringify(passkey),
-      sign_count: BigInt(signCount),
-      created_at: systemNow,
-      used_at: null,
-      removed_at: null,
-      link_made_by: linkMadeBy ?? null,
-    })
+    .values({ ...PASSKEY.toRow(passkey), credential_id: credentialId, created_at: systemNow })
     .execute()
 }
 
@@ -34,37 +30,22 @@ export async function lockPasskey(
     .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  return (
-    row && {
-      personId: row.person_id as Person['id'],
-      passkey: row.passkey as Passkey,
-      signCount: Number(row.sign_count),
-      linkMadeBy: (row.link_made_by as Person['id'] | null) ?? undefined,
-    }
-  )
+  return row && PASSKEY.fromRow(row)
 }
 
 /** By their ids, also those that were taken away: what they have signed stays provable. */
 export async function findPasskeys(
   db: Db | Tx,
   credentialIds: readonly string[],
-): Promise<Map<string, Omit<PersonPasskey, 'signCount'> & { isRemoved: boolean }>> {
+): Promise<Map<string, PersonPasskey & { isRemoved: boolean }>> {
   if (credentialIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('person_passkeys')
-    .select(['credential_id', 'person_id', 'passkey', 'link_made_by', 'removed_at'])
+    .selectAll()
     .where('credential_id', 'in', [...new Set(credentialIds)])
     .execute()
   return new Map(
-    rows.map((row) => [
-      row.credential_id,
-      {
-        personId: row.person_id as Person['id'],
-        passkey: row.passkey as Passkey,
-        linkMadeBy: (row.link_made_by as Person['id'] | null) ?? undefined,
-        isRemoved: row.removed_at !== null,
-      },
-    ]),
+    rows.map((row) => [row.credential_id, { ...PASSKEY.fromRow(row), isRemoved: row.removed_at !== null }]),
   )
 }
 
@@ -145,18 +126,21 @@ export async function removePasskey({ tx, systemNow }: Access, credentialId: str
 export async function listPasskeys(db: Db | Tx, personId: Person['id']): Promise<ListedPasskey[]> {
   const rows = await db
     .selectFrom('person_passkeys')
-    .select(['credential_id', 'passkey', 'created_at', 'used_at', 'link_made_by'])
+    .selectAll()
     .where('person_id', '=', personId)
     .where('removed_at', 'is', null)
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.map((row) => ({
-    credentialId: row.credential_id,
-    isSynced: (row.passkey as Passkey).isBackupEligible,
-    registeredAt: row.created_at,
-    usedAt: row.used_at ?? undefined,
-    linkMadeBy: (row.link_made_by as Person['id'] | null) ?? undefined,
-  }))
+  return rows.map((row) => {
+    const { passkey, linkMadeBy } = PASSKEY.fromRow(row)
+    return {
+      credentialId: row.credential_id,
+      isSynced: passkey.isBackupEligible,
+      registeredAt: row.created_at,
+      usedAt: row.used_at ?? undefined,
+      linkMadeBy,
+    }
+  })
 }
 
 /** Whether the person has one. */
