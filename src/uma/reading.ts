@@ -1,5 +1,6 @@
 import type { Static, TSchema } from '#runtime/declare/schema.ts'
-import { compile } from '#runtime/http/faults/validation.ts'
+import { compile, judged } from '#runtime/http/faults/validation.ts'
+import { fail } from '#runtime/lib/fail.ts'
 import { UmaFault } from './faults.ts'
 
 /** What is wrong with one field of a message; without a field, with all of it. */
@@ -38,8 +39,9 @@ export function messageReader<S extends TSchema>(schema: S): (message: unknown) 
   const validator = compile(schema, 'readOnly')
   return (message) => {
     const value = typeof message === 'string' ? parseMessage(message) : structuredClone(message)
-    const [fault] = validator.faults(value)
-    if (fault) throw malformed(fault.field, fault.message)
-    return value as Static<S>
+    const { sound, faults } = judged(schema, value, validator.faults(value))
+    if (sound !== undefined) return sound
+    const [{ field, message: reason } = fail('A message without a fault was refused.')] = faults
+    throw malformed(field, reason)
   }
 }

@@ -9,7 +9,7 @@ import { readDocument } from './read-document.ts'
 
 export { type DocumentRequirement, TermsDocument } from './document.ts'
 export { DOCUMENT_TYPES, type DocumentType, MOST_DOCUMENTS, PURPOSES, type Purpose } from './payment-proofs.ts'
-export { faultsOfDocument } from './read-document.ts'
+export { judgeDocument } from './read-document.ts'
 export {
   type AmountLimits,
   cardLimitsOf,

@@ -1,5 +1,6 @@
 import { CORRIDORS } from '#account-types/corridors.ts'
-import { entriesOf, faultsOfFile, faultsOfRepeats, readOperatorFile } from '#runtime/kernel/operator-file.ts'
+import type { Judged } from '#runtime/http/faults/validation.ts'
+import { entriesOf, faultsOfRepeats, judgeFile, readOperatorFile } from '#runtime/kernel/operator-file.ts'
 import { valueAt } from '#runtime/lib/dot-path.ts'
 import type { Fault } from '#runtime/lib/errors.ts'
 import { TermsDocument } from './document.ts'
@@ -7,8 +8,9 @@ import { TermsDocument } from './document.ts'
 /** The document as a whole. Throws one error that names every fault with its place, one to a line. */
 export const readDocument = (content: unknown): TermsDocument => readOperatorFile(TermsDocument, content, furtherFaults)
 
-/** What is wrong with a document, each fault with its place. */
-export const faultsOfDocument = (content: unknown): Fault[] => faultsOfFile(TermsDocument, content, furtherFaults)
+/** The document as it is, or what is wrong with it, each fault with its place. */
+export const judgeDocument = (content: unknown): Judged<TermsDocument> =>
+  judgeFile(TermsDocument, content, furtherFaults)
 
 const furtherFaults = (file: unknown): Fault[] => [
   ...LISTS.flatMap((list) => faultsOfList(file, list)),

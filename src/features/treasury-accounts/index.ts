@@ -9,7 +9,7 @@ export { effectsOf } from './changes.ts'
 export { faultsAgainstPast } from './check-versions.ts'
 export { type TreasuryAccount, TreasuryDocument } from './document.ts'
 export { takeNumber } from './numbers/store.ts'
-export { faultsOfTreasury } from './read-document.ts'
+export { judgeTreasury } from './read-document.ts'
 export { findWholeTreasuries, setTreasury } from './set-treasury.ts'
 export {
   findTreasury,

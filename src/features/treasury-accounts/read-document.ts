@@ -9,8 +9,8 @@ import {
 import { type AccountRules, accountContext } from '#account-types/context.ts'
 import { type Coordinates, DEPOSIT_SHAPES } from '#account-types/deposits.ts'
 import { entryOf } from '#account-types/index.ts'
-import { compile } from '#runtime/http/faults/validation.ts'
-import { entriesOf, faultsOfFile, faultsOfRepeats } from '#runtime/kernel/operator-file.ts'
+import { compile, type Judged } from '#runtime/http/faults/validation.ts'
+import { entriesOf, faultsOfRepeats, judgeFile } from '#runtime/kernel/operator-file.ts'
 import { type Fault, faultIf } from '#runtime/lib/errors.ts'
 import { mostOnRail, TreasuryAccount, TreasuryDocument } from './document.ts'
 import { faultsOfRivals } from './rivals.ts'
@@ -18,9 +18,9 @@ import { faultsOfRivals } from './rivals.ts'
 /** An account as far as its members are sound by themselves. */
 type Sound = Partial<TreasuryAccount>
 
-/** Every fault that the document has by itself, with its place. None: it is a `TreasuryDocument`. */
-export const faultsOfTreasury = (content: unknown, rules: AccountRules, now: Date): Fault[] =>
-  faultsOfFile(TreasuryDocument, content, (file) => {
+/** The document as it is, or every fault that it has by itself, with its place. */
+export const judgeTreasury = (content: unknown, rules: AccountRules, now: Date): Judged<TreasuryDocument> =>
+  judgeFile(TreasuryDocument, content, (file) => {
     const accounts = entriesOf(file, 'accounts').map(soundMembers)
     return [
       ...faultsOfRepeats(

@@ -13,7 +13,7 @@ import {
 } from './store.ts'
 
 /**
- * Replaces the treasury from a moment on, by a document that `faultsOfTreasury` and `faultsAgainstPast` find sound; answers the number of its
+ * Replaces the treasury from a moment on, by a document that `judgeTreasury` and `faultsAgainstPast` find sound; answers the number of its
  * version. The unit of work is one of the house. Refuses a moment in the past.
  */
 export async function setTreasury(work: Work, document: TreasuryDocument, effectiveAt: Date): Promise<number> {

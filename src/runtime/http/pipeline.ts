@@ -8,7 +8,7 @@ import type { Guard } from '../declare/guard.ts'
 import type { Operation } from '../declare/operation.ts'
 import { openPage } from '../declare/pages/pages.ts'
 import { type Clock, platformTime } from '../lib/clock.ts'
-import { refuse, refuseFaults } from '../lib/errors.ts'
+import { refuse, refuseAll } from '../lib/errors.ts'
 import type { PlatformId } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
 import { findStoredAnswer, type StoredAnswer } from '../work/idempotency/idempotency.ts'
@@ -105,11 +105,6 @@ const isLongList = ({ isPaged = false, isShortWith }: Operation, query: Record<s
 /** Whose list of what: an agent may see less of one than another. */
 const scopeOf = ({ id }: Operation, caller: Caller): string =>
   [caller.platform, id, ...('agentId' in caller ? [caller.agentId] : [])].join('\n')
-
-function refuseAll(faults: Parameters<typeof refuseFaults>[0]): never {
-  refuseFaults(faults)
-  throw new Error('A request without faults was to be refused.')
-}
 
 /** As the content type parsers have left it. */
 const parsedBodyOf = (request: ReadRequest) => request.body as ParsedBody | undefined

@@ -1,7 +1,7 @@
 import { isObject } from '#crypto/json-object.ts'
 import type { Static, TSchema } from '../declare/schema.ts'
 import { withoutRefusedLists } from '../http/faults/complete.ts'
-import { compile, onePerField } from '../http/faults/validation.ts'
+import { compile, type Judged, judged, onePerField } from '../http/faults/validation.ts'
 import type { Fault } from '../lib/errors.ts'
 
 /**
@@ -13,25 +13,30 @@ export function readOperatorFile<S extends TSchema>(
   content: unknown,
   furtherFaults: (content: unknown) => Fault[],
 ): Static<S> {
-  const { known, faults } = readAs(schema, content, furtherFaults)
-  if (faults.length > 0)
+  const known: unknown = structuredClone(content)
+  const { sound, faults } = judged(schema, known, faultsIn(schema, { content, known }, furtherFaults))
+  if (sound === undefined)
     throw new Error(faults.map(({ field, message }) => `${field || 'the file'}: ${message}`).join('\n'))
-  return known as Static<S>
+  return sound
 }
 
-/** As `readOperatorFile`, but answers the faults: none where the content can be used. */
-export const faultsOfFile = (
-  schema: TSchema,
+/** As `readOperatorFile`, but answers the faults, or the content as it is. */
+export const judgeFile = <S extends TSchema>(
+  schema: S,
   content: unknown,
   furtherFaults: (content: unknown) => Fault[],
-): Fault[] => readAs(schema, content, furtherFaults).faults
+): Judged<Static<S>> =>
+  judged(schema, content, faultsIn(schema, { content, known: structuredClone(content) }, furtherFaults))
 
-function readAs(schema: TSchema, content: unknown, furtherFaults: (content: unknown) => Fault[]) {
-  const known: unknown = structuredClone(content)
+/** `known` is a copy of the content, which becomes what the schema knows of it. */
+function faultsIn(
+  schema: TSchema,
+  { content, known }: { content: unknown; known: unknown },
+  furtherFaults: (content: unknown) => Fault[],
+): Fault[] {
   const ofSchema = compile(schema, 'readOnly').faults(known)
   const bounded = withoutRefusedLists(content, ofSchema)
-  const faults = onePerField([...ofSchema, ...unknownMembers(bounded, known), ...furtherFaults(bounded)])
-  return { known, faults }
+  return onePerField([...ofSchema, ...unknownMembers(bounded, known), ...furtherFaults(bounded)])
 }
 
 /** The entries of a list in such a file, sound or not. */

@@ -143,13 +143,18 @@ export function shownFaults(faults: readonly Fault[]): { errors: FieldError[]; f
 const shortened = (field: string): string =>
   field.length <= LONGEST_SHOWN_FIELD ? field : `${field.slice(0, LONGEST_SHOWN_FIELD)}…`
 
+/** As `refuseFaults`, for a list that is not empty. */
+export function refuseAll(faults: readonly Fault[]): never {
+  refuseFaults(faults)
+  throw new Error('What has no faults was to be refused.')
+}
+
 /** The fault, where there is one. */
 export const faultIf = (isFault: boolean, fault: Fault): Fault[] => (isFault ? [fault] : [])
 
 /** Refuses because of one field that only the database could judge. */
 export function refuseField(field: string, message: string, code?: ErrorCode): never {
-  refuseFaults([{ field, message, code }])
-  throw new Error('unreachable')
+  return refuseAll([{ field, message, code }])
 }
 
 const NAMED_TOGETHER = 3

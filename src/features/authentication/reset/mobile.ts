@@ -1,7 +1,6 @@
 import { e164Of } from '#formats/phone.ts'
-import type { Static } from '#runtime/declare/schema.ts'
-import { compile } from '#runtime/http/faults/validation.ts'
-import { refuseFaults, refuseField } from '#runtime/lib/errors.ts'
+import { compile, judged } from '#runtime/http/faults/validation.ts'
+import { refuseAll, refuseField } from '#runtime/lib/errors.ts'
 import { TwoFactorResetCompleteRequest } from './contract.ts'
 
 const schema = compile(TwoFactorResetCompleteRequest, 'readOnly')
@@ -9,8 +8,8 @@ const schema = compile(TwoFactorResetCompleteRequest, 'readOnly')
 /** The number in an unvalidated body, in E.164 form: 400 where it holds none. */
 export function readMobile(body: unknown): string {
   const request: unknown = structuredClone(body ?? {})
-  refuseFaults(schema.faults(request))
-  const { mobile } = request as Static<typeof TwoFactorResetCompleteRequest>
+  const { sound, faults } = judged(TwoFactorResetCompleteRequest, request, schema.faults(request))
+  const { mobile } = sound ?? refuseAll(faults)
   if (!mobile) return refuseField('mobile', 'The new number is needed: its countryCode and number.')
   return (
     e164Of(mobile.countryCode, mobile.number) ??

@@ -1,7 +1,7 @@
 import { keepFile, type SealedFiles } from '#features/files/index.ts'
 import type { Static } from '#runtime/declare/schema.ts'
 import { completeFaults } from '#runtime/http/faults/complete.ts'
-import { keepRefusal, Refusal, refuseFaults } from '#runtime/lib/errors.ts'
+import { keepRefusal, Refusal, refuseAll } from '#runtime/lib/errors.ts'
 import type { JobContext } from '#runtime/work/jobs/jobs.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { type CustomersDependencies, createCustomer, furtherFaultsOfNew, type ImportedCustomer } from '../index.ts'
@@ -41,10 +41,10 @@ export async function importRow(
     context.work(async (work) => countFailure(work, id, row, await errorIn(work)))
   if (isTooLong(columns, row)) return fail(() => tooLongError(placed))
   const judged = judgeRow(placed.cells)
-  if (judged.faults.length > 0)
-    return fail(async (work) => rowError(await refusalOf(work, judged, dependencies), placed))
+  const { sound } = judged
+  if (!sound) return fail(async (work) => rowError(await refusalOf(work, judged, dependencies), placed))
   try {
-    return await context.work((work) => createFromRow(work, dependencies, id, row, judged))
+    return await context.work((work) => createFromRow(work, dependencies, id, row, sound))
   } catch (error) {
     // A temporary failure is not an error of the row.
     if (error instanceof Refusal && error.isFinal) return fail(() => rowError(error, placed))
@@ -57,12 +57,11 @@ async function createFromRow(
   dependencies: CustomersDependencies,
   id: BulkImport['id'],
   row: CsvRow,
-  { body }: JudgedRow,
+  customer: Static<typeof ImportedCustomer>,
 ): Promise<Date> {
   const counted = await countRow(work, id, row, 'successful')
   if (!counted) throw new Overtaken()
-  // The body has passed the schema.
-  await createCustomer(work, dependencies, body as Static<typeof ImportedCustomer>)
+  await createCustomer(work, dependencies, customer)
   await endWithLast(work, counted)
   return work.now
 }
@@ -75,11 +74,10 @@ async function refusalOf(
 ): Promise<Refusal> {
   const all = await completeFaults(body, faults, (sound) => furtherFaultsOfNew(work.tx, work, sound, dependencies))
   try {
-    refuseFaults(all)
+    return refuseAll(all)
   } catch (error) {
     return keepRefusal(error)
   }
-  throw new Error('A row without faults was to be refused.')
 }
 
 async function countFailure(work: Work, id: BulkImport['id'], row: CsvRow, error: ImportError): Promise<Date> {

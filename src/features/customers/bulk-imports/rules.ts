@@ -1,6 +1,7 @@
 import { isStorable } from '#crypto/storable.ts'
+import type { Static } from '#runtime/declare/schema.ts'
 import { UNSTORABLE } from '#runtime/http/faults/peculiarities.ts'
-import { compile, onePerField } from '#runtime/http/faults/validation.ts'
+import { compile, type Judged, judged, onePerField } from '#runtime/http/faults/validation.ts'
 import { putAt } from '#runtime/lib/dot-path.ts'
 import type { Fault, Refusal } from '#runtime/lib/errors.ts'
 import { ImportedCustomer } from '../index.ts'
@@ -43,15 +44,12 @@ const sentText = (column: string, text: string) =>
 const schema = compile(ImportedCustomer, 'readOnly')
 
 /** A row after the checks without the database. Fields are those of the body. */
-export interface JudgedRow {
-  body: Record<string, unknown>
-  faults: readonly Fault[]
-}
+export type JudgedRow = Judged<Static<typeof ImportedCustomer>> & { body: Record<string, unknown> }
 
 export function judgeRow(cells: Cells): JudgedRow {
   const body = bodyOf(cells)
   const faults = [...missingCells(cells), ...unstorableCells(cells), ...schema.faults(body)]
-  return { body, faults: onePerField(faults) }
+  return { body, ...judged(ImportedCustomer, body, onePerField(faults)) }
 }
 
 function missingCells(cells: Cells): Fault[] {

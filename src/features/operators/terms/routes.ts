@@ -1,6 +1,6 @@
 import {
-  faultsOfDocument,
   findVersionsFrom,
+  judgeDocument,
   type KeptVersion,
   pageOfVersions,
   SHIPPED_TERMS,
@@ -11,7 +11,7 @@ import {
 import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { read } from '#runtime/http/route.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
-import { type Fault, refuseFaults, shownFaults } from '#runtime/lib/errors.ts'
+import { type Fault, refuseAll, shownFaults } from '#runtime/lib/errors.ts'
 import { type PlatformId, platformIdToWire } from '#runtime/lib/ids.ts'
 import { act } from '../acts/index.ts'
 import * as contract from './contract.ts'
@@ -47,7 +47,7 @@ export const routesWith = ({ deployment }: { deployment: TermsDocument }) => [
     const [then] = await findVersionsFrom(db, platform, moment)
     const before = then && then.effectiveAt <= moment ? then.document : {}
     return {
-      ...shownFaultsOfDocument(faultsOfDocument(document)),
+      ...shownFaultsOfDocument(judgeDocument(document).faults),
       differences: differencesOf(before, document),
     }
   }),
@@ -78,8 +78,9 @@ export const termsActs = [
       return last ? { version: last.version, document: last.document } : { version: 0 }
     },
     async carryOut(work, { body: { document, effectiveAt } }) {
-      refuseFaults(faultsOfDocument(document).map(faultOfDocument))
-      const version = await setTerms(work, document as TermsDocument, momentOf(effectiveAt, work.now))
+      const { sound, faults } = judgeDocument(document)
+      if (!sound) return refuseAll(faults.map(faultOfDocument))
+      const version = await setTerms(work, sound, momentOf(effectiveAt, work.now))
       return toWire(work.platform, { ...version, setAt: work.now })
     },
   }),

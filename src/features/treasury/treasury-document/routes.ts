@@ -5,8 +5,8 @@ import { differencesOf, faultOfDocument, shownFaultsOfDocument } from '#features
 import {
   effectsOf,
   faultsAgainstPast,
-  faultsOfTreasury,
   findWholeTreasuries,
+  judgeTreasury,
   type KeptTreasury,
   lastTreasuryVersion,
   setTreasury,
@@ -15,9 +15,10 @@ import {
 } from '#features/treasury-accounts/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import type { Additions } from '#runtime/declare/extension-point.ts'
+import type { Judged } from '#runtime/http/faults/validation.ts'
 import { read } from '#runtime/http/route.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
-import { type Fault, refuseFaults } from '#runtime/lib/errors.ts'
+import { refuseAll } from '#runtime/lib/errors.ts'
 import * as contract from './contract.ts'
 
 interface Dependencies {
@@ -71,15 +72,17 @@ async function comparedWith(db: Db | Tx, added: Additions, document: TreasuryDoc
   }
 }
 
-/** Everything that is wrong with the document, by itself or else against what was before it. None: it is a `TreasuryDocument`. */
-async function faultsIn(
+/** The document, or everything that is wrong with it by itself, or else against what was before it. */
+async function judge(
   db: Db | Tx,
   { rules, added }: Dependencies,
   document: object,
   { moment, now }: { moment: Date; now: Date },
-): Promise<Fault[]> {
-  const faults = faultsOfTreasury(document, rules, now)
-  return faults.length > 0 ? faults : faultsAgainstPast(db, added, document as TreasuryDocument, moment)
+): Promise<Judged<TreasuryDocument>> {
+  const judged = judgeTreasury(document, rules, now)
+  if (!judged.sound) return judged
+  const faults = await faultsAgainstPast(db, added, judged.sound, moment)
+  return faults.length > 0 ? { faults } : judged
 }
 
 const NO_EFFECTS = { changes: [], isEnding: false, differences: [], activatedAccounts: 0 }
@@ -92,9 +95,9 @@ export const treasuryRoutes = ({ rules, added }: Dependencies) => [
   }),
   read(contract.checkTreasury, async (db, { body: { document, effectiveAt }, now }) => {
     const moment = momentOf(effectiveAt, now)
-    const faults = await faultsIn(db, { rules, added }, document, { moment, now })
-    if (faults.length > 0) return { ...shownFaultsOfDocument(faults), ...NO_EFFECTS }
-    return { faults, ...(await comparedWith(db, added, document as TreasuryDocument, moment)) }
+    const { sound, faults } = await judge(db, { rules, added }, document, { moment, now })
+    if (!sound) return { ...shownFaultsOfDocument(faults), ...NO_EFFECTS }
+    return { faults: [], ...(await comparedWith(db, added, sound, moment)) }
   }),
 ]
 
@@ -108,8 +111,8 @@ export const treasuryActs = ({ rules }: Pick<Dependencies, 'rules'>) => [
     async carryOut(work, { body: { document, effectiveAt } }) {
       const { tx, added, now } = work
       const moment = momentOf(effectiveAt, now)
-      refuseFaults((await faultsIn(tx, { rules, added }, document, { moment, now })).map(faultOfDocument))
-      const sound = document as TreasuryDocument
+      const { sound, faults } = await judge(tx, { rules, added }, document, { moment, now })
+      if (!sound) return refuseAll(faults.map(faultOfDocument))
       const effects = await comparedWith(tx, added, sound, moment)
       const version = await setTreasury(work, sound, moment)
       return { version, effectiveAt: toTimestamp(moment), ...effects }

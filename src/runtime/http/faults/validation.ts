@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import { isObject } from '#crypto/json-object.ts'
-import type { TSchema } from '#runtime/declare/schema.ts'
+import type { Static, TSchema } from '#runtime/declare/schema.ts'
 import { valueAt } from '#runtime/lib/dot-path.ts'
 import type { Fault } from '#runtime/lib/errors.ts'
 import { parseIdOf } from '#runtime/lib/ids.ts'
@@ -13,6 +13,15 @@ import { TEXT_KEYWORDS, TextRules } from './text-rules.ts'
 export interface Validator {
   /** Every fault, in document order. Members that the schema does not know are removed from `value`. */
   faults(value: unknown): Fault[]
+}
+
+/** A value that is what its schema says, or else its faults. */
+export type Judged<Value> = { sound: Value; faults: readonly [] } | { sound?: undefined; faults: readonly Fault[] }
+
+/** What these faults make of a value of the schema: without one it is what the schema says. */
+export function judged<S extends TSchema>(_schema: S, value: unknown, faults: readonly Fault[]): Judged<Static<S>> {
+  const isSound = (_: unknown): _ is Static<S> => faults.length === 0
+  return isSound(value) ? { sound: value, faults: [] } : { faults }
 }
 
 const ajv = new Ajv({
