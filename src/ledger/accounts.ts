@@ -76,7 +76,7 @@ export const BANK_INTEREST: LedgerAccount = 'bank_interest'
 export const TREASURY_CAPITAL: LedgerAccount = 'treasury_capital'
 
 /** Which balance an entry changes, for the accounts that have a checked balance row. */
-export function balanceOf(name: LedgerAccount): { accountId: string; part: Part | 'receivable' } | undefined {
+export function balanceOf(name: string): { accountId: string; part: Part | 'receivable' } | undefined {
   const [, accountId, partName] = /^ia:(.+):(\w+)$/.exec(name) ?? []
   const part = PARTS.find((each) => each === partName)
   if (accountId && part) return { accountId, part }

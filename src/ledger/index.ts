@@ -2,7 +2,6 @@ export {
   bank,
   cardSettlement,
   internal,
-  type LedgerAccount,
   PARTS,
   refundDue,
   transit,

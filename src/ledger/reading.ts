@@ -77,8 +77,9 @@ export async function owedForTransactions(
   most: number,
 ): Promise<OwedFor[]> {
   const isOne = sql.raw(`(account like 'transit:%' or account like 'refund_due:%')`)
-  const { rows } = await sql<{ platform_id: PlatformId; account: string; currency: string; amount: string }>`
-    select p.platform_id, s.account, s.currency, (-sum(s.amount))::text as amount
+  const { rows } = await sql<Omit<OwedFor, 'amount'> & { amount: string }>`
+    select p.platform_id as platform, split_part(s.account, ':', 1) as kind, s.currency, (-sum(s.amount))::text as amount,
+      substring(s.account from position(':' in s.account) + 1) as "transactionId"
     from unnest(${[...platforms]}::uuid[]) as p (platform_id)
     left join ledger_rollups r on r.platform_id = p.platform_id
     cross join lateral (
@@ -86,17 +87,8 @@ export async function owedForTransactions(
       union all
       select account, currency, amount::numeric from ledger_entries
       where platform_id = p.platform_id and journal_id > coalesce(r.through_journal, ${firstUuidOf(0)}::uuid) and ${isOne}) s
-    group by 1, 2, 3 having sum(s.amount) < 0 limit ${most}`.execute(db)
-  return rows.map(({ platform_id, account, currency, amount }) => {
-    const [kind = '', ...subject] = account.split(':')
-    return {
-      platform: platform_id,
-      kind: kind as OwedFor['kind'],
-      currency,
-      amount: BigInt(amount),
-      transactionId: subject.join(':') as OwedFor['transactionId'],
-    }
-  })
+    group by 1, s.account, s.currency having sum(s.amount) < 0 limit ${most}`.execute(db)
+  return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
 }
 
 /** What was paid to the networks of card programs, by program, in all currencies together. For audits. */

@@ -1,6 +1,6 @@
 import { type Db, onlyRow, type RawBuilder, sql } from '#runtime/db/index.ts'
 import { firstUuidOf, type PlatformId } from '#runtime/lib/ids.ts'
-import { balanceOf, type LedgerAccount } from './accounts.ts'
+import { balanceOf } from './accounts.ts'
 import type { Entry } from './journal.ts'
 import type { JournalCode } from './journal-codes.ts'
 import { type AccountSum, houseSums } from './reading.ts'
@@ -64,7 +64,8 @@ interface StatementLine {
 
 /** What is asked of an account in one currency. */
 interface Asked {
-  account: LedgerAccount
+  /** Any name may be asked for: an account that is none has no entries. */
+  account: string
   currency: string
   after: StatementPlace | undefined
   limit: number

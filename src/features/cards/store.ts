@@ -169,7 +169,7 @@ export async function pageOfCards(
   let query = cardsOf(db, platform)
   if (cardholderId !== undefined) query = query.where('cardholder_id', '=', cardholderId)
   if (platformCardId !== undefined) query = query.where('platform_card_id', '=', platformCardId)
-  if (state !== undefined) query = query.where('state', '=', state as CardState)
+  if (state !== undefined) query = query.where(sql<boolean>`state = ${state}`)
   if (accountId !== undefined)
     query = query
       .where('state', '!=', 'CLOSED')

@@ -1,11 +1,12 @@
 import { json } from '#runtime/declare/body.ts'
-import { FORESEEN_KINDS, type ForeseenKind } from '#runtime/declare/foreseen-jobs.ts'
+import { FORESEEN_KINDS } from '#runtime/declare/foreseen-jobs.ts'
 import { operation } from '#runtime/declare/operation.ts'
 import { Enum, Timestamp, Type } from '#runtime/declare/schema.ts'
+import { keysOf } from '#runtime/lib/keys-of.ts'
 
 const LONGEST_ADVANCE_SECONDS = 366 * 86_400
 const advanceSeconds = Type.Integer({ minimum: 1, maximum: LONGEST_ADVANCE_SECONDS })
-const kinds = Object.keys(FORESEEN_KINDS) as ForeseenKind[]
+const kinds = keysOf(FORESEEN_KINDS)
 
 /** Steps that a preview counts at most. */
 export const MOST_FORESEEN = 1_000

@@ -3,6 +3,7 @@ import { FORESEEN_KINDS, type ForeseenJob, type ForeseenKind } from '#runtime/de
 import { addSeconds } from '#runtime/lib/clock.ts'
 import { grouped } from '#runtime/lib/grouped.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
+import { keysOf } from '#runtime/lib/keys-of.ts'
 import { findJobsDue } from '#runtime/work/jobs/store.ts'
 import { readPlatformClock } from '#runtime/work/platforms/platforms.ts'
 import { checkTime } from './advance-clock.ts'
@@ -36,6 +37,6 @@ export async function previewClock(
 
 /** How often each kind is there, in the order of the kinds. */
 const counted = (kinds: readonly (ForeseenKind | undefined)[]): ClockPreview['foreseen'] =>
-  (Object.keys(FORESEEN_KINDS) as ForeseenKind[])
+  keysOf(FORESEEN_KINDS)
     .map((kind) => ({ kind, count: kinds.filter((each) => each === kind).length }))
     .filter(({ count }) => count > 0)

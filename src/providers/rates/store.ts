@@ -1,25 +1,25 @@
 import { hash } from 'node:crypto'
 import { canonicalJson } from '#crypto/canonical-json.ts'
-import { type Db, type RowOf, sql, type Tx } from '#runtime/db/index.ts'
+import { columns, type Db, json, type RowOf, sql, type Tx } from '#runtime/db/index.ts'
 import { fromStored, fromText, type Prices, type StoredPrice, toStored, toText } from './prices.ts'
 import type { HeldPrice } from './take-prices.ts'
 
 /** The prices of the five minutes that begin then; undefined where they have not been written yet. */
 export async function findWindow(db: Db, startsAt: Date): Promise<Prices | undefined> {
   const row = await windows(db).where('starts_at', '=', startsAt).executeTakeFirst()
-  return row && pricesIn(row)
+  return row && fromStored(fromRow(row).prices)
 }
 
 /** The prices that were written last, whatever became of them since. */
 export async function findLastPrices(db: Db): Promise<Prices> {
   const row = await windows(db).orderBy('starts_at', 'desc').limit(1).executeTakeFirst()
-  return row ? pricesIn(row) : new Map()
+  return row ? fromStored(fromRow(row).prices) : new Map()
 }
 
 const windows = (db: Db) =>
-  db.selectFrom('rate_windows').innerJoin('rate_snapshots', 'hash', 'snapshot_hash').select('prices')
+  db.selectFrom('rate_windows').innerJoin('rate_snapshots', 'hash', 'snapshot_hash').selectAll('rate_snapshots')
 
-const pricesIn = ({ prices }: { prices: unknown }): Prices => fromStored(prices as Record<string, StoredPrice>)
+const { fromRow } = columns<'rate_snapshots', { prices: Record<string, StoredPrice> }>({ prices: json('prices') })
 
 /** Writes the prices of the five minutes that begin then, and answers true; false where another process has written them before. */
 export async function writeWindow(db: Db, startsAt: Date, prices: Prices): Promise<boolean> {

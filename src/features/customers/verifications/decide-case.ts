@@ -31,7 +31,7 @@ export const DISCLOSED_REASONS = {
   APPLICANT_CRIMINAL_RECORD: 'The applicant has a criminal record that rules this service out.',
   APPLICANT_REJECTED: 'The applicant was rejected.',
 } as const
-export type DisclosedReason = keyof typeof DISCLOSED_REASONS
+type DisclosedReason = keyof typeof DISCLOSED_REASONS
 
 /**
  * Approves a customer and the people behind it who wait for a decision, but for those who are named (customers 9.1). A customer on HOLD stays there:

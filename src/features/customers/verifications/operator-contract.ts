@@ -5,9 +5,10 @@ import { operation, pathId } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { AnyObject, Enum, Id, Text, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
+import { keysOf } from '#runtime/lib/keys-of.ts'
 import { customerEnumerations } from '../index.ts'
 import { VERIFICATION_ERROR_TYPES, VERIFICATION_STATUSES } from './contract.ts'
-import { DISCLOSED_REASONS, type DisclosedReason, OWNER_DECISIONS } from './decide-case.ts'
+import { DISCLOSED_REASONS, OWNER_DECISIONS } from './decide-case.ts'
 
 const common = { tag: 'Reviews', auth: 'operator', grant: 'reviews.decide' } as const
 const params = {
@@ -128,7 +129,7 @@ export const rejectVerification = operation({
     Type.Object(
       {
         disclosedReason: Type.Optional(
-          Enum(Object.keys(DISCLOSED_REASONS) as DisclosedReason[], {
+          Enum(keysOf(DISCLOSED_REASONS), {
             description: 'What the platform and the customer are shown. Absent: nothing is disclosed.',
           }),
         ),

@@ -1,4 +1,4 @@
-import { accountBalances, findJournals, type LedgerAccount, type StatementPlace, statementOf } from '#ledger/index.ts'
+import { accountBalances, findJournals, type StatementPlace, statementOf } from '#ledger/index.ts'
 import { findCurrency } from '#money/currencies.ts'
 import type { Db } from '#runtime/db/index.ts'
 import type { PageRequest } from '#runtime/declare/pages/pages.ts'
@@ -38,9 +38,7 @@ function placeIn({ after }: PageRequest): StatementPlace | undefined {
 
 async function entries(db: Db, { caller: { platform }, params, query: { currency }, page }: AskedEntries) {
   if (!findCurrency(currency)) refuseField('currency', 'There is no such currency.')
-  // Any name may be asked for: an account that is none has no entries.
-  const account = params.account as LedgerAccount
-  const asked = { account, currency, after: placeIn(page), limit: page.limit }
+  const asked = { account: params.account, currency, after: placeIn(page), limit: page.limit }
   const { lines, next, balance } = await statementOf(db, platform, asked)
   const ids = lines.map(({ journalId }) => journalId)
   const journals = new Map((await findJournals(db, platform, ids)).map((each) => [each.id, each]))

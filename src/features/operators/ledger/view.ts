@@ -1,5 +1,5 @@
 import { rowsWithId, type Searchable } from '#features/search/index.ts'
-import { type AccountSum, JOURNAL_CODES, type JournalCode, type JournalRead } from '#ledger/index.ts'
+import { type AccountSum, JOURNAL_CODES, type JournalRead } from '#ledger/index.ts'
 import { toWireCurrency } from '#money/currencies.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { ExactInteger } from '#runtime/lib/json.ts'
@@ -42,6 +42,8 @@ export const trialBalanceToWire = (sums: readonly AccountSum[]) => ({
   totals: [...new Set(sums.map(({ currency }) => currency))].map((currency) => totalOf(currency, sums)),
 })
 
+const MEANINGS: ReadonlyMap<string, string> = new Map(Object.entries(JOURNAL_CODES))
+
 /** Journals, by their ids, which have no noun. */
 export const journalsFound: Searchable = {
   kind: 'JOURNAL',
@@ -53,7 +55,7 @@ export const journalsFound: Searchable = {
             platform: row.platform_id,
             at: row.posted_at,
             match: 'ID' as const,
-            title: JOURNAL_CODES[row.kind as JournalCode],
+            title: MEANINGS.get(row.kind) ?? row.kind,
           }))
         : [],
   },

@@ -1,10 +1,37 @@
-import { type Db, type RowOf, scoped, sql } from '#runtime/db/index.ts'
+import { columns, type Db, json, type RowOf, scoped, sql } from '#runtime/db/index.ts'
 import { whereWithin } from '#runtime/declare/pages/filters.ts'
 import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
+import type { Static } from '#runtime/declare/schema.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
-import { MOST_CODES } from './contract.ts'
+import { type LoggedRequest, MOST_CODES } from './contract.ts'
 
-export type RequestRow = RowOf<'requests'>
+type RequestRow = RowOf<'requests'>
+
+export interface KeptRequest extends Omit<Static<typeof LoggedRequest>, 'createdAt'> {
+  tokenId?: `Token:${string}`
+  agentId?: `Agent:${string}`
+  requestId: `Request:${string}`
+  createdAt: Date
+}
+
+/** How a request is read. */
+const { fromRow } = columns<'requests', KeptRequest>({
+  id: 'id',
+  method: 'method',
+  path: 'path',
+  status: 'status',
+  route: 'route',
+  code: 'code',
+  cause: 'cause',
+  errors: json('faults'),
+  body: json('body'),
+  answer: json('answer'),
+  tokenId: 'token_id',
+  agentId: 'agent_id',
+  requestId: 'request_id',
+  durationMs: 'duration_ms',
+  createdAt: 'created_at',
+})
 
 export interface RequestFilters {
   minStatus?: number
@@ -16,19 +43,20 @@ export interface RequestFilters {
   createdBefore?: string
 }
 
-export function findRequests(
+export async function findRequests(
   db: Db,
   platform: PlatformId,
   { minStatus, code, requestId, tokenId, resourceId, createdAfter, createdBefore }: RequestFilters,
   page: PageRequest,
-): Promise<Page<RequestRow>> {
+): Promise<Page<KeptRequest>> {
   let query = scoped(db, platform).selectFrom('requests').selectAll()
   if (minStatus !== undefined) query = query.where('status', '>=', minStatus)
   if (code !== undefined) query = query.where('code', '=', code)
   if (requestId !== undefined) query = query.where(sql<boolean>`request_id = ${requestId}`)
   if (tokenId !== undefined) query = query.where('token_id', '=', tokenId)
   if (resourceId !== undefined) query = query.where(sql<boolean>`position(${resourceId} in path) > 0`)
-  return findPage(db, whereWithin(query, 'created_at', createdAfter, createdBefore), page)
+  const found = await findPage<RequestRow>(db, whereWithin(query, 'created_at', createdAfter, createdBefore), page)
+  return { ...found, rows: found.rows.map(fromRow) }
 }
 
 interface Today {
