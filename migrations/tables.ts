@@ -523,7 +523,7 @@ export interface Tables {
   jobs: {
     platform_id: PlatformId
     id: `Job:${string}`
-    name: string
+    name: `${string}.${string}`
     payload: unknown
     due_at: Date
     run_at: Date

@@ -54,6 +54,11 @@ const IDS: Record<string, Noun | readonly Noun[]> = {
   'transactions.id': ['Transaction', 'CardTransaction'],
 }
 
+/** Texts of a form that no check of the database says. */
+const FORMS: Record<string, string> = {
+  'jobs.name': '`${string}.${string}`',
+}
+
 /** Columns of platforms beside `platform_id`. */
 const PLATFORMS: readonly string[] = ['people.member_of', 'people.limit_platforms']
 
@@ -115,7 +120,7 @@ ${tables.join('')}}
 function typeOf(column: Column, values: ReadonlyMap<string, readonly string[]>): string {
   const { table, name, type, isNullable, hasDefault } = column
   const allowed = values.get(`${table}.${name}`)?.map((each) => `'${each}'`)
-  const value = allowed?.join(' | ') ?? (idTypeOf(column) || scriptTypeOf(type))
+  const value = allowed?.join(' | ') ?? FORMS[`${table}.${name}`] ?? (idTypeOf(column) || scriptTypeOf(type))
   const nullable = isNullable && value !== 'unknown' ? `${value} | null` : value
   return hasDefault ? `Generated<${nullable}>` : nullable
 }

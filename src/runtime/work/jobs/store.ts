@@ -139,7 +139,7 @@ export async function failedJobs(
     .where(sql<boolean>`payload @> ${JSON.stringify(about)}::jsonb`)
     .execute()
   return rows.map(({ name, attempts, last_error, due_at, run_at, is_dead }) => ({
-    name: name as JobName,
+    name,
     attempts,
     lastError: String(last_error),
     dueAt: due_at,
