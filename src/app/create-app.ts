@@ -26,7 +26,7 @@ import { FigureKeeper } from '#runtime/kernel/figures/keeper.ts'
 import { complaintsIn, invariantSweep } from '#runtime/kernel/upkeep.ts'
 import { platformTime } from '#runtime/lib/clock.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
-import { newUuid, type PlatformId } from '#runtime/lib/ids.ts'
+import { newPlatformId } from '#runtime/lib/ids.ts'
 import { createMetrics, type Metrics } from '#runtime/lib/metrics.ts'
 import { createKeptPost } from '#runtime/lib/outgoing/http-client.ts'
 import { JobRunner } from '#runtime/work/jobs/runner.ts'
@@ -159,7 +159,7 @@ const opensWork = (
     return works().run({ platform, environment, now: platformTime(clock.now(), clockOffsetMs) }, callback)
   },
   workForNew: (environment, callback) =>
-    works().run({ platform: newUuid() as PlatformId, environment, now: clock.now() }, callback),
+    works().run({ platform: newPlatformId(), environment, now: clock.now() }, callback),
 })
 
 /** Wakes the workers of what a unit of work has left for them. */

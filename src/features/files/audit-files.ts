@@ -1,13 +1,13 @@
 import type { FileName } from '#providers/files/port.ts'
 import type { Db } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/lib/ids.ts'
+import { platformIdOf } from '#runtime/lib/ids.ts'
 import { messageOf } from '#runtime/lib/thrown.ts'
 import type { Violation } from '#runtime/work/invariants.ts'
 import { readFile, type SealedFiles } from './keep-file.ts'
 import { findKept, findKey, unknownAmong } from './store.ts'
 
 const AT_ONCE = 500
-const BEFORE_ALL: FileName = { platform: '00000000-0000-0000-0000-000000000000' as PlatformId, name: '' }
+const BEFORE_ALL: FileName = { platform: platformIdOf('00000000-0000-0000-0000-000000000000'), name: '' }
 
 /**
  * Reads every stored file to its end, which its seal proves complete, and looks for files without a record. Files may

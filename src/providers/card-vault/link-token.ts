@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type PlatformId, randomHex } from '#runtime/lib/ids.ts'
+import { type PlatformId, platformIdOf, randomHex } from '#runtime/lib/ids.ts'
 
 const PLATFORM_BYTES = 16
 const SECRET_BYTES = 32
@@ -16,5 +16,5 @@ export function platformOf(token: string): PlatformId | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== PLATFORM_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token) return undefined
   const id = bytes.subarray(0, PLATFORM_BYTES).toString('hex')
-  return id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') as PlatformId
+  return platformIdOf(id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'))
 }

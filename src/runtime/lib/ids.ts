@@ -84,11 +84,24 @@ export const isIdOf = <const Noun extends string>(noun: Noun, id: string): id is
 export const parseIdOf = (nouns: readonly string[], text: string): string | undefined =>
   nouns.map((noun) => parseId(noun, text)).find((id) => id !== undefined)
 
+const isPlatformId = (text: string): text is PlatformId => UUID.test(text)
+
+/** The tenant of this UUID. Throws for any other text. */
+export function platformIdOf(uuid: string): PlatformId {
+  if (!isPlatformId(uuid)) throw new Error('The id of a platform is a UUID.')
+  return uuid
+}
+
+/** The id of a tenant that is about to be opened. */
+export const newPlatformId = (): PlatformId => platformIdOf(newUuid())
+
 export const platformIdToWire = (platform: PlatformId): `PlatformConfig:${string}` => `PlatformConfig:${platform}`
 
 /** The tenant that `PlatformConfig:<uuid>` names, or undefined when it is malformed. */
-export const platformIdFromWire = (text: string): PlatformId | undefined =>
-  parseId('PlatformConfig', text)?.slice('PlatformConfig:'.length) as PlatformId | undefined
+export function platformIdFromWire(text: string): PlatformId | undefined {
+  const uuid = parseId('PlatformConfig', text)?.slice('PlatformConfig:'.length)
+  return uuid === undefined ? undefined : platformIdOf(uuid)
+}
 
 /** Random text over 32 symbols without look-alikes (Crockford), 5 bits a character: references that people copy by hand. */
 export function randomReference(length: number): string {

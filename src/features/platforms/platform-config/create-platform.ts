@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '#runtime/declare/auth/permissions.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
-import { newUuid, type PlatformId, randomHex } from '#runtime/lib/ids.ts'
+import { newPlatformId, randomHex } from '#runtime/lib/ids.ts'
 import { findPlatforms, insertPlatform, lockPlatforms } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { Works } from '#runtime/work/units/works.ts'
@@ -47,7 +47,7 @@ interface Credentials {
 
 export const newCredentials = (): Credentials => ({ clientId: randomHex(16), clientSecret: randomHex(32) })
 
-const newTenant = (token = newCredentials()) => ({ platform: newUuid() as PlatformId, ...token })
+const newTenant = (token = newCredentials()) => ({ platform: newPlatformId(), ...token })
 
 /** Opens the tenant of the unit of work, with a first token that may do everything. */
 export async function openPlatform(

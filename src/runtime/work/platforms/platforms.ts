@@ -5,7 +5,7 @@ import type { Db, Tx } from '#runtime/db/types.ts'
 import { platformTime } from '#runtime/lib/clock.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import { refuse } from '#runtime/lib/errors.ts'
-import type { PlatformId } from '#runtime/lib/ids.ts'
+import { type PlatformId, platformIdOf } from '#runtime/lib/ids.ts'
 import type { Work } from '../units/work.ts'
 import { LEASE_END } from '../workers/leases.ts'
 
@@ -23,7 +23,7 @@ export interface Platform {
 }
 
 /** The operator itself: its book in the ledger belongs to no platform. It has no tokens, customers or accounts. */
-export const HOUSE = '00000000-0000-7000-8000-000000000000' as PlatformId
+export const HOUSE = platformIdOf('00000000-0000-7000-8000-000000000000')
 
 /** Waits for everybody who opens a tenant right now and keeps others from it until the unit of work ends. */
 export async function lockPlatforms({ tx }: Work): Promise<void> {
