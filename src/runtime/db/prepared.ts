@@ -18,7 +18,7 @@ export function prepared<Arguments extends object, Row>(
   return async (db, args) => {
     statement ??= build(db, placeholdersOf(args))
     const parameters = statement.parameters.map((each) =>
-      each instanceof Placeholder ? args[each.name as keyof Arguments] : each,
+      each instanceof Placeholder ? Reflect.get(args, each.name) : each,
     )
     const source = sourceOf(db)
     const connection = await source.acquire()

@@ -45,6 +45,11 @@ export class Connection {
     socket.destroySoon = () => this.leave()
   }
 
+  /** The client has sent nothing so far. */
+  get isSilent(): boolean {
+    return this.socket.bytesRead === 0
+  }
+
   /**
    * Takes the next request. What comes after the last one is dropped. A client that sends more than may wait is cut
    * off: Node would hold all of them.

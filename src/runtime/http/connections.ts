@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { Refusal } from '../lib/errors.ts'
 import { Connection } from './connection.ts'
 import { HTTP_LIMITS, type HttpLimits } from './limits.ts'
@@ -11,7 +12,7 @@ export type PlainAnswer = (refusal: Refusal, isHead: boolean) => string
 
 /** All connections of one Fastify instance, on whatever sockets it listens. */
 export class Connections {
-  private readonly open = new Map<Socket, Connection>()
+  private readonly open = new Map<Duplex, Connection>()
   private readonly limits: HttpLimits
   private isFinishing = false
 
@@ -31,9 +32,9 @@ export class Connections {
     server.on('request', (request, response) => this.open.get(request.socket)?.take(request, response))
     // Node would answer an unknown expectation itself, with an empty 417; it may as well be ignored (RFC 9110 section 10.1.1).
     server.on('checkExpectation', (request, response) => server.emit('request', request, response))
-    server.on('clientError', (error, socket) => this.refuse(error, socket as Socket))
+    server.on('clientError', (error, socket) => this.refuse(error, socket))
     server.on('connect', (_: IncomingMessage, socket) =>
-      this.open.get(socket as Socket)?.sayAtLast(() => this.answer(noTunnels(), false)),
+      this.open.get(socket)?.sayAtLast(() => this.answer(noTunnels(), false)),
     )
     return server
   }
@@ -63,11 +64,12 @@ export class Connections {
     socket.once('close', () => this.open.delete(socket))
   }
 
-  private refuse(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
-    // The client has gone, or has sent nothing yet.
-    if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy()
+  private refuse(error: Error & { code?: string; rawPacket?: unknown }, socket: Duplex): void {
+    const connection = this.open.get(socket)
+    const isGone = error.code === 'ECONNRESET' || !socket.writable
+    if (!connection || isGone || connection.isSilent) return void socket.destroy()
     const refusal = (REFUSALS[error.code ?? ''] ?? notHttp)(this.limits)
-    this.open.get(socket)?.refuse(refusal, () => this.answer(refusal, isHead(error.rawPacket)))
+    connection.refuse(refusal, () => this.answer(refusal, isHead(error.rawPacket)))
   }
 }
 

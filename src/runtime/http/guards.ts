@@ -28,9 +28,8 @@ export interface BoundGuard {
   guard: Guard
   /** Refuses before the body is read: callers whom it never lets through and what it judges of the path or the query. */
   admit?: Admit
-  /** The evidence of a request, or a refusal. */
-  read(request: GuardedRequest): unknown
-  trace?(evidence: unknown): Trace
+  /** The evidence of a request and its trace, or a refusal. */
+  read(request: GuardedRequest): { evidence: unknown; trace: Trace | undefined }
 }
 
 /** The ids of a path are in canonical form, query parameters as they came; there are none but for a guard that judges them. */
@@ -49,8 +48,10 @@ export const guards = <Evidence>(
 ): BoundGuard => ({
   guard,
   ...(admit && { admit }),
-  read,
-  ...(trace && { trace: (evidence) => trace(evidence as Evidence) }),
+  read(request) {
+    const evidence = read(request)
+    return { evidence, trace: trace?.(evidence) }
+  },
 })
 
 /** Finds what guards of these names do. Fails when two are bound under one name. */
@@ -78,9 +79,9 @@ export function readEvidence(
   raw: ReadRequest,
 ): Guarded {
   const guarded = { ...request, headerValues: (name: string) => headerValues(raw, name) }
-  const read = bound.map(({ guard, read, trace }) => ({ name: guard.name, evidence: read(guarded), trace }))
+  const all = bound.map(({ guard, read }) => ({ name: guard.name, ...read(guarded) }))
   return {
-    evidence: Object.fromEntries(read.map(({ name, evidence }) => [name, evidence])),
-    traces: read.flatMap(({ evidence, trace }) => (trace ? [trace(evidence)] : [])),
+    evidence: Object.fromEntries(all.map(({ name, evidence }) => [name, evidence])),
+    traces: all.flatMap(({ trace }) => trace ?? []),
   }
 }

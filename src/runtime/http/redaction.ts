@@ -65,9 +65,9 @@ const entriesOf = (schemas: readonly TSchema[]): TSchema[] =>
 /** What declares a member: of the branch that the object is of, where it is one of several. */
 function memberOf(schema: TSchema, name: string, whole: object): TSchema[] {
   return withAlternatives(schema).flatMap(({ properties, additionalProperties, tag, branches }) => {
-    const branch = tag && Object.entries(branches).find(([value]) => value === Reflect.get(whole, tag))?.[1]
+    const branch = tag && Object.entries<TSchema>(branches).find(([value]) => value === Reflect.get(whole, tag))?.[1]
     const own = properties?.[name] ?? (name === tag ? { enum: Object.keys(branches) } : undefined)
     const other = typeof additionalProperties === 'object' ? additionalProperties : undefined
-    return [own ?? other ?? [], branch ? memberOf(branch as TSchema, name, whole) : []].flat()
+    return [own ?? other ?? [], branch ? memberOf(branch, name, whole) : []].flat()
   })
 }

@@ -21,7 +21,8 @@ const HASH_LENGTH = 16
 
 /** Something that is the same for every caller: made on first use, then kept in memory with its compressed forms. All requests share the same bytes. */
 export class StaticContent {
-  private readonly kept = new Map<string, Promise<unknown>>()
+  private readonly hashes = new Map<'hash', Promise<string>>()
+  private readonly codings = new Map<Coding, Promise<Buffer>>()
 
   constructor(
     readonly type: string,
@@ -31,7 +32,7 @@ export class StaticContent {
 
   /** Names the content: other content has another hash. */
   hash(): Promise<string> {
-    return this.once('hash', async () =>
+    return once(this.hashes, 'hash', async () =>
       createHash('sha256')
         .update(await this.in('identity'))
         .digest('hex')
@@ -40,18 +41,18 @@ export class StaticContent {
   }
 
   in(coding: Coding): Promise<Buffer> {
-    return this.once(coding, async () =>
+    return once(this.codings, coding, async () =>
       coding === 'identity' ? Buffer.from(await this.make()) : COMPRESSIONS[coding](await this.in('identity')),
     )
   }
+}
 
-  /** What could not be made is tried again. */
-  private once<T>(name: string, make: () => Promise<T>): Promise<T> {
-    const made = (this.kept.get(name) as Promise<T> | undefined) ?? make()
-    this.kept.set(name, made)
-    made.catch(() => this.kept.delete(name))
-    return made
-  }
+/** What could not be made is tried again. */
+function once<Name, Made>(kept: Map<Name, Promise<Made>>, name: Name, make: () => Promise<Made>): Promise<Made> {
+  const made = kept.get(name) ?? make()
+  kept.set(name, made)
+  made.catch(() => kept.delete(name))
+  return made
 }
 
 /** Content with its address. */

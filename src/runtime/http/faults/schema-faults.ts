@@ -36,7 +36,7 @@ function fieldOf(error: ErrorObject): string {
   return path.join('.')
 }
 
-type Rule = { check?: Check } & Json
+type Rule = { check?: Check; allOf?: readonly { enum?: readonly unknown[] }[] } & Json
 
 const messageOf = ({ keyword, params, message, data }: ErrorObject, rule: Rule): string => {
   if (params.format === 'date-time' && hasLostItsPlus(data)) return LOST_PLUS
@@ -95,4 +95,4 @@ function constraintOf({ keyword, params }: ErrorObject, schema: Rule): { constra
 
 /** A schema may narrow its own enumeration by another one. */
 const isAllowedBeside = ({ allOf = [] }: Rule, value: unknown) =>
-  (allOf as { enum?: unknown[] }[]).every((each) => each.enum?.includes(value) ?? true)
+  allOf.every((each) => each.enum?.includes(value) ?? true)

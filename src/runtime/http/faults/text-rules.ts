@@ -3,18 +3,20 @@ import formatsOf from 'ajv-formats'
 import type { Check } from '#runtime/declare/schema.ts'
 import { isCountry } from '#runtime/lib/country.ts'
 import { parseId } from '#runtime/lib/ids.ts'
+import { keysOf } from '#runtime/lib/keys-of.ts'
 import { NOUNS } from '#runtime/lib/nouns.ts'
 import { composed, isReadable, type Readable } from '#runtime/lib/readable-text.ts'
 
 /** What a schema can say of a text, in the order in which it is tried. */
-interface TextSchema {
-  maxLength?: number
-  minLength?: number
-  pattern?: string
-  format?: string
-  readable?: Readable
-  check?: Check
+interface Said {
+  maxLength: number
+  minLength: number
+  pattern: string
+  format: string
+  readable: Readable
+  check: Check
 }
+type TextSchema = Partial<Said>
 
 /** Does the text keep the rule? */
 type IsKept = (text: string) => boolean
@@ -23,7 +25,7 @@ type IsKept = (text: string) => boolean
 const hasAtMost = (text: string, limit: number) =>
   text.length <= limit || (text.length <= 2 * limit && [...text].length <= limit)
 
-const RULES: { [Keyword in keyof TextSchema]-?: (said: NonNullable<TextSchema[Keyword]>) => IsKept } = {
+const RULES: { [Keyword in keyof Said]: (said: Said[Keyword]) => IsKept } = {
   maxLength: (limit) => (text) => hasAtMost(text, limit),
   minLength: (limit) => (text) => limit === 0 || !hasAtMost(text, limit - 1),
   pattern: (source) => {
@@ -36,6 +38,11 @@ const RULES: { [Keyword in keyof TextSchema]-?: (said: NonNullable<TextSchema[Ke
 }
 export const TEXT_KEYWORDS: ReadonlySet<string> = new Set(Object.keys(RULES))
 
+function ruleOf<Keyword extends keyof Said>(schema: TextSchema, keyword: Keyword): IsKept | undefined {
+  const said = schema[keyword]
+  return said === undefined ? undefined : RULES[keyword](said)
+}
+
 /** `2025-10-13T09:00:00.123456789+02:00` */
 const LONGEST_TIMESTAMP = 35
 
@@ -47,11 +54,10 @@ export class TextRules {
   private readonly rules: readonly { fault: Partial<ErrorObject>; isKept: IsKept }[]
 
   constructor(private readonly schema: TextSchema) {
-    this.rules = Object.entries(RULES).flatMap(([keyword, toRule]) => {
-      const said = schema[keyword as keyof TextSchema]
-      if (said === undefined) return []
-      const params = { limit: said, [keyword]: said }
-      return [{ fault: { keyword, params, parentSchema: schema }, isKept: (toRule as (said: unknown) => IsKept)(said) }]
+    this.rules = keysOf(RULES).flatMap((keyword) => {
+      const isKept = ruleOf(schema, keyword)
+      const params = { limit: schema[keyword], [keyword]: schema[keyword] }
+      return isKept ? [{ fault: { keyword, params, parentSchema: schema }, isKept }] : []
     })
   }
 
@@ -76,7 +82,7 @@ export class TextRules {
 const published = (name: 'email' | 'uri'): IsKept => {
   const format = formatsOf.default.get(name)
   if (format instanceof RegExp) return (text) => format.test(text)
-  if (typeof format === 'function') return format as IsKept
+  if (typeof format === 'function') return (text) => format(text)
   throw new Error(`The library has no function for the format ${name}.`)
 }
 const isUri = published('uri')

@@ -73,7 +73,7 @@ const contentOf = (schema: TSchema, components: Components) =>
 function codesByStatus(operation: Operation): Map<number, ErrorCode[]> {
   const byStatus = new Map((operation.reservedStatuses ?? []).map((status): [number, ErrorCode[]] => [status, []]))
   for (const code of refusalsOf(operation)) {
-    const status = STATUS_OF.get(code) as number
+    const status = STATUS_OF.get(code) ?? 500
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   return byStatus

@@ -19,8 +19,10 @@ const sum: Combine = (one, other) => one + other
 function combined(all: readonly Values[], combine: Combine): Record<string, number> {
   const result: Record<string, number> = {}
   for (const values of all)
-    for (const [name, value] of Object.entries(values))
-      result[name] = name in result ? combine(result[name] as number, value) : value
+    for (const [name, value] of Object.entries(values)) {
+      const before = result[name]
+      result[name] = before === undefined ? value : combine(before, value)
+    }
   return result
 }
 

@@ -33,8 +33,9 @@ export async function hear(db: Db, platform: PlatformId, { after, limit, seal }:
   const events = await findBehind(db, platform, place, limit)
   const last = events.at(-1)
   const isPartial = events.length === limit
-  const next = isPartial && last ? [begunMs, placeOf(last)] : [nowMs, firstIdOf('Webhook', begunMs - OPEN_AT_MOST_MS)]
-  return { events, isPartial, cursor: seal(next as [number, string]) }
+  const next: [number, string] =
+    isPartial && last ? [begunMs, placeOf(last)] : [nowMs, firstIdOf('Webhook', begunMs - OPEN_AT_MOST_MS)]
+  return { events, isPartial, cursor: seal(next) }
 }
 
 /** Ids of events and of requests to send one again hold the real time: both are places in one order. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#runtime/db/index.ts'
 import type { Clock } from '#runtime/lib/clock.ts'
+import { fail } from '#runtime/lib/fail.ts'
 import { firstIdOf, type PlatformId } from '#runtime/lib/ids.ts'
 import { describeError, type LogFields } from '#runtime/lib/log.ts'
 import type { Metrics } from '#runtime/lib/metrics.ts'
@@ -225,7 +226,7 @@ export class PlatformDelivery implements Beginner {
     const attempt = { ...event, attempts: event.attempts + 1 }
     if (!mayBeAttempted(attempt, startedAt)) return this.giveUp(event)
     if (event.isOnce && !(await claimAwaitedEvent(database.db, platform, id))) return undefined
-    const { url, environment } = this.endpoint as Endpoint
+    const { url, environment } = this.endpoint ?? fail('An event is attempted before the endpoint is known.')
     const { answer, failure } = url ? await send(url, environment, body) : {}
     const met = { status: answer?.status, error: failure }
     const result = resultOf(attempt, met.status, { startedAt, endedAt: clock.now() }, jittered)
