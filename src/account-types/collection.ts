@@ -43,11 +43,9 @@ export const IssuedCoordinates = Type.Unsafe<Coordinates>(
   ),
 )
 
-const FIAT_NAMES: ReadonlySet<string> = new Set(FIAT_TYPES)
-
 /** The type of account, where it is one at a bank. */
 export const bankTypeOf = ({ accountType }: Pick<Coordinates, 'accountType'>): AccountType | undefined =>
-  FIAT_NAMES.has(accountType) ? (accountType as AccountType) : undefined
+  FIAT_TYPES.find((type) => type === accountType)
 
 /**
  * The faults of the number of an account at a bank that its schema cannot find, as those of an external account. A code or an address that payers

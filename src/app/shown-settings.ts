@@ -66,7 +66,7 @@ function toText(value: unknown): string | undefined {
 }
 
 function declaredIn({ settings }: Config, declared: AnySettings): ShownSetting[] {
-  const values = settings(declared) as Readonly<Record<string, unknown>>
+  const values = settings<Record<string, unknown>>(declared)
   return Object.entries(declared).map(([key, { name, otherwise }]) => ({
     name,
     value: SHOWN.has(name) ? toText(values[key]) : undefined,

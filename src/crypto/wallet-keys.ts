@@ -19,10 +19,15 @@ export const newEntropy = (): Buffer => randomBytes(ENTROPY_BYTES)
 /** The words, separated by single spaces, as ASCII. The caller wipes the bytes. */
 export const mnemonicOf = (entropy: Buffer): Buffer => Buffer.from(entropyToMnemonic(entropy, wordlist), 'ascii')
 
+/** A key that is made from a seed has both halves until they are wiped. */
+function missing(): never {
+  throw new Error('A half of the key is missing.')
+}
+
 /** The compressed key by which the Spark network knows the wallet. */
 export async function identityKeyOf(entropy: Buffer, network: WalletNetwork): Promise<Buffer> {
   const child = await childOf(entropy, network, IDENTITY)
-  return Buffer.from(child.wipePrivateData().publicKey as Uint8Array)
+  return Buffer.from(child.wipePrivateData().publicKey ?? missing())
 }
 
 /** The wallet's signature on a message of the network: ECDSA over its SHA-256, low s, as 64 bytes. */
@@ -30,7 +35,7 @@ export async function signForWallet(entropy: Buffer, network: WalletNetwork, mes
   const child = await childOf(entropy, network, SIGNING)
   try {
     const digest = createHash('sha256').update(message, 'utf8').digest()
-    return Buffer.from(secp256k1.sign(digest, child.privateKey as Uint8Array, { prehash: false, lowS: true }))
+    return Buffer.from(secp256k1.sign(digest, child.privateKey ?? missing(), { prehash: false, lowS: true }))
   } finally {
     child.wipePrivateData()
   }

@@ -52,11 +52,11 @@ ${body}</main>
 `
 }
 
+const isPart = (token: Token): token is Tokens.Heading => token.type === 'heading' && token.depth > 1
+
 /** Links to the parts of a document, those of the second level within those of the first. */
 function contentsOf(tokens: readonly Token[]): string {
-  const parts = tokens.flatMap((token) =>
-    token.type === 'heading' && token.depth > 1 ? [token as Tokens.Heading] : [],
-  )
+  const parts = tokens.filter(isPart)
   const lines = parts.map(
     ({ text, depth }) =>
       `<li${depth > 2 ? ' class="within"' : ''}><a href="#${anchorOf(text)}">${marked.parseInline(text)}</a></li>`,

@@ -10,11 +10,9 @@ type WithoutNulls<T> = { [Name in keyof T]: Exclude<T[Name], null> }
 const withoutNulls = <T extends object>(object: T): WithoutNulls<T> =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null)) as WithoutNulls<T>
 
-/** A part without members is left out. */
-const unlessEmpty = <const Name extends string, Part extends object>(name: Name, part: Part) =>
-  Object.keys(part).length > 0 ? ({ [name]: part } as { [Each in Name]: Part }) : {}
+const hasMembers = (part: object): boolean => Object.keys(part).length > 0
 
-/** A policy as it is kept: what is null on the wire is absent. */
+/** A policy as it is kept: what is null on the wire is absent, and so is a part without members. */
 export function policyFromWire({
   permissions,
   defaultExecutionMode,
@@ -22,14 +20,16 @@ export function policyFromWire({
   accountRestrictions = {},
   approvalThresholds = {},
 }: Static<typeof WirePolicy>): AgentPolicy {
-  const { accountRules } = accountRestrictions
+  const { accountRules, ...others } = accountRestrictions
   const rules = accountRules && { accountRules: accountRules.map(withoutNulls) }
+  const restrictions = { ...withoutNulls(others), ...rules }
+  const thresholds = withoutNulls(approvalThresholds)
   return {
     permissions,
     defaultExecutionMode,
     spendingLimits: withoutNulls(spendingLimits),
-    ...unlessEmpty('accountRestrictions', { ...withoutNulls(accountRestrictions), ...rules }),
-    ...unlessEmpty('approvalThresholds', withoutNulls(approvalThresholds)),
+    ...(hasMembers(restrictions) && { accountRestrictions: restrictions }),
+    ...(hasMembers(thresholds) && { approvalThresholds: thresholds }),
   }
 }
 

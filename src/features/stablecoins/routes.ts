@@ -1,6 +1,7 @@
 import type { CredentialSeals } from '#crypto/credential-seals.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { ask, type Route, read, write } from '#runtime/http/route.ts'
+import { valueAt } from '#runtime/lib/dot-path.ts'
 import { requestEnablement } from './change-stablecoin.ts'
 import * as contract from './contract.ts'
 import { registerStablecoin } from './register-stablecoin.ts'
@@ -21,9 +22,7 @@ export const routesWith = ({ issuers, credentialSeals }: RouteDependencies): Rou
       registerStablecoin(asker, { issuer: issuerOf(issuers, caller.environment), credentialSeals }, caller, body),
     {
       faults: ({ body }, { isSound }, { environment }) =>
-        isSound('networkTokenIdentifier')
-          ? faultsOfToken((body as { networkTokenIdentifier?: string }).networkTokenIdentifier, environment)
-          : [],
+        isSound('networkTokenIdentifier') ? faultsOfToken(valueAt(body, 'networkTokenIdentifier'), environment) : [],
     },
   ),
   read(contract.listStablecoins, async (db, { caller: { platform, environment }, query, page }) =>

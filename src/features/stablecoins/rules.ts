@@ -7,8 +7,8 @@ import type { IssuanceStatus, ServiceStatus, Stablecoin } from './model.ts'
 export const canonicalToken = (text: string): string => text.toLowerCase()
 
 /** The sandbox takes identifiers that are made up; production checks prefix, checksum and length (cards-stablecoins B3). */
-export function faultsOfToken(networkTokenIdentifier: string | undefined, environment: Environment): Fault[] {
-  if (networkTokenIdentifier === undefined) return []
+export function faultsOfToken(networkTokenIdentifier: unknown, environment: Environment): Fault[] {
+  if (typeof networkTokenIdentifier !== 'string') return []
   const isToken =
     environment === 'production'
       ? isSparkToken(networkTokenIdentifier, SPARK_TOKEN_PREFIXES.production)

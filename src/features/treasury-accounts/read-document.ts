@@ -156,14 +156,15 @@ function faultsOfReplacing({ id, currency, replaces }: Sound, all: readonly Soun
   })
 }
 
+type Placed = [place: string, coordinates: Coordinates]
+
 /** Its own coordinates and the numbers that its bank has issued, each with its place. */
-const placesIn = ({ coordinates, collects }: Sound, account: string): [place: string, coordinates: Coordinates][] => [
-  ...(coordinates ? [[`${account}.coordinates`, coordinates] as [string, Coordinates]] : []),
-  ...(collects?.numbers ?? []).map((number, index): [string, Coordinates] => [
-    `${account}.collects.numbers.${index}`,
-    number,
-  ]),
-]
+function placesIn({ coordinates, collects }: Sound, account: string): Placed[] {
+  const issued = (collects?.numbers ?? []).map(
+    (number, index): Placed => [`${account}.collects.numbers.${index}`, number],
+  )
+  return coordinates ? [[`${account}.coordinates`, coordinates], ...issued] : issued
+}
 
 /** Money that comes to one number is for one account. */
 function faultsOfCoordinatesTwice(accounts: readonly Sound[]): Fault[] {

@@ -23,9 +23,8 @@ const ACTION = columns<'agent_actions', AgentAction>({
   updatedAt: 'updated_at',
 })
 
-type Transfer = Exclude<Wanted, { type: 'EXECUTE_QUOTE' }>
 /** A transfer as it is kept: its request, and the currency of both accounts. */
-type KeptTransfer = Pick<Transfer, 'transfer' | 'currency'>
+type KeptTransfer<Type extends Wanted['type']> = Omit<Extract<Wanted, { type: Type }>, 'type'>
 
 export interface ActionFilters {
   agentId?: `Agent:${string}`
@@ -166,7 +165,8 @@ function wantedToRow(wanted: Wanted) {
 function wantedFrom({ id, type, quote_id, transfer, wallet_proof }: Row): Wanted {
   const walletProof = jsonIn<Proof | null>(wallet_proof)
   if (type === 'EXECUTE_QUOTE' && quote_id) return { type, quoteId: quote_id, ...(walletProof && { walletProof }) }
-  if (type !== 'EXECUTE_QUOTE' && transfer) return { type, ...jsonIn<KeptTransfer>(transfer) } as Transfer
+  if (type === 'TRANSFER_IN' && transfer) return { type, ...jsonIn<KeptTransfer<typeof type>>(transfer) }
+  if (type === 'TRANSFER_OUT' && transfer) return { type, ...jsonIn<KeptTransfer<typeof type>>(transfer) }
   throw new Error(`The action ${id} lacks what its type needs.`)
 }
 

@@ -11,7 +11,7 @@ export const typeOf = <Status extends CardTransactionStatus>(status: Status): Ty
 
 export const cardTransactionWebhook = webhook({
   name: 'card-transaction',
-  types: CARD_TRANSACTION_STATUSES.map((status) => typeOf(status)) as readonly TypeOf<CardTransactionStatus>[],
+  types: CARD_TRANSACTION_STATUSES.map((status): TypeOf<CardTransactionStatus> => typeOf(status)),
   summary:
     'The network has reported something about a card payment, or a pull has changed its status. The type names the status after it; a decline is `EXCEPTION` with a `declineReason`.',
   data: CardTransactionSchema,

@@ -1,7 +1,8 @@
 import { addTransaction, lockTransaction } from '#features/payments/transactions/index.ts'
 import { cardCredited } from '#ledger/index.ts'
-import type { CardEvent, DecidedKind, FactMessage } from '#providers/card-network/port.ts'
+import type { CardEvent, CardMessage, DecidedKind, DecidedMessage, FactMessage } from '#providers/card-network/port.ts'
 import { addMs } from '#runtime/lib/clock.ts'
+import { fail } from '#runtime/lib/fail.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { type Card, keepCard } from '../index.ts'
 import { open } from './announce.ts'
@@ -47,7 +48,9 @@ const IS_ASKED: Record<DecidedKind, true> = {
   BALANCE_INQUIRY: true,
 }
 
-export const isAsking = (event: CardEvent): event is AskingEvent => Object.hasOwn(IS_ASKED, event.message.kind)
+const isDecided = (message: CardMessage): message is DecidedMessage => Object.hasOwn(IS_ASKED, message.kind)
+
+export const isAsking = (event: CardEvent): event is AskingEvent => isDecided(event.message)
 
 const decisionOf = ({ declineReason }: Pick<KeptEvent, 'declineReason'>): Decision =>
   declineReason ? { isApproved: false, declineReason } : { isApproved: true }
@@ -104,7 +107,8 @@ async function applyTo(work: Work, dependencies: CardDependencies, card: Card, e
   const transactionId = await findTransactionIdOf(work, event)
   if (!transactionId) return 'too early'
   const transaction = await lockTransaction(work, CARD, transactionId)
-  const message = event.message as FactMessage
+  const { message } = event
+  if (isDecided(message)) return fail('An event that asks for a decision is applied as a fact.')
   if (message.kind === 'RETURN' && isRefundedApart(transaction) && transaction.direction === 'DEBIT')
     return BigInt(message.amount) > 0n
       ? refundApart(work, dependencies, card, transaction, BigInt(message.amount))
@@ -182,9 +186,10 @@ async function tryAgain(
 const hasWaited = ({ receivedAt }: KeptEvent, now: Date): boolean => now >= addMs(receivedAt, LONGEST_WAIT_MS)
 
 async function endWaiting(work: Work, dependencies: CardDependencies, card: Card, event: KeptEvent): Promise<void> {
-  if (event.message.kind !== 'CLEARING' || (await findTransactionIdOf(work, event)))
+  const { message } = event
+  if (message.kind !== 'CLEARING' || (await findTransactionIdOf(work, event)))
     return saveEvent(work, { ...event, state: 'OPERATOR' })
-  const applied = await forcePost(work, dependencies, card, event)
+  const applied = await forcePost(work, dependencies, card, { ...event, message })
   saveEvent(work, { ...event, state: 'APPLIED', transactionId: applied.id })
 }
 
@@ -195,15 +200,14 @@ async function forcePost(
   work: Work,
   dependencies: CardDependencies,
   card: Card,
-  event: KeptEvent,
+  { token, message }: KeptEvent & { message: Extract<FactMessage, { kind: 'CLEARING' }> },
 ): Promise<CardTransaction> {
-  const message = event.message as Extract<FactMessage, { kind: 'CLEARING' }>
   const [first] = card.fundingSources
   const accountId = first?.accountId ?? card.lastAccountId
   const funding = accountId && (await lockFunding(work, dependencies.custody, { accountId }))
   const transaction: CardTransaction = {
     ...(await beginning(work, card, funding || undefined)),
-    issuerTransactionToken: event.token,
+    issuerTransactionToken: token,
     begunBy: 'FORCE_POST',
     direction: 'DEBIT',
     authorized: 0n,

@@ -2,7 +2,7 @@ import { isFiatType } from '#account-types/index.ts'
 import { type Customer, findCustomer } from '#features/customers/index.ts'
 import type { Providers } from '#providers/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
-import type { PlatformId } from '#runtime/lib/ids.ts'
+import { isIdOf, type PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { ExternalAccount } from '../model.ts'
 import { holderNameOf } from '../rules.ts'
@@ -44,7 +44,7 @@ export async function nameOfHolder(
   db: Db | Tx,
   { platform, id }: { platform: PlatformId; id: string },
 ): Promise<string | undefined> {
-  const account = await findLiveAccount(db, platform, id as ExternalAccount['id'])
+  const account = isIdOf('ExternalAccount', id) ? await findLiveAccount(db, platform, id) : undefined
   return account && holderNameOf(account.accountInfo)
 }
 

@@ -62,12 +62,12 @@ const routeOf = (act: BoundAct): Route => {
 /** The route of an act that makes the platform in whose place it is done. It takes one person. */
 export const actOfNewPlatform = (
   act: BoundAct,
-  inNewPlatform: <T>(request: CheckedRequest, callback: (work: Work) => Promise<T>) => Promise<T>,
+  inNewPlatform: (callback: (work: Work) => Promise<unknown>, request: CheckedRequest) => Promise<unknown>,
 ): Route => ({
   operation: act.operation,
   run: (ways, request) =>
     ways.ask(async (asker) => {
-      const answer = await inNewPlatform(request, (work) => perform(work, act, request))
+      const answer = await inNewPlatform((work) => perform(work, act, request), request)
       return asker.finish(async () => answer)
     }),
 })

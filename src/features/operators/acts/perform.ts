@@ -1,9 +1,8 @@
 import { personOf } from '#features/people/index.ts'
-import { bodySha256Of, type Touch } from '#features/people/touches/index.ts'
+import { bodySha256Of, type Touch, touchOf } from '#features/people/touches/index.ts'
 import { type Operation, Reply, takesTwoIn } from '#runtime/declare/operation.ts'
 import type { CheckedRequest } from '#runtime/http/route.ts'
 import { refuse } from '#runtime/lib/errors.ts'
-import { fail } from '#runtime/lib/fail.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { beforeSha256Of } from './as-signed.ts'
 import type { Act, BoundAct } from './model.ts'
@@ -42,9 +41,6 @@ function approvalOf(operation: Operation, { environment }: Work, { isSolo }: Tou
   if (!takesTwoIn(environment, operation)) return 'NONE'
   return isSolo ? 'SOLO' : 'TWO'
 }
-
-const touchOf = ({ touch }: CheckedRequest): Touch =>
-  touch === undefined ? fail('An act is declared without the guard of touches.') : (touch as Touch)
 
 /** What is signed is what is done: a member that the operation does not know would be signed and dropped. */
 function checkSignedBody({ body }: CheckedRequest, { call }: Touch): void {

@@ -1,7 +1,7 @@
 import type { Operation } from '#runtime/declare/operation.ts'
 import type { CheckedRequest, Route, Ways } from '#runtime/http/route.ts'
 import { oncePer } from '#runtime/lib/once-per.ts'
-import { type Touch, touch } from '../touches/index.ts'
+import { touch, touchOf } from '../touches/index.ts'
 
 /** Whether platforms may call it. Agents and those who bring a code have operations of their own. */
 const isOfPlatforms = ({ auth }: Operation): boolean => [auth].flat().includes('platform')
@@ -31,7 +31,7 @@ export function confirmed(route: Route): Route {
 }
 
 function confirming(ways: Ways, request: CheckedRequest): Ways {
-  const confirmation = request.touch as Touch
+  const confirmation = touchOf(request)
   return {
     ...ways,
     write: (handle, isBatched) =>

@@ -1,6 +1,8 @@
 import { guard } from '#runtime/declare/guard.ts'
 import { Type } from '#runtime/declare/schema.ts'
 import { type BoundGuard, guards } from '#runtime/http/guards.ts'
+import type { CheckedRequest } from '#runtime/http/route.ts'
+import { fail } from '#runtime/lib/fail.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { type Call, type SignedTouch, type TouchParts, verifyTouch } from './verify.ts'
 
@@ -32,6 +34,13 @@ export const touch = guard<'touch', Touch>({
   }),
   refusals: ['UNAUTHORIZED'],
 })
+
+const isTouch = (evidence: unknown): evidence is Touch =>
+  typeof evidence === 'object' && evidence !== null && 'call' in evidence && 'verify' in evidence
+
+/** The touch of a request, for callers who know the request by its check alone. */
+export const touchOf = ({ touch }: CheckedRequest): Touch =>
+  isTouch(touch) ? touch : fail('The operation is declared without the guard of touches.')
 
 export const touchGuard = (parts: TouchParts): BoundGuard =>
   guards(touch, {

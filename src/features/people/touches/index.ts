@@ -3,7 +3,7 @@ import { type ConsoleDependencies, consoleOf } from '../index.ts'
 import { touchGuard } from './guard.ts'
 import { paymentRightGuard } from './payment-right.ts'
 
-export { type Touch, touch } from './guard.ts'
+export { type Touch, touch, touchOf } from './guard.ts'
 export { type PaymentRight, paymentRight } from './payment-right.ts'
 export { actHashOf, bodySha256Of, type Call, isProven, isSoloTouch, type SignedTouch, touchPurpose } from './verify.ts'
 

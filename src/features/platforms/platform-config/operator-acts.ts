@@ -1,4 +1,5 @@
 import { act, actBindings, actOfNewPlatform } from '#features/operators/acts/index.ts'
+import { handling } from '#runtime/http/route.ts'
 import type { Bindings } from '#runtime/kernel/feature.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import { refuse } from '#runtime/lib/errors.ts'
@@ -67,8 +68,11 @@ export function platformActs(workForNew: WorkForNew): Pick<Bindings, 'routes' | 
     }),
     act(contract.resumePlatform, moving(resume)),
   ])
-  const open = actOfNewPlatform(opening, ({ body }, callback) =>
-    workForNew((body as { environment: Environment }).environment, callback),
+  const open = actOfNewPlatform(
+    opening,
+    handling(contract.openPlatform, (callback: (work: Work) => Promise<unknown>, { body: { environment } }) =>
+      workForNew(environment, callback),
+    ),
   )
   return { routes: [...routes, open], adds }
 }

@@ -4,6 +4,15 @@ import { toTimestamp } from '#runtime/lib/clock.ts'
 import { unpacked } from '#runtime/lib/packed-texts/packed-texts.ts'
 import type { EventRow, EventWithBody } from './store.ts'
 
+/** The states of the table, as the wire has them. */
+const STATES = {
+  waiting: 'WAITING',
+  delivered: 'DELIVERED',
+  undeliverable: 'UNDELIVERABLE',
+  unsent: 'UNSENT',
+  superseded: 'SUPERSEDED',
+} as const
+
 /** An event as the interface shows it. What went wrong on the network is for the operator alone. */
 export const toWire = ({
   id,
@@ -19,7 +28,7 @@ export const toWire = ({
   id,
   type,
   ...(subject !== id && { resourceId: subject }),
-  state: state.toUpperCase() as Uppercase<typeof state>,
+  state: STATES[state],
   attempts,
   ...(last_status !== null && { lastResponseStatus: last_status }),
   ...(state === 'waiting' && next_attempt_at && { nextAttemptAt: toTimestamp(next_attempt_at) }),

@@ -3,6 +3,7 @@ import { requireAccount } from '#features/platforms/internal-accounts/index.ts'
 import { answerSigned, needsSignature, type Proof } from '#features/proofs/signed-requests/index.ts'
 import { reply } from '#runtime/declare/operation.ts'
 import { refuse, refuseField, refuseUnknown } from '#runtime/lib/errors.ts'
+import { parseId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { requireWallet } from '../wallet-account.ts'
 import { delegatedKeyToWire } from './view.ts'
@@ -44,8 +45,9 @@ export function delegateKey(
       custody.authorize(work, { payload, signature, accountIds: [subject] }),
     complete: async (authorization, { type, memo }) => {
       await requireBinding(work, findBinding, { cardId, accountId: internalAccountId })
+      const id = parseId('DelegatedKey', String(memo.delegatedKeyId))
       const key =
-        (await custody.delegatedKeys.lock(work, memo.delegatedKeyId as DelegatedKey['id'])) ??
+        (id && (await custody.delegatedKeys.lock(work, id))) ??
         refuse('UNAUTHORIZED', 'The key of this challenge is gone.', { cause: 'REQUEST_USED' })
       return type === 'DELEGATED_KEY_GRANT'
         ? reply(201, delegatedKeyToWire(await custody.delegatedKeys.grant(work, key, authorization)))

@@ -1,5 +1,6 @@
 import type { DelegatedKey } from '#custody/index.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
+import { fail } from '#runtime/lib/fail.ts'
 
 /** A delegated key for the wire, without its private half. A key whose registration is unsigned is never shown. */
 export const delegatedKeyToWire = ({
@@ -19,7 +20,7 @@ export const delegatedKeyToWire = ({
   accountId,
   publicKey,
   nickname,
-  status: status as 'PENDING' | 'ACTIVE' | 'REVOKED',
+  status: status === 'NEW' ? fail(`The registration of ${id} is unsigned.`) : status,
   createdAt: toTimestamp(createdAt),
   updatedAt: toTimestamp(updatedAt),
 })
