@@ -20,7 +20,7 @@ const LAST_TRY_MS = 2_000
 /** While the service runs it waits for no reader: a log collector that stalls must not hold payments. */
 let waitsUntil = 0
 let dropped = 0
-let nextTry: NodeJS.Timeout | undefined
+let isTryPlanned = false
 
 const destination = pino
   .destination({ fd: 1, sync: true, maxLength: MOST_WAITING_BYTES, retryEAGAIN: () => Date.now() < waitsUntil })
@@ -31,10 +31,13 @@ const destination = pino
   .on('drain', sayWhatWasDropped)
 
 function tryLater(): void {
-  nextTry ??= setTimeout(() => {
-    nextTry = undefined
+  if (isTryPlanned) return
+  isTryPlanned = true
+  const again = () => {
+    isTryPlanned = false
     destination.write('')
-  }, TRY_AGAIN_AFTER_MS).unref()
+  }
+  setTimeout(again, TRY_AGAIN_AFTER_MS).unref()
 }
 
 function sayWhatWasDropped(): void {
