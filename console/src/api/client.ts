@@ -24,7 +24,8 @@ export class Refused extends Error {
   }
 }
 
-interface Answer<Data> {
+/** The result of a call of `api`. */
+export interface Answer<Data> {
   data?: Data
   error?: unknown
   response: Response

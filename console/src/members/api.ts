@@ -21,6 +21,3 @@ export function useHasRole(): (...roles: MemberRole[]) => boolean {
   const own: readonly string[] = usePerson()?.roles ?? []
   return (...roles) => roles.some((role) => own.includes(role))
 }
-
-/** The query of a page of a list. */
-export const pageOf = (cursor: string | undefined) => ({ limit: 50, ...(cursor && { cursor }) })

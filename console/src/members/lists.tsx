@@ -9,14 +9,7 @@ import { ShownInDialog } from '../parts/shown-in-dialog.tsx'
 import { Status } from '../parts/status.tsx'
 import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
-import {
-  type InterfacePaths,
-  type InterfaceSchemas,
-  type MemberSchemas,
-  memberApi,
-  pageOf,
-  platformApi,
-} from './api.ts'
+import { type InterfacePaths, type InterfaceSchemas, type MemberSchemas, memberApi, platformApi } from './api.ts'
 import { type Customer, nameOfCustomer } from './name-of-customer.ts'
 import { OwnLink } from './own-objects.tsx'
 
@@ -67,7 +60,7 @@ export function EventsPage() {
       </div>
       <List
         name={['webhook-events']}
-        read={(cursor) => answerOf(platformApi.GET('/webhook-events', { params: { query: pageOf(cursor) } }))}
+        read={(page) => platformApi.GET('/webhook-events', { params: { query: page } })}
         columns={mayManage ? WITH_RESEND : EVENT_COLUMNS}
         keyOf={({ id }) => id}
         file="events"
@@ -99,7 +92,7 @@ export function CustomersPage() {
       <h1>Customers</h1>
       <List
         name={['own-customers']}
-        read={(cursor) => answerOf(platformApi.GET('/customers', { params: { query: pageOf(cursor) } }))}
+        read={(page) => platformApi.GET('/customers', { params: { query: page } })}
         columns={CUSTOMER_COLUMNS}
         keyOf={({ id }) => String(id)}
         file="customers"
@@ -140,7 +133,7 @@ type TransactionFilters = NonNullable<InterfacePaths['/transactions']['get']['pa
 export const TransactionList = ({ of = {}, empty }: { of?: TransactionFilters; empty: string }) => (
   <List
     name={['own-transactions', of]}
-    read={(cursor) => answerOf(platformApi.GET('/transactions', { params: { query: { ...pageOf(cursor), ...of } } }))}
+    read={(page) => platformApi.GET('/transactions', { params: { query: { ...page, ...of } } })}
     columns={TRANSACTION_COLUMNS}
     keyOf={({ id }) => id}
     file="transactions"
@@ -189,9 +182,7 @@ const ENTRY_COLUMNS: readonly Column<Entry>[] = [
 export const AuditList = ({ object, empty }: { object?: string; empty: string }) => (
   <List
     name={['own-audit-log', object]}
-    read={(cursor) =>
-      answerOf(memberApi.GET('/audit-log', { params: { query: { ...pageOf(cursor), ...(object && { object }) } } }))
-    }
+    read={(page) => memberApi.GET('/audit-log', { params: { query: { ...page, ...(object && { object }) } } })}
     columns={ENTRY_COLUMNS}
     keyOf={({ id }) => id}
     file="audit-log"

@@ -1,11 +1,11 @@
-import { answerOf, confirmed } from '../api/client.ts'
+import { confirmed } from '../api/client.ts'
 import { ActionButton } from '../parts/action.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { OneTimeLink } from '../parts/one-time-link.tsx'
 import { PersonFields, RoleFields } from '../parts/person-fields.tsx'
 import { Status } from '../parts/status.tsx'
 import { WithForm } from '../parts/with-reason.tsx'
-import { type MemberRole, type MemberSchemas, memberApi, pageOf, useHasRole } from './api.ts'
+import { type MemberRole, type MemberSchemas, memberApi, useHasRole } from './api.ts'
 
 type Member = MemberSchemas['Member']
 
@@ -33,7 +33,7 @@ export default function MembersPage() {
       {isOwner && <Invite />}
       <List
         name={['members']}
-        read={(cursor) => answerOf(memberApi.GET('/members', { params: { query: pageOf(cursor) } }))}
+        read={(page) => memberApi.GET('/members', { params: { query: page } })}
         columns={isOwner ? WITH_MOVES : COLUMNS}
         keyOf={({ id }) => id}
         empty="No member."

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { answerOf } from '../api/client.ts'
 import { Amount } from '../parts/amount.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { Status } from '../parts/status.tsx'
-import { type InterfaceSchemas, pageOf, platformApi } from './api.ts'
+import { type InterfaceSchemas, platformApi } from './api.ts'
 import { TransactionList } from './lists.tsx'
 import { OwnLink } from './own-objects.tsx'
 
@@ -44,11 +43,7 @@ export const Accounts = ({ customerId }: { customerId: string }) => (
   <Section title="Accounts">
     <List
       name={['own-accounts', customerId]}
-      read={(cursor) =>
-        answerOf(
-          platformApi.GET('/customers/internal-accounts', { params: { query: { ...pageOf(cursor), customerId } } }),
-        )
-      }
+      read={(page) => platformApi.GET('/customers/internal-accounts', { params: { query: { ...page, customerId } } })}
       columns={ACCOUNTS}
       keyOf={({ id }) => id}
       empty="No account so far."
@@ -67,11 +62,7 @@ export const AccountsOutside = ({ customerId }: { customerId: string }) => (
   <Section title="Accounts outside">
     <List
       name={['own-accounts-outside', customerId]}
-      read={(cursor) =>
-        answerOf(
-          platformApi.GET('/customers/external-accounts', { params: { query: { ...pageOf(cursor), customerId } } }),
-        )
-      }
+      read={(page) => platformApi.GET('/customers/external-accounts', { params: { query: { ...page, customerId } } })}
       columns={ACCOUNTS_OUTSIDE}
       keyOf={({ id }) => id}
       empty="No account at a bank or a wallet elsewhere so far."
@@ -90,7 +81,7 @@ export const Cards = ({ cardholderId }: { cardholderId: string }) => (
   <Section title="Cards">
     <List
       name={['own-cards', cardholderId]}
-      read={(cursor) => answerOf(platformApi.GET('/cards', { params: { query: { ...pageOf(cursor), cardholderId } } }))}
+      read={(page) => platformApi.GET('/cards', { params: { query: { ...page, cardholderId } } })}
       columns={CARDS}
       keyOf={({ id }) => id}
       empty="No card so far."
@@ -108,7 +99,7 @@ export const Agents = ({ customerId }: { customerId: string }) => (
   <Section title="Agents">
     <List
       name={['own-agents', customerId]}
-      read={(cursor) => answerOf(platformApi.GET('/agents', { params: { query: { ...pageOf(cursor), customerId } } }))}
+      read={(page) => platformApi.GET('/agents', { params: { query: { ...page, customerId } } })}
       columns={AGENTS}
       keyOf={({ id }) => id}
       empty="No agent so far."

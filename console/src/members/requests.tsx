@@ -1,11 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { answerOf } from '../api/client.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Filters, TextFilter } from '../parts/filters.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { When } from '../parts/when.tsx'
 import { REQUEST_ANSWERS, REQUEST_FIND } from '../words.ts'
-import { type InterfacePaths, type InterfaceSchemas, pageOf, platformApi } from './api.ts'
+import { type InterfacePaths, type InterfaceSchemas, platformApi } from './api.ts'
 import { WithOwnIds } from './own-objects.tsx'
 import { RequestLink } from './request-link.tsx'
 
@@ -50,9 +49,7 @@ export const RequestList = ({ of = {}, everyMs, empty = NONE }: { of?: Query; ev
   <List
     everyMs={everyMs}
     name={['requests', of]}
-    read={(cursor) =>
-      answerOf(platformApi.GET('/sandbox/requests', { params: { query: { ...pageOf(cursor), ...of } } }))
-    }
+    read={(page) => platformApi.GET('/sandbox/requests', { params: { query: { ...page, ...of } } })}
     columns={REQUEST_COLUMNS}
     keyOf={({ id }) => id}
     file="requests"

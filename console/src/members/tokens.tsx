@@ -1,11 +1,11 @@
-import { answerOf, confirmed } from '../api/client.ts'
+import { confirmed } from '../api/client.ts'
 import { usePerson } from '../api/session.ts'
 import { ActionButton } from '../parts/action.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { Once } from '../parts/once.tsx'
 import { When } from '../parts/when.tsx'
 import { WithForm } from '../parts/with-reason.tsx'
-import { type InterfaceSchemas, pageOf, platformApi, useHasRole } from './api.ts'
+import { type InterfaceSchemas, platformApi, useHasRole } from './api.ts'
 
 type Token = InterfaceSchemas['ApiToken']
 type Permission = Token['permissions'][number]
@@ -46,7 +46,7 @@ export default function TokensPage() {
       {isOwner && <NewToken />}
       <List
         name={['tokens']}
-        read={(cursor) => answerOf(platformApi.GET('/tokens', { params: { query: pageOf(cursor) } }))}
+        read={(page) => platformApi.GET('/tokens', { params: { query: page } })}
         columns={isOwner ? WITH_END : COLUMNS}
         keyOf={({ id }) => id}
         empty="No token."

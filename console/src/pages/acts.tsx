@@ -88,9 +88,7 @@ function Acts() {
       />
       <ActList
         name={['acts', show, environment]}
-        read={(cursor) =>
-          answerOf(api.GET('/acts', { params: { query: { ...filters, limit: 50, ...(cursor && { cursor }) } } }))
-        }
+        read={(page) => api.GET('/acts', { params: { query: { ...filters, ...page } } })}
         empty={environment ? `Nothing of ${environment}. “All” environments may have more.` : EMPTY[show ?? 'waiting']}
       />
     </>

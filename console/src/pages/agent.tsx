@@ -175,13 +175,12 @@ function Actions({ platformId, agentId }: { platformId: string; agentId: string 
       <h2>What it has asked for</h2>
       <List
         name={['actions', agentId]}
-        read={(cursor) =>
-          answerOf(
-            api.GET('/platforms/{platformId}/agents/{agentId}/actions', {
-              params: { path: { platformId, agentId }, query: { limit: 20, ...(cursor && { cursor }) } },
-            }),
-          )
+        read={(page) =>
+          api.GET('/platforms/{platformId}/agents/{agentId}/actions', {
+            params: { path: { platformId, agentId }, query: page },
+          })
         }
+        limit={20}
         columns={actionsIn(platformId)}
         keyOf={({ id }) => id}
         empty="Nothing. Its payments stand here, and those that wait for its platform."

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { answerOf, api, type Schemas } from '../api/client.ts'
+import { api, type Schemas } from '../api/client.ts'
 import { useEnvironment } from '../environment.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Filters } from '../parts/filters.tsx'
@@ -35,7 +35,7 @@ export default function AgentsPage() {
   const navigate = useNavigate({ from: '/$environment/agents' })
   const nameOf = usePlatformNames()
   const isAny = platform !== undefined || state !== undefined
-  const query = { environment, limit: 50, ...(platform && { platformId: platform }), ...(state && { state }) }
+  const query = { environment, platformId: platform, state }
   return (
     <>
       <h1>Agents</h1>
@@ -53,7 +53,7 @@ export default function AgentsPage() {
       </Filters>
       <List
         name={['agents', environment, platform, state]}
-        read={(cursor) => answerOf(api.GET('/agents', { params: { query: { ...query, ...(cursor && { cursor }) } } }))}
+        read={(page) => api.GET('/agents', { params: { query: { ...query, ...page } } })}
         columns={columnsWith(nameOf)}
         keyOf={({ id }) => id}
         empty={

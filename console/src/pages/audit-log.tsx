@@ -1,4 +1,4 @@
-import { answerOf, api, type Schemas } from '../api/client.ts'
+import { api, type Schemas } from '../api/client.ts'
 import { type Column, List } from '../parts/list.tsx'
 import { When } from '../parts/when.tsx'
 
@@ -29,9 +29,7 @@ export default function AuditLogPage() {
       <h1>Audit log of the deployment</h1>
       <List
         name={['audit-log']}
-        read={(cursor) =>
-          answerOf(api.GET('/audit-log', { params: { query: { limit: 50, ...(cursor && { cursor }) } } }))
-        }
+        read={(page) => api.GET('/audit-log', { params: { query: page } })}
         columns={ENTRY_COLUMNS}
         keyOf={({ id }) => id}
         file="audit-log"

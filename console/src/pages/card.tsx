@@ -132,13 +132,12 @@ function Paid({ platformId, cardId }: { platformId: string; cardId: string }) {
       <h2>What was paid with it</h2>
       <List
         name={['card-transactions', cardId]}
-        read={(cursor) =>
-          answerOf(
-            api.GET('/platforms/{platformId}/cards/{cardId}/transactions', {
-              params: { path: { platformId, cardId }, query: { limit: 20, ...(cursor && { cursor }) } },
-            }),
-          )
+        read={(page) =>
+          api.GET('/platforms/{platformId}/cards/{cardId}/transactions', {
+            params: { path: { platformId, cardId }, query: page },
+          })
         }
+        limit={20}
         columns={COLUMNS}
         keyOf={({ id }) => id}
         empty="Nothing. Authorizations and what follows them stand here, the newest first."

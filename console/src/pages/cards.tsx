@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { answerOf, api, type Schemas } from '../api/client.ts'
+import { api, type Schemas } from '../api/client.ts'
 import { useEnvironment } from '../environment.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Filters } from '../parts/filters.tsx'
@@ -39,13 +39,7 @@ export default function CardsPage() {
   const navigate = useNavigate({ from: '/$environment/cards' })
   const nameOf = usePlatformNames()
   const isAny = Object.keys(shown).length > 0
-  const query = {
-    environment,
-    limit: 50,
-    ...(platform && { platformId: platform }),
-    ...(state && { state }),
-    ...(program && { program }),
-  }
+  const query = { environment, platformId: platform, state, program }
   return (
     <>
       <h1>Cards</h1>
@@ -80,7 +74,7 @@ export default function CardsPage() {
       )}
       <List
         name={['cards', environment, shown]}
-        read={(cursor) => answerOf(api.GET('/cards', { params: { query: { ...query, ...(cursor && { cursor }) } } }))}
+        read={(page) => api.GET('/cards', { params: { query: { ...query, ...page } } })}
         columns={columnsWith(nameOf)}
         keyOf={({ id }) => id}
         empty={

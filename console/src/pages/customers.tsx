@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { answerOf, api, type Schemas } from '../api/client.ts'
+import { api, type Schemas } from '../api/client.ts'
 import { useEnvironment } from '../environment.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Filters, TextFilter } from '../parts/filters.tsx'
@@ -80,13 +80,7 @@ export default function CustomersPage() {
       </Filters>
       <List
         name={['customers', environment, shown]}
-        read={(cursor) =>
-          answerOf(
-            api.GET('/customers', {
-              params: { query: { environment, limit: 50, ...queryOf(shown), ...(cursor && { cursor }) } },
-            }),
-          )
-        }
+        read={(page) => api.GET('/customers', { params: { query: { environment, ...queryOf(shown), ...page } } })}
         columns={columnsWith(nameOf)}
         keyOf={({ id }) => id}
         file={`customers-${environment}`}

@@ -49,13 +49,7 @@ export default function EventsPage() {
       {maySend && state === 'WAITING' && <Stuck key={environment} environment={environment} />}
       <List
         name={['events', environment, state]}
-        read={(cursor) =>
-          answerOf(
-            api.GET('/events', {
-              params: { query: { environment, limit: 50, ...(state && { state }), ...(cursor && { cursor }) } },
-            }),
-          )
-        }
+        read={(page) => api.GET('/events', { params: { query: { environment, state, ...page } } })}
         columns={COLUMNS}
         keyOf={({ id }) => id}
         file={`events-${environment}`}

@@ -33,9 +33,8 @@ export default function JobsPage() {
           <h2>{title}</h2>
           <List
             name={['jobs', environment, state]}
-            read={(cursor) =>
-              answerOf(api.GET('/jobs', { params: { query: { environment, state, ...(cursor && { cursor }) } } }))
-            }
+            read={(page) => api.GET('/jobs', { params: { query: { environment, state, ...page } } })}
+            limit={20}
             columns={COLUMNS}
             keyOf={({ id }) => id}
             empty="None."

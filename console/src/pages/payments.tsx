@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { answerOf, api, type Schemas } from '../api/client.ts'
+import { api, type Schemas } from '../api/client.ts'
 import { type Environment, useEnvironment } from '../environment.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Choice } from '../parts/choice.tsx'
@@ -64,20 +64,8 @@ export default function PaymentsPage() {
       )}
       <List
         name={['payments', environment, status, customer]}
-        read={(cursor) =>
-          answerOf(
-            api.GET('/payments', {
-              params: {
-                query: {
-                  environment,
-                  limit: 50,
-                  ...(status && { status }),
-                  ...(customer && { customerId: customer }),
-                  ...(cursor && { cursor }),
-                },
-              },
-            }),
-          )
+        read={(page) =>
+          api.GET('/payments', { params: { query: { environment, status, customerId: customer, ...page } } })
         }
         columns={columnsIn(environment)}
         keyOf={({ id }) => id}

@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { answerOf, api, confirmed } from '../api/client.ts'
+import { api, confirmed } from '../api/client.ts'
 import { useMay } from '../api/session.ts'
 import { type Column, List } from '../parts/list.tsx'
 import { outcomeOf } from '../parts/outcome.tsx'
@@ -58,9 +58,7 @@ function Everyone() {
       {isManager && <Invite />}
       <List
         name={['people']}
-        read={(cursor) =>
-          answerOf(api.GET('/operators', { params: { query: { limit: 50, ...(cursor && { cursor }) } } }))
-        }
+        read={(page) => api.GET('/operators', { params: { query: page } })}
         columns={isManager ? WITH_LINK : COLUMNS}
         keyOf={({ id }) => id}
         empty="No person."

@@ -147,9 +147,7 @@ type Filter = Partial<Record<'askedBy' | 'decidedBy' | 'operation', string>>
 const Acts = ({ of, empty }: { of: Filter; empty: string }) => (
   <ActList
     name={['acts', of]}
-    read={(cursor) =>
-      answerOf(api.GET('/acts', { params: { query: { ...of, limit: 50, ...(cursor && { cursor }) } } }))
-    }
+    read={(page) => api.GET('/acts', { params: { query: { ...of, ...page } } })}
     empty={empty}
   />
 )

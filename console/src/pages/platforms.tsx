@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { answerOf, api, type Schemas } from '../api/client.ts'
+import { api, type Schemas } from '../api/client.ts'
 import { useMay } from '../api/session.ts'
 import { useEnvironment } from '../environment.ts'
 import { Choice } from '../parts/choice.tsx'
@@ -78,13 +78,7 @@ export default function PlatformsPage() {
       </div>
       <List
         name={['platforms', environment, state]}
-        read={(cursor) =>
-          answerOf(
-            api.GET('/platforms', {
-              params: { query: { environment, limit: 50, ...(state && { state }), ...(cursor && { cursor }) } },
-            }),
-          )
-        }
+        read={(page) => api.GET('/platforms', { params: { query: { environment, state, ...page } } })}
         columns={environment === 'sandbox' ? IN_SANDBOX : COLUMNS}
         keyOf={({ id }) => id}
         empty={<Nothing isFiltered={state !== undefined} />}

@@ -1,4 +1,4 @@
-import { answerOf, api, confirmed, type Schemas } from '../api/client.ts'
+import { api, confirmed, type Schemas } from '../api/client.ts'
 import { useMay } from '../api/session.ts'
 import { useEnvironment } from '../environment.ts'
 import { ActButton } from '../parts/act-button.tsx'
@@ -145,13 +145,7 @@ function Receipts({ title, query, columns, empty }: Shown) {
       <h2>{title}</h2>
       <List
         name={['receipts', environment, name]}
-        read={(cursor) =>
-          answerOf(
-            api.GET('/receipts', {
-              params: { query: { environment, limit: 50, ...query, ...(cursor && { cursor }) } },
-            }),
-          )
-        }
+        read={(page) => api.GET('/receipts', { params: { query: { environment, ...query, ...page } } })}
         columns={columns}
         keyOf={({ id }) => id}
         file={`receipts-${environment}-${name}`}

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { answerOf, api, type Schemas } from '../api/client.ts'
+import { api, type Schemas } from '../api/client.ts'
 import { usePerson } from '../api/session.ts'
 import { type Environment, useEnvironment } from '../environment.ts'
 import { Choice } from '../parts/choice.tsx'
@@ -81,15 +81,8 @@ export default function ReviewsPage() {
       />
       <List
         name={['reviews', environment, kind, taken]}
-        read={(cursor) =>
-          answerOf(
-            api.GET('/reviews', {
-              params: {
-                query: { environment, ...(kind && { kind }), ...(taken && { taken }), ...(cursor && { cursor }) },
-              },
-            }),
-          )
-        }
+        read={(page) => api.GET('/reviews', { params: { query: { environment, kind, taken, ...page } } })}
+        limit={20}
         columns={columnsFor(environment)}
         keyOf={({ id }) => id}
         empty="Nothing waits. Verifications, lost factors and accounts that screening leaves to people stand here."

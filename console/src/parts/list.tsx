@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { type Answer, answerOf } from '../api/client.ts'
 import { Export, type InFile, type Page } from './export.tsx'
 import { Loaded } from './states.tsx'
 import { asText } from './text.tsx'
@@ -12,31 +13,42 @@ export interface Column<Item> extends InFile<Item> {
 
 const EVERY_MS = 10_000
 
-/** A list of the service, newest first, read page by page; the first page is read again while it is looked at. */
-export function List<Item>({
-  name,
-  read,
-  columns,
-  keyOf,
-  empty,
-  more = 'Older',
-  file,
-  everyMs = EVERY_MS,
-}: {
+/** The query of a page of a list. */
+export interface PageQuery {
+  limit: number
+  cursor?: string
+}
+
+interface Listed<Item> {
   /** What is listed, with its filters: another name is another list. */
   name: readonly unknown[]
-  read: (cursor: string | undefined) => Promise<Page<Item>>
-  columns: readonly Column<Item>[]
-  keyOf: (item: Item) => string
+  /** Asks the service for a page. */
+  read: (page: PageQuery) => Promise<Answer<Page<Item>>>
+  /** How many items a page has. */
+  limit?: number
   /** What would be here. */
   empty: ReactNode
   /** What the next page has. */
   more?: string
-  /** The name of the file as which it can be exported. */
-  file?: string
   /** How often the first page is read again. */
   everyMs?: number | undefined
-}) {
+}
+
+const pageReader =
+  <Item,>({ read, limit = 50 }: Pick<Listed<Item>, 'read' | 'limit'>) =>
+  (cursor: string | undefined): Promise<Page<Item>> =>
+    answerOf(read({ limit, ...(cursor && { cursor }) }))
+
+/** A list of the service, newest first, read page by page; the first page is read again while it is looked at. */
+export function Pages<Item>({
+  children,
+  name,
+  empty,
+  more = 'Older',
+  everyMs = EVERY_MS,
+  ...source
+}: Listed<Item> & { children: (items: readonly Item[]) => ReactNode }) {
+  const read = pageReader(source)
   const query = useInfiniteQuery({
     queryKey: ['list', ...name],
     queryFn: ({ pageParam }) => read(pageParam),
@@ -51,8 +63,7 @@ export function List<Item>({
         if (items.length === 0 && !query.hasNextPage) return <p className="empty">{empty}</p>
         return (
           <>
-            {file !== undefined && <Export key={JSON.stringify(name)} name={file} columns={columns} read={read} />}
-            <Table columns={columns} items={items} keyOf={keyOf} />
+            {children(items)}
             {query.hasNextPage && (
               <button type="button" onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
                 {more}
@@ -62,6 +73,32 @@ export function List<Item>({
         )
       }}
     </Loaded>
+  )
+}
+
+/** A list as a table. */
+export function List<Item>({
+  columns,
+  keyOf,
+  file,
+  ...listed
+}: Listed<Item> & {
+  columns: readonly Column<Item>[]
+  keyOf: (item: Item) => string
+  /** The name of the file as which it can be exported. */
+  file?: string | undefined
+}) {
+  return (
+    <Pages {...listed}>
+      {(items) => (
+        <>
+          {file !== undefined && (
+            <Export key={JSON.stringify(listed.name)} name={file} columns={columns} read={pageReader(listed)} />
+          )}
+          <Table columns={columns} items={items} keyOf={keyOf} />
+        </>
+      )}
+    </Pages>
   )
 }
 

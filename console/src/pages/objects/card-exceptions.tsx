@@ -1,4 +1,4 @@
-import { answerOf, api, type Schemas } from '../../api/client.ts'
+import { api, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { ActButton } from '../../parts/act-button.tsx'
 import { Amount } from '../../parts/amount.tsx'
@@ -76,13 +76,10 @@ export function CardExceptions({ platformId }: { platformId: string }) {
       <h2>Missing for card payments</h2>
       <List
         name={['card-exceptions', platformId]}
-        read={(cursor) =>
-          answerOf(
-            api.GET('/platforms/{platformId}/card-exceptions', {
-              params: { path: { platformId }, query: { limit: 20, ...(cursor && { cursor }) } },
-            }),
-          )
+        read={(page) =>
+          api.GET('/platforms/{platformId}/card-exceptions', { params: { path: { platformId }, query: page } })
         }
+        limit={20}
         columns={may('cards.settle') ? [...COLUMNS, SETTLE] : COLUMNS}
         keyOf={({ id }) => id}
         empty="Nothing. Where a network gets more than an account can pay, it stands here until it is collected or written off."

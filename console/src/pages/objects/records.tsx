@@ -1,4 +1,4 @@
-import { answerOf, api, type Schemas } from '../../api/client.ts'
+import { api, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { Linked } from '../../parts/linked.tsx'
 import { type Column, List } from '../../parts/list.tsx'
@@ -38,9 +38,8 @@ export function Records({ platformId, object }: { platformId: string; object: st
         <h2>What people have decided</h2>
         <List
           name={['acts-on', object]}
-          read={(cursor) =>
-            answerOf(api.GET('/acts', { params: { query: { object, limit: 20, ...(cursor && { cursor }) } } }))
-          }
+          read={(page) => api.GET('/acts', { params: { query: { object, ...page } } })}
+          limit={20}
           columns={ACTS}
           keyOf={({ id }) => id}
           empty="No person of the operator has done anything to it. What they do is listed here with its reason."
@@ -51,13 +50,12 @@ export function Records({ platformId, object }: { platformId: string; object: st
           <h2>Audit log</h2>
           <List
             name={['audit-log-of', object]}
-            read={(cursor) =>
-              answerOf(
-                api.GET('/platforms/{platformId}/audit-log', {
-                  params: { path: { platformId }, query: { object, limit: 20, ...(cursor && { cursor }) } },
-                }),
-              )
+            read={(page) =>
+              api.GET('/platforms/{platformId}/audit-log', {
+                params: { path: { platformId }, query: { object, ...page } },
+              })
             }
+            limit={20}
             columns={entriesIn(platformId)}
             keyOf={({ id }) => id}
             empty="No entry. Each change, and each look at what is kept sealed, is written down here."

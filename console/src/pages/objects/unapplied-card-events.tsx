@@ -1,4 +1,4 @@
-import { answerOf, api, type Schemas } from '../../api/client.ts'
+import { api, type Schemas } from '../../api/client.ts'
 import { ObjectLink } from '../../parts/linked.tsx'
 import { type Column, List } from '../../parts/list.tsx'
 import { asText } from '../../parts/text.tsx'
@@ -19,13 +19,10 @@ export function UnappliedCardEvents({ platformId }: { platformId: string }) {
       <h2>Reported by networks, without a payment</h2>
       <List
         name={['unapplied-card-events', platformId]}
-        read={(cursor) =>
-          answerOf(
-            api.GET('/platforms/{platformId}/unapplied-card-events', {
-              params: { path: { platformId }, query: { limit: 20, ...(cursor && { cursor }) } },
-            }),
-          )
+        read={(page) =>
+          api.GET('/platforms/{platformId}/unapplied-card-events', { params: { path: { platformId }, query: page } })
         }
+        limit={20}
         columns={COLUMNS}
         keyOf={({ cardId, id }) => `${cardId} ${id}`}
         empty="Nothing. What is here was kept and has no effect: ask the network what it is about."

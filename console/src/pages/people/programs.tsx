@@ -1,4 +1,4 @@
-import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
+import { api, confirmed, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { type Column, List } from '../../parts/list.tsx'
 import { Once } from '../../parts/once.tsx'
@@ -72,9 +72,7 @@ export function Programs() {
       {isManager && <NewToken />}
       <List
         name={['programs']}
-        read={(cursor) =>
-          answerOf(api.GET('/operator-tokens', { params: { query: { limit: 50, ...(cursor && { cursor }) } } }))
-        }
+        read={(page) => api.GET('/operator-tokens', { params: { query: page } })}
         columns={isManager ? WITH_END : COLUMNS}
         keyOf={({ id }) => id}
         empty="No program so far. “New token” lets one in: monitoring, or one that sends webhooks again."

@@ -1,4 +1,4 @@
-import { answerOf, api } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
 import type { Platform } from '../../parts/in-platform.tsx'
 import { List } from '../../parts/list.tsx'
 import { ENTRY_COLUMNS } from '../audit-log.tsx'
@@ -9,13 +9,7 @@ export function AuditLogTab({ platform: { id } }: { platform: Platform }) {
   return (
     <List
       name={['audit-log', id]}
-      read={(cursor) =>
-        answerOf(
-          api.GET('/platforms/{platformId}/audit-log', {
-            params: { path, query: { limit: 50, ...(cursor && { cursor }) } },
-          }),
-        )
-      }
+      read={(page) => api.GET('/platforms/{platformId}/audit-log', { params: { path, query: page } })}
       columns={ENTRY_COLUMNS}
       keyOf={({ id: entry }) => entry}
       file={`audit-log-${id.slice('PlatformConfig:'.length)}`}

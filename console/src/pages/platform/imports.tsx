@@ -82,12 +82,8 @@ const COLUMNS: readonly Column<Schemas['CustomerImportError']>[] = [
 const Errors = ({ path }: { path: ImportPath }) => (
   <List
     name={['customer-import-errors', path.jobId]}
-    read={(cursor) =>
-      answerOf(
-        api.GET('/platforms/{platformId}/customer-imports/{jobId}/errors', {
-          params: { path, query: { limit: 50, ...(cursor && { cursor }) } },
-        }),
-      )
+    read={(page) =>
+      api.GET('/platforms/{platformId}/customer-imports/{jobId}/errors', { params: { path, query: page } })
     }
     columns={COLUMNS}
     keyOf={({ row }) => String(row)}

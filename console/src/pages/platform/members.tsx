@@ -1,4 +1,4 @@
-import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
+import { api, confirmed, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import type { Platform } from '../../parts/in-platform.tsx'
 import { type Column, List } from '../../parts/list.tsx'
@@ -29,13 +29,7 @@ export function MembersTab({ platform }: { platform: Platform }) {
       {may('platforms.manage') && <InviteOwner platform={platform} />}
       <List
         name={['members', platform.id]}
-        read={(cursor) =>
-          answerOf(
-            api.GET('/platforms/{platformId}/members', {
-              params: { path, query: { limit: 50, ...(cursor && { cursor }) } },
-            }),
-          )
-        }
+        read={(page) => api.GET('/platforms/{platformId}/members', { params: { path, query: page } })}
         columns={COLUMNS}
         keyOf={({ id }) => id}
         empty="No member so far. An owner who is invited stands here, with all whom they invite."

@@ -1,4 +1,4 @@
-import { answerOf, api, type Schemas } from '../../api/client.ts'
+import { api, type Schemas } from '../../api/client.ts'
 import { type Grant, useMay } from '../../api/session.ts'
 import { ActButton } from '../../parts/act-button.tsx'
 import type { Platform } from '../../parts/in-platform.tsx'
@@ -144,16 +144,15 @@ const FUNDED_WRONGLY: readonly Column<Operation>[] = [
 /** Tokens of a platform and their use as currencies, its links to providers, and what was sent wrongly. */
 export function StablecoinsTab({ platform: { id, environment } }: { platform: Platform }) {
   const may = useMay()
-  const query = { environment, platformId: id, limit: 20 }
+  const query = { environment, platformId: id }
   const path = { platformId: id }
   const withdraw: Column<Link> = { title: 'Actions', cell: (link) => <Withdraw platformId={id} link={link} /> }
   return (
     <>
       <List
         name={['stablecoins', id]}
-        read={(cursor) =>
-          answerOf(api.GET('/stablecoins', { params: { query: { ...query, ...(cursor && { cursor }) } } }))
-        }
+        read={(page) => api.GET('/stablecoins', { params: { query: { ...query, ...page } } })}
+        limit={20}
         columns={may('stablecoins.stop') ? [...TOKENS, DECIDE] : TOKENS}
         keyOf={({ id: token }) => token}
         empty="No token. Those that the platform has registered stand here, and wait for a decision when it asks."
@@ -162,13 +161,10 @@ export function StablecoinsTab({ platform: { id, environment } }: { platform: Pl
         <h2>Links to providers</h2>
         <List
           name={['stablecoin-provider-accounts', id]}
-          read={(cursor) =>
-            answerOf(
-              api.GET('/platforms/{platformId}/stablecoin-provider-accounts', {
-                params: { path, query: { limit: 20, ...(cursor && { cursor }) } },
-              }),
-            )
+          read={(page) =>
+            api.GET('/platforms/{platformId}/stablecoin-provider-accounts', { params: { path, query: page } })
           }
+          limit={20}
           columns={may('stablecoins.stop') ? [...LINKS, withdraw] : LINKS}
           keyOf={({ id: link }) => link}
           empty="No link. The platform makes one with its credentials."
@@ -178,13 +174,10 @@ export function StablecoinsTab({ platform: { id, environment } }: { platform: Pl
         <h2>Sent wrongly</h2>
         <List
           name={['stablecoin-operations-funded-wrongly', id]}
-          read={(cursor) =>
-            answerOf(
-              api.GET('/stablecoin-operations-funded-wrongly', {
-                params: { query: { ...query, ...(cursor && { cursor }) } },
-              }),
-            )
+          read={(page) =>
+            api.GET('/stablecoin-operations-funded-wrongly', { params: { query: { ...query, ...page } } })
           }
+          limit={20}
           columns={FUNDED_WRONGLY}
           keyOf={({ id: operation }) => operation}
           empty="Nothing. Mints and burns that were sent another amount than theirs stand here."

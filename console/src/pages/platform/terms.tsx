@@ -160,12 +160,8 @@ function History({ platform: { id } }: { platform: Platform }) {
       <h2>History</h2>
       <List
         name={['terms-versions', id]}
-        read={(cursor) =>
-          answerOf(
-            api.GET('/platforms/{platformId}/terms/versions', {
-              params: { path: { platformId: id }, query: { limit: 50, ...(cursor && { cursor }) } },
-            }),
-          )
+        read={(page) =>
+          api.GET('/platforms/{platformId}/terms/versions', { params: { path: { platformId: id }, query: page } })
         }
         columns={columns}
         keyOf={({ version }) => String(version)}

@@ -1,4 +1,4 @@
-import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
+import { api, confirmed, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import type { Platform } from '../../parts/in-platform.tsx'
 import { type Column, List } from '../../parts/list.tsx'
@@ -35,13 +35,7 @@ export function TokensTab({ platform }: { platform: Platform }) {
       {isManager && <NewToken platform={platform} />}
       <List
         name={['platform-tokens', platform.id]}
-        read={(cursor) =>
-          answerOf(
-            api.GET('/platforms/{platformId}/tokens', {
-              params: { path, query: { limit: 50, ...(cursor && { cursor }) } },
-            }),
-          )
-        }
+        read={(page) => api.GET('/platforms/{platformId}/tokens', { params: { path, query: page } })}
         columns={isManager ? withEnd : COLUMNS}
         keyOf={({ id }) => id}
         empty="No token: no program of the platform can call. An owner makes one, or an administrator does here."

@@ -1,4 +1,4 @@
-import { answerOf, api, type Schemas } from '../../api/client.ts'
+import { api, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { ActButton } from '../../parts/act-button.tsx'
 import type { Platform } from '../../parts/in-platform.tsx'
@@ -80,13 +80,8 @@ export function UmaDomainsTab({ platform: { id, environment } }: { platform: Pla
     <section className="card">
       <List
         name={['uma-domains', id]}
-        read={(cursor) =>
-          answerOf(
-            api.GET('/uma-domains', {
-              params: { query: { environment, platformId: id, limit: 20, ...(cursor && { cursor }) } },
-            }),
-          )
-        }
+        read={(page) => api.GET('/uma-domains', { params: { query: { environment, platformId: id, ...page } } })}
+        limit={20}
         columns={may('platforms.manage') ? [...COLUMNS, ACTIONS] : COLUMNS}
         keyOf={({ domain, subdomain }) => `${domain} ${subdomain}`}
         empty="The platform has claimed no domain. Its customers have addresses of the service's own."

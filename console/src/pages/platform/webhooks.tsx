@@ -76,15 +76,7 @@ export function WebhooksTab({ platform }: { platform: Platform }) {
       </div>
       <List
         name={['events', id, state]}
-        read={(cursor) =>
-          answerOf(
-            api.GET('/events', {
-              params: {
-                query: { environment, platformId: id, limit: 50, ...(state && { state }), ...(cursor && { cursor }) },
-              },
-            }),
-          )
-        }
+        read={(page) => api.GET('/events', { params: { query: { environment, platformId: id, state, ...page } } })}
         columns={maySend ? [...COLUMNS, AGAIN] : COLUMNS}
         keyOf={({ id: event }) => event}
         file={`events-${id.slice('PlatformConfig:'.length)}`}

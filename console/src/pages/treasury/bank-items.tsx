@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
+import { api, confirmed, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { Amount } from '../../parts/amount.tsx'
 import { type Column, List } from '../../parts/list.tsx'
@@ -103,9 +103,7 @@ export function BankItems() {
   return (
     <List
       name={['bank-items']}
-      read={(cursor) =>
-        answerOf(api.GET('/bank-items', { params: { query: { limit: 50, ...(cursor && { cursor }) } } }))
-      }
+      read={(page) => api.GET('/bank-items', { params: { query: page } })}
       columns={isDeciding ? [...COLUMNS, ACTIONS] : COLUMNS}
       keyOf={({ bankAccountId, subject, code, since }) => `${bankAccountId} ${subject} ${code} ${since}`}
       empty="Nothing is open: banks and books agree."

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
+import { api, confirmed, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { Amount } from '../../parts/amount.tsx'
 import { type Column, List } from '../../parts/list.tsx'
@@ -155,13 +155,8 @@ export function BankLines({ accounts }: { accounts: readonly string[] }) {
       )}
       <List
         name={['bank-lines', bankAccountId]}
-        read={(cursor) =>
-          answerOf(
-            api.GET('/bank-accounts/{bankAccountId}/lines', {
-              params: { path, query: { limit: 20, ...(cursor && { cursor }) } },
-            }),
-          )
-        }
+        read={(page) => api.GET('/bank-accounts/{bankAccountId}/lines', { params: { path, query: page } })}
+        limit={20}
         columns={isDeciding ? [...COLUMNS, ACTIONS] : COLUMNS}
         keyOf={({ id }) => id}
         empty="Its bank has booked nothing yet, as far as it was entered."

@@ -151,9 +151,7 @@ export function OrderFiles() {
       )}
       <List
         name={['order-files']}
-        read={(cursor) =>
-          answerOf(api.GET('/order-files', { params: { query: { limit: 50, ...(cursor && { cursor }) } } }))
-        }
+        read={(page) => api.GET('/order-files', { params: { query: page } })}
         columns={isDeciding ? [...COLUMNS, ACTIONS] : COLUMNS}
         keyOf={({ id }) => id}
         empty="None. A file of orders is given to a bank as a whole."

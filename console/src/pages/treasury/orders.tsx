@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
+import { api, confirmed, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { useEnvironment } from '../../environment.ts'
 import { Amount } from '../../parts/amount.tsx'
@@ -209,7 +209,6 @@ export function Orders() {
   const { state } = useSearch({ from: '/frame/$environment/treasury' })
   const navigate = useNavigate({ from: '/$environment/treasury' })
   const isDeciding = useMay()('orders.decide')
-  const query = { environment, limit: 50, ...(state && { state }) }
   return (
     <>
       <Choice
@@ -220,7 +219,7 @@ export function Orders() {
       />
       <List
         name={['orders', environment, state]}
-        read={(cursor) => answerOf(api.GET('/orders', { params: { query: { ...query, ...(cursor && { cursor }) } } }))}
+        read={(page) => api.GET('/orders', { params: { query: { environment, state, ...page } } })}
         columns={isDeciding ? [...COLUMNS, ACTIONS] : COLUMNS}
         keyOf={({ reference }) => reference}
         empty="None. Orders that people carry out at banks stand here."
