@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DOCS, ROOT } from '#app/root.ts'
+import { DOCS } from '#app/root.ts'
+import { MEMBER_PAGES, PAGES } from './support/declared-pages.ts'
 import { service, useService } from './support/service.ts'
 
 /** The documents for operators as they are served with the console, and the links to them from each of its pages. */
@@ -51,20 +52,12 @@ test.each(NAMES)('every link of %s leads somewhere', async (name) => {
   }
 })
 
-/** Of the table in which each page of the console must have a line. */
-function linkedParts(): Set<string> {
-  const source = readFileSync(join(ROOT, 'console/src/parts/about-page.tsx'), 'utf8')
-  const documents = new Map([...source.matchAll(/^const (\w+) = '(.+)'$/gm)].map(([, name, path]) => [name, path]))
-  const parts = [...source.matchAll(/^ {2}'\/\S+': (?:`\$\{(\w+)\}(#\S+)`|(\w+)),$/gm)]
-  return new Set(parts.map(([, name, anchor = '', whole]) => `${documents.get(name ?? whole)}${anchor}`))
-}
-
 test('every page of the console leads to a part that is there', async () => {
-  const parts = linkedParts()
+  const parts = new Set([PAGES, MEMBER_PAGES].flatMap((pages) => Object.values(pages).map(({ about }) => about)))
   expect(parts.size).toBeGreaterThan(15)
   for (const part of parts) {
     const [path = '', anchor] = part.split('#')
-    const page = await get(path)
+    const page = await get(path.startsWith('/') ? path : `/console/docs/${path}`)
     expect({ part, status: page.status }).toEqual({ part, status: 200 })
     if (anchor)
       expect({ part, idsIn: idsIn(await page.text()) }).toEqual({ part, idsIn: expect.arrayContaining([anchor]) })

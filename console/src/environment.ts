@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 
-const ENVIRONMENTS = ['production', 'sandbox'] as const
+export const ENVIRONMENTS = ['production', 'sandbox'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
 
 export const toEnvironment = (text: string | undefined): Environment => (text === 'sandbox' ? 'sandbox' : 'production')

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, Outlet, useLocation, useParams } from '@tanstack/react-router'
-import { session, useLimits, useMay, useSeesDeployment } from './api/session.ts'
+import { Link, Navigate, Outlet, useMatches, useParams } from '@tanstack/react-router'
+import { session, useLimits, useMay } from './api/session.ts'
 import { type Environment, useEnvironment, usePlace } from './environment.ts'
 import { MemberFrame } from './members/frame.tsx'
+import { PAGES, type Page } from './pages.ts'
 import { lazyPart } from './parts/loaded-later.tsx'
 import { Loaded } from './parts/states.tsx'
 import { SignIn, SignOutButton } from './sign-in.tsx'
@@ -97,61 +98,41 @@ function Banner({ name }: { name: string }) {
   )
 }
 
-/** Pages of an environment, each with what a person needs for it. */
-const IN_ENVIRONMENT = [
-  ['/$environment/payments', 'Payments', 'payments.read'],
-  ['/$environment/receipts', 'Receipts', 'receipts.read'],
-  ['/$environment/treasury', 'Treasury', 'treasury.read'],
-  ['/$environment/reviews', 'Reviews', 'reviews.decide'],
-  ['/$environment/customers', 'Customers', 'customers.read'],
-  ['/$environment/cards', 'Cards', 'cards.read'],
-  ['/$environment/agents', 'Agents', 'customers.read'],
-  ['/$environment/platforms', 'Platforms', 'platforms.read'],
-  ['/$environment/events', 'Webhooks', 'webhooks.read'],
-  ['/$environment/jobs', 'Jobs', 'system.read'],
-] as const
+type Path = keyof typeof PAGES
+const LISTED = (Object.entries(PAGES) as [Path, Page][]).filter(([, { title }]) => title !== undefined)
 
-/** Objects of a platform, and the list below which their pages stand. */
-const LIST_OF: Readonly<Record<string, string>> = {
-  payments: 'payments',
-  customers: 'customers',
-  accounts: 'customers',
-  cards: 'cards',
-  agents: 'agents',
+/** Pages of an environment, and those of the whole deployment. */
+const IN_ENVIRONMENT = LISTED.filter(([path]) => path.startsWith('/$environment'))
+const OF_DEPLOYMENT = LISTED.filter(([path]) => !path.startsWith('/$environment'))
+
+function Links({ to, environment }: { to: readonly [Path, Page][]; environment: Environment }) {
+  const may = useMay()
+  const isLimited = useLimits() !== undefined
+  const within = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.within })
+  return to
+    .filter(([, { grant, isUnlimited }]) => (!grant || may(grant)) && !(isUnlimited && isLimited))
+    .map(([path, { title = '', letter }]) => (
+      <Link
+        key={path}
+        to={path as '/$environment'}
+        params={{ environment }}
+        activeOptions={{ exact: path === '/$environment' || within !== undefined }}
+        data-letter={letter}
+        {...(title === within && { className: 'active' })}
+      >
+        {title}
+        <Count page={title} environment={environment} />
+      </Link>
+    ))
 }
 
 function Navigation({ environment }: { environment: Environment }) {
-  const may = useMay()
-  const isLimited = useLimits() !== undefined
-  const seesDeployment = useSeesDeployment()
-  const { pathname } = useLocation()
-  const list = LIST_OF[/\/platforms\/[^/]+\/(\w+)\//.exec(pathname)?.[1] ?? '']
   return (
     <nav className="pages" aria-label="Pages">
       <strong className="name">Causeway</strong>
-      <Link to="/$environment" params={{ environment }} activeOptions={{ exact: true }}>
-        Overview
-      </Link>
-      {IN_ENVIRONMENT.filter(([, , grant]) => may(grant)).map(([to, title]) => (
-        <Link
-          key={to}
-          to={to}
-          params={{ environment }}
-          activeOptions={{ exact: list !== undefined }}
-          {...(to === `/$environment/${list}` && { className: 'active' })}
-        >
-          {title}
-          <Count page={title} environment={environment} />
-        </Link>
-      ))}
+      <Links to={IN_ENVIRONMENT} environment={environment} />
       <span className="group">Deployment</span>
-      <Link to="/approvals">
-        Approvals
-        <Count page="Approvals" environment={environment} />
-      </Link>
-      {seesDeployment && <Link to="/system">System</Link>}
-      {!isLimited && may('audit-log.read') && <Link to="/audit-log">Audit log</Link>}
-      {may('operators.read') && <Link to="/people">People</Link>}
+      <Links to={OF_DEPLOYMENT} environment={environment} />
       <BelowNavigation />
     </nav>
   )

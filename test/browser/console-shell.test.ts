@@ -164,6 +164,8 @@ describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, () => {
     await open('/customers')
     await page.getByLabel('Platform').selectOption('=2+3, "Heron"')
     await page.getByRole('button', { name: 'Older' }).waitFor()
+    // The keys are loaded when the page stands.
+    await page.getByRole('button', { name: 'Keys' }).waitFor()
     const download = page.waitForEvent('download')
     await page.keyboard.press('e')
     const file = await download

@@ -9,6 +9,7 @@ import { report } from '#features/payments/receipts/makers.test-support.ts'
 import { AMOUNTS } from '../support/amounts.ts'
 import { newPlatform } from '../support/api.ts'
 import { secretIn } from '../support/console.ts'
+import { MEMBER_PAGES, PAGES } from '../support/declared-pages.ts'
 import { invitation, inviteByToken } from '../support/members.ts'
 import { some } from '../support/seeds.ts'
 import { service, settle, useService } from '../support/service.ts'
@@ -106,10 +107,14 @@ const UNLINKED: Readonly<Record<string, string>> = {
   '/console/confirm': 'a terminal',
   '/console/': 'leads to an environment',
 }
-const ROUTER = readFileSync('console/src/router.tsx', 'utf8')
-const ROUTES = [...ROUTER.matchAll(/(getParentRoute: ofMembers,\s+)?\bpath: '([^']+)',/g)].map(
-  ([, ofMembers, path = '']) => (ofMembers ? `/console/p/$platformId${path.replace(/^\/$/, '')}` : `/console${path}`),
+/** Routes that are no pages of the tables: they have no frame, or lead elsewhere. */
+const OTHERS = [...readFileSync('console/src/router.tsx', 'utf8').matchAll(/\bpath: '([^']+)',/g)].map(
+  ([, path]) => path,
 )
+const ROUTES = [
+  ...[...OTHERS, ...Object.keys(PAGES)].map((path) => `/console${path}`),
+  ...Object.keys(MEMBER_PAGES).map((path) => `/console/p/$platformId${path.replace(/^\/$/, '')}`),
+]
 /** Whether the kind of page is that of the route. */
 const isOf = (route: string) => {
   const pattern = new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/ ]+')}( |$)`)

@@ -1,5 +1,6 @@
 import { Link, Outlet, useParams } from '@tanstack/react-router'
 import type { Schemas } from '../api/client.ts'
+import { MEMBER_PAGES, type Page } from '../pages.ts'
 import { lazyPart } from '../parts/loaded-later.tsx'
 import { SignOutButton } from '../sign-in.tsx'
 import { useHasRole } from './api.ts'
@@ -10,14 +11,8 @@ const Printed = lazyPart(() => import('../parts/printed.tsx'))
 const FirstPasskey = lazyPart(() => import('./first-passkey.tsx'))
 const BelowNavigation = lazyPart(() => import('../parts/below-navigation.tsx'))
 
-const PAGES = [
-  ['/p/$platformId/requests', 'Requests'],
-  ['/p/$platformId/events', 'Webhooks'],
-  ['/p/$platformId/customers', 'Customers'],
-  ['/p/$platformId/transactions', 'Transactions'],
-  ['/p/$platformId/tokens', 'API tokens'],
-  ['/p/$platformId/members', 'Members'],
-] as const
+type Path = keyof typeof MEMBER_PAGES
+const LISTED = (Object.entries(MEMBER_PAGES) as [Path, Page][]).filter(([, { title }]) => title !== undefined)
 
 /** Navigation and page for members of a platform. */
 export function MemberFrame({ person }: { person: Schemas['SignedInPerson'] }) {
@@ -42,23 +37,18 @@ export function MemberFrame({ person }: { person: Schemas['SignedInPerson'] }) {
       <div className="frame">
         <nav className="pages" aria-label="Pages">
           <strong className="name">Causeway</strong>
-          <Link to="/p/$platformId" params={{ platformId }} activeOptions={{ exact: true }}>
-            Home
-          </Link>
-          {PAGES.filter(([to]) => isSandbox || !to.endsWith('/requests')).map(([to, title]) => (
-            <Link key={to} to={to} params={{ platformId }}>
-              {title}
-            </Link>
-          ))}
-          {isSandbox && has('owner', 'developer') && (
-            <Link to="/p/$platformId/sandbox" params={{ platformId }}>
-              Sandbox
-            </Link>
-          )}
-          {has('owner', 'developer') && (
-            <Link to="/p/$platformId/audit-log" params={{ platformId }}>
-              Audit log
-            </Link>
+          {LISTED.filter(([, { isInSandbox, roles }]) => (isSandbox || !isInSandbox) && (!roles || has(...roles))).map(
+            ([path, { title, letter }]) => (
+              <Link
+                key={path}
+                to={`/p/$platformId${path}` as '/p/$platformId'}
+                params={{ platformId }}
+                activeOptions={{ exact: path === '/' }}
+                data-letter={letter}
+              >
+                {title}
+              </Link>
+            ),
           )}
           <BelowNavigation />
         </nav>

@@ -12,7 +12,7 @@ import { FirstPayment } from './first-payment.tsx'
 import { FundAgain } from './fund.tsx'
 import { LastRefusal } from './last-refusal.tsx'
 import { PlatformTime } from './platform-time.tsx'
-import { RequestList } from './requests.tsx'
+import { LastRequests } from './requests.tsx'
 import { Today } from './today.tsx'
 import { NewToken } from './tokens.tsx'
 
@@ -46,7 +46,7 @@ export default function MemberHomePage() {
       {isSandbox && (
         <section>
           <h2>Last requests</h2>
-          <RequestList everyMs={AT_ONCE_MS} />
+          <LastRequests everyMs={AT_ONCE_MS} />
         </section>
       )}
     </>

@@ -1,6 +1,7 @@
 import { confirmed } from '../api/client.ts'
 import { ActionButton } from '../parts/action.tsx'
-import { type Column, List } from '../parts/list.tsx'
+import type { Column } from '../parts/list.tsx'
+import { listPage } from '../parts/list-page.tsx'
 import { OneTimeLink } from '../parts/one-time-link.tsx'
 import { PersonFields, RoleFields } from '../parts/person-fields.tsx'
 import { Status } from '../parts/status.tsx'
@@ -25,22 +26,12 @@ const COLUMNS: readonly Column<Member>[] = [
 
 const WITH_MOVES: readonly Column<Member>[] = [...COLUMNS, { title: 'Change', cell: (member) => <Moves of={member} /> }]
 
-export default function MembersPage() {
-  const isOwner = useHasRole()('owner')
-  return (
-    <>
-      <h1>Members</h1>
-      {isOwner && <Invite />}
-      <List
-        name={['members']}
-        read={(page) => memberApi.GET('/members', { params: { query: page } })}
-        columns={isOwner ? WITH_MOVES : COLUMNS}
-        keyOf={({ id }) => id}
-        empty="No member."
-      />
-    </>
-  )
-}
+export default listPage('/p/$platformId/members', {
+  aboveList: () => useHasRole()('owner') && <Invite />,
+  read: (page) => memberApi.GET('/members', { params: { query: page } }),
+  columns: () => (useHasRole()('owner') ? WITH_MOVES : COLUMNS),
+  empty: 'No member.',
+})
 
 const rolesIn = (form: FormData) => form.getAll('roles') as MemberRole[]
 

@@ -3,8 +3,8 @@ import { Amount } from '../parts/amount.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { Status } from '../parts/status.tsx'
 import { type InterfaceSchemas, platformApi } from './api.ts'
-import { TransactionList } from './lists.tsx'
 import { OwnLink } from './own-objects.tsx'
+import { TransactionList } from './transactions.tsx'
 
 /** What belongs to an object, below a heading. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -17,7 +17,7 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
 /** The transactions of a customer, or those that touch an account. */
 export const Transactions = ({ of }: { of: { customerId: string } | { accountIdentifier: string } }) => (
   <Section title="Transactions">
-    <TransactionList of={of} empty="No transaction so far." />
+    <TransactionList of={of} />
   </Section>
 )
 

@@ -1,7 +1,8 @@
 import { confirmed } from '../api/client.ts'
 import { usePerson } from '../api/session.ts'
 import { ActionButton } from '../parts/action.tsx'
-import { type Column, List } from '../parts/list.tsx'
+import type { Column } from '../parts/list.tsx'
+import { listPage } from '../parts/list-page.tsx'
 import { Once } from '../parts/once.tsx'
 import { When } from '../parts/when.tsx'
 import { WithForm } from '../parts/with-reason.tsx'
@@ -38,22 +39,12 @@ const WITH_END: readonly Column<Token>[] = [
   },
 ]
 
-export default function TokensPage() {
-  const isOwner = useHasRole()('owner')
-  return (
-    <>
-      <h1>API tokens</h1>
-      {isOwner && <NewToken />}
-      <List
-        name={['tokens']}
-        read={(page) => platformApi.GET('/tokens', { params: { query: page } })}
-        columns={isOwner ? WITH_END : COLUMNS}
-        keyOf={({ id }) => id}
-        empty="No token."
-      />
-    </>
-  )
-}
+export default listPage('/p/$platformId/tokens', {
+  aboveList: () => useHasRole()('owner') && <NewToken />,
+  read: (page) => platformApi.GET('/tokens', { params: { query: page } }),
+  columns: () => (useHasRole()('owner') ? WITH_END : COLUMNS),
+  empty: 'No token.',
+})
 
 /** It reads, unless more is ticked: a token can do what it was made for. */
 export function NewToken() {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { answerOf, api } from '../api/client.ts'
 import { usePerson } from '../api/session.ts'
-import { Choice } from '../parts/choice.tsx'
+import { Filters } from '../parts/filters.tsx'
 import { Loaded } from '../parts/states.tsx'
-import { ENVIRONMENTS } from '../words.ts'
 import { ActCard } from './act/card.tsx'
 import { ActList } from './act/list.tsx'
 
@@ -54,7 +53,6 @@ function OneAct({ id }: { id: string }) {
 
 function Acts() {
   const { show, environment } = useSearch({ from: '/frame/approvals' })
-  const navigate = useNavigate({ from: '/approvals' })
   const person = usePerson()
   const inEnvironment = { ...(environment && { environment }) }
   const filters = {
@@ -78,14 +76,7 @@ function Acts() {
           </Link>
         ))}
       </nav>
-      <Choice
-        label="Environment"
-        words={ENVIRONMENTS}
-        chosen={environment}
-        onChoose={(chosen) =>
-          void navigate({ search: { ...(show && { show }), ...(chosen && { environment: chosen }) } })
-        }
-      />
+      <Filters controls={{ environment: 'Environment' }} />
       <ActList
         name={['acts', show, environment]}
         read={(page) => api.GET('/acts', { params: { query: { ...filters, ...page } } })}

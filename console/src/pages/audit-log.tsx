@@ -1,11 +1,10 @@
 import { api, type Schemas } from '../api/client.ts'
-import { type Column, List } from '../parts/list.tsx'
+import type { Column } from '../parts/list.tsx'
+import { listPage } from '../parts/list-page.tsx'
 import { When } from '../parts/when.tsx'
 
-type Entry = Schemas['AuditEntry']
-
 /** Those of any audit log. */
-export const ENTRY_COLUMNS: readonly Column<Entry>[] = [
+export const ENTRY_COLUMNS: readonly Column<Schemas['AuditEntry']>[] = [
   { title: 'When (UTC)', cell: ({ at }) => <When at={at} />, plain: ({ at }) => at },
   {
     title: 'Who',
@@ -23,18 +22,9 @@ export const ENTRY_COLUMNS: readonly Column<Entry>[] = [
 ]
 
 /** That of the deployment. Each platform has one of its own. */
-export default function AuditLogPage() {
-  return (
-    <>
-      <h1>Audit log of the deployment</h1>
-      <List
-        name={['audit-log']}
-        read={(page) => api.GET('/audit-log', { params: { query: page } })}
-        columns={ENTRY_COLUMNS}
-        keyOf={({ id }) => id}
-        file="audit-log"
-        empty="No entry."
-      />
-    </>
-  )
-}
+export default listPage('/frame/audit-log', {
+  title: 'Audit log of the deployment',
+  read: (page) => api.GET('/audit-log', { params: { query: page } }),
+  columns: ENTRY_COLUMNS,
+  empty: 'No entry.',
+})

@@ -1,13 +1,12 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { api, type Schemas } from '../api/client.ts'
 import { useMay } from '../api/session.ts'
 import { useEnvironment } from '../environment.ts'
-import { Choice } from '../parts/choice.tsx'
-import { type Column, List } from '../parts/list.tsx'
+import type { Column } from '../parts/list.tsx'
+import { listPage } from '../parts/list-page.tsx'
 import { Status } from '../parts/status.tsx'
 import { Text } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
-import { PLATFORM_STATES } from '../words.ts'
 import { NewPlatform } from './platform/new-platform.tsx'
 import { WebhookHealth } from './platform/webhook-health.tsx'
 
@@ -45,58 +44,21 @@ const IN_SANDBOX: readonly Column<Platform>[] = [
   ...COLUMNS.slice(4),
 ]
 
-export default function PlatformsPage() {
-  const environment = useEnvironment()
-  const may = useMay()
-  const { state } = useSearch({ from: '/frame/$environment/platforms' })
-  const navigate = useNavigate({ from: '/$environment/platforms' })
-  return (
-    <>
-      <div className="page-head">
-        <h1>Platforms</h1>
-        {may('platforms.manage') && <NewPlatform environment={environment} />}
-      </div>
-      <div className="filters">
-        <label className="filter">
-          Environment
-          <select
-            value={environment}
-            onChange={({ target }) =>
-              void navigate({ to: '/$environment/platforms', params: { environment: target.value }, search: { state } })
-            }
-          >
-            <option value="production">production</option>
-            <option value="sandbox">sandbox</option>
-          </select>
-        </label>
-        <Choice
-          label="State"
-          words={PLATFORM_STATES}
-          chosen={state}
-          onChoose={(chosen) => void navigate({ search: chosen ? { state: chosen } : {} })}
-        />
-      </div>
-      <List
-        name={['platforms', environment, state]}
-        read={(page) => api.GET('/platforms', { params: { query: { environment, state, ...page } } })}
-        columns={environment === 'sandbox' ? IN_SANDBOX : COLUMNS}
-        keyOf={({ id }) => id}
-        empty={<Nothing isFiltered={state !== undefined} />}
-      />
-    </>
-  )
-}
-
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  const environment = useEnvironment()
-  if (!isFiltered)
-    return <>No platform so far. A platform is a company that uses the interface; “New platform” opens one.</>
-  return (
+export default listPage('/frame/$environment/platforms', {
+  besideTitle: () => {
+    const environment = useEnvironment()
+    return useMay()('platforms.manage') && <NewPlatform environment={environment} />
+  },
+  filters: { environment: 'Environment', state: 'State' },
+  read: (page, { environment, state }) => api.GET('/platforms', { params: { query: { ...page, environment, state } } }),
+  columns: () => (useEnvironment() === 'sandbox' ? IN_SANDBOX : COLUMNS),
+  empty: 'No platform so far. A platform is a company that uses the interface; “New platform” opens one.',
+  noneFits: (
     <>
       No platform of this state.{' '}
-      <Link to="/$environment/platforms" params={{ environment }} search={{}}>
+      <Link from="/$environment/platforms" to="." search={{}}>
         Clear the filter
       </Link>
     </>
-  )
-}
+  ),
+})

@@ -1,12 +1,37 @@
-import type { ReactNode } from 'react'
+import { type RegisteredRouter, type RouteById, useMatch, useNavigate, useSearch } from '@tanstack/react-router'
+import { ENVIRONMENTS, useEnvironment } from '../environment.ts'
+import { PlatformChoice } from './platform-choice.tsx'
 
-/** The filters of a list beside each other, and a way out of them where one is set. */
-export function Filters({ children, isAny, onClear }: { children: ReactNode; isAny: boolean; onClear: () => void }) {
+/** The values of the filters in the address of a page, by the id of its route. */
+export type FiltersOf<Id> = RouteById<RegisteredRouter['routeTree'], Id>['types']['fullSearchSchema']
+
+/** What a person sees of a filter: its label, and whether its field has room for an id. */
+export type Control = string | { label: string; isLong: true }
+
+/** Filters of the page, whose values `pages.ts` declares, with a button that clears them where there are several. */
+export function Filters({ controls }: { controls: Readonly<Record<string, Control | undefined>> }) {
+  const { routeId, staticData } = useMatch({ strict: false })
+  const chosen = useSearch({ from: routeId }) as Readonly<Record<string, string>>
+  const navigate = useNavigate()
+  const allowed = staticData.page?.search ?? {}
+  const fields = Object.entries(controls).map(([name, control = name]) => (
+    <Field
+      key={name}
+      control={control}
+      allowed={allowed[name]}
+      chosen={chosen[name]}
+      narrow={(value, replace = false) =>
+        void navigate({ to: '.', search: (before) => ({ ...before, [name]: value }), replace })
+      }
+    />
+  ))
+  if (fields.length < 2) return fields
+  const areSeveral = Object.keys(controls).filter((name) => name in allowed).length > 1
   return (
     <div className="filters">
-      {children}
-      {isAny && (
-        <button type="button" onClick={onClear}>
+      {fields}
+      {areSeveral && Object.keys(chosen).length > 0 && (
+        <button type="button" onClick={() => void navigate({ to: '.', search: {} })}>
           Clear filters
         </button>
       )}
@@ -14,35 +39,104 @@ export function Filters({ children, isAny, onClear }: { children: ReactNode; isA
   )
 }
 
-/** A short text that a list is narrowed by when it is whole. */
-export function TextFilter({
+type Narrow = (value: string | undefined, replace?: boolean) => void
+
+function Field({
+  control,
+  allowed,
+  chosen,
+  narrow,
+}: {
+  control: Control
+  allowed: readonly string[] | RegExp | 'DAY' | 'PLATFORM' | undefined
+  chosen: string | undefined
+  narrow: Narrow
+}) {
+  const { label, isLong = false } = typeof control === 'string' ? { label: control } : control
+  if (allowed === undefined) return <EnvironmentChoice label={label} />
+  if (allowed === 'PLATFORM') return <PlatformChoice label={label} chosen={chosen} onChoose={narrow} />
+  if (allowed === 'DAY' || allowed instanceof RegExp)
+    return <TextFilter label={label} isLong={isLong} form={allowed} value={chosen} narrow={narrow} />
+  return <Choice label={label} words={allowed} chosen={chosen} narrow={narrow} />
+}
+
+/** The environment is a part of the path. */
+function EnvironmentChoice({ label }: { label: string }) {
+  const environment = useEnvironment()
+  const navigate = useNavigate()
+  return (
+    <label className="filter">
+      {label}
+      <select
+        value={environment}
+        onChange={({ target }) =>
+          void navigate({ to: '.', params: (before) => ({ ...before, environment: target.value }), search: true })
+        }
+      >
+        {ENVIRONMENTS.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** One of a few words, or none. */
+function Choice({
   label,
-  type = 'text',
-  isLong = false,
-  pattern,
-  value,
-  onChange,
+  words,
+  chosen,
+  narrow,
 }: {
   label: string
-  type?: 'text' | 'date'
-  /** It has room for an id. */
-  isLong?: boolean
-  pattern?: RegExp
-  value: string | undefined
-  onChange: (value: string | undefined) => void
+  words: readonly string[]
+  chosen: string | undefined
+  narrow: Narrow
 }) {
+  return (
+    <label className="filter">
+      {label}
+      <select value={chosen ?? ''} onChange={({ target }) => narrow(target.value || undefined)}>
+        <option value="">All</option>
+        {words.map((each) => (
+          <option key={each} value={each}>
+            {each.replaceAll('_', ' ').toLowerCase()}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** A day, or a short text, in capitals if only those fit. A text on its way to the whole one leaves no step to go back to. */
+function TextFilter({
+  label,
+  isLong,
+  form,
+  value,
+  narrow,
+}: {
+  label: string
+  isLong: boolean
+  form: RegExp | 'DAY'
+  value: string | undefined
+  narrow: Narrow
+}) {
+  const size = isLong ? { size: 29, maxLength: 80 } : { size: 4, maxLength: 10 }
   return (
     <label className="filter">
       {label}
       <input
         key={value ?? ''}
-        type={type}
         defaultValue={value ?? ''}
-        {...(type === 'text' && (isLong ? { size: 29, maxLength: 80 } : { size: 4, maxLength: 10 }))}
+        {...(form === 'DAY' ? { type: 'date' } : { type: 'text', ...size })}
         onChange={({ target }) => {
           const text = target.value.trim()
-          if (text === '') onChange(undefined)
-          else if (type === 'date' ? target.validity.valid : (pattern?.test(text) ?? true)) onChange(text)
+          const whole = form === 'DAY' ? text : [text, text.toUpperCase()].find((each) => form.test(each))
+          if (text === '') narrow(undefined, true)
+          else if (whole !== undefined) narrow(whole, true)
         }}
       />
     </label>

@@ -22,9 +22,11 @@ export function usePlatformNames(): (id: string) => string {
 
 /** One platform of the environment, or all: a filter of a list. */
 export function PlatformChoice({
+  label,
   chosen,
   onChoose,
 }: {
+  label: string
   chosen: string | undefined
   onChoose: (platformId: string | undefined) => void
 }) {
@@ -32,7 +34,7 @@ export function PlatformChoice({
   const isListed = chosen === undefined || platforms.some(({ id }) => id === chosen)
   return (
     <label className="filter">
-      Platform
+      {label}
       <select value={chosen ?? ''} onChange={({ target }) => onChoose(target.value || undefined)}>
         <option value="">All</option>
         {!isListed && <option value={chosen}>{chosen}</option>}

@@ -1,6 +1,7 @@
-import { useLocation, useParams } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { usePerson } from '../api/session.ts'
+import { usePlace } from '../environment.ts'
 import { visible } from './written.ts'
 
 const EVERY_MS = 20_000
@@ -14,14 +15,14 @@ const filtersIn = (search: Readonly<Record<string, unknown>>): string[] =>
 /** The head of the page on paper: about what, narrowed by what, for whom, and when. */
 export default function Printed() {
   const person = usePerson()
-  const { environment } = useParams({ strict: false })
+  const place = usePlace()
   const search: Readonly<Record<string, unknown>> = useLocation({ select: (location) => location.search })
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), EVERY_MS)
     return () => clearInterval(timer)
   }, [])
-  const about = [person?.environment ?? environment ?? 'the deployment', ...filtersIn(search)]
+  const about = [person?.environment ?? place ?? 'the deployment', ...filtersIn(search)]
   const minute = new Date(now).toISOString().slice(0, 16).replace('T', ' ')
   const line = `Causeway, ${about.join(', ')}. Printed by ${visible(person?.name ?? '')}, ${minute} UTC.`
   // The style sheet writes it, on paper alone.

@@ -3,38 +3,25 @@ import { areSingleKeysOn, hasModifier, isTaken, switchSingleKeys } from './keys.
 import { type Choice, Palette } from './palette.tsx'
 import { showModal } from './show-modal.ts'
 
-/** After `g`, the letter of a page. */
-const LETTERS: Readonly<Record<string, string>> = {
-  Overview: 'o',
-  Payments: 'p',
-  Receipts: 'r',
-  Treasury: 't',
-  Reviews: 'v',
-  Customers: 'c',
-  Cards: 'd',
-  Agents: 'a',
-  Platforms: 'f',
-  Webhooks: 'w',
-  Jobs: 'j',
-  Approvals: 'u',
-  System: 's',
-  'Audit log': 'l',
-  People: 'e',
-  Home: 'h',
-  Requests: 'q',
-  Transactions: 't',
-  'API tokens': 'k',
-  Members: 'm',
-}
 const SECOND_KEY_MS = 1_500
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 const PALETTE_KEYS = isApple ? '⌘ K' : 'Ctrl K'
 
+/** A page that the person can go to. Some have a letter, which opens them after `g`. */
+interface PageHere extends Choice {
+  letter: string | undefined
+}
+
 /** What the navigation leads this person to, and the other environment. */
-function pagesHere(): Choice[] {
+function pagesHere(): PageHere[] {
   const links = document.querySelectorAll<HTMLAnchorElement>('nav.pages a, .banner a')
-  return [...links].map((link) => ({ title: link.textContent.trim(), run: () => link.click() }))
+  return [...links].map((link) => ({
+    // A count may follow.
+    title: link.firstChild?.textContent?.trim() ?? '',
+    letter: link.dataset.letter,
+    run: () => link.click(),
+  }))
 }
 
 /** The buttons of this page, but for those of one line of a list: what this person may do here. */
@@ -50,8 +37,6 @@ const oneOfEach = (choices: readonly Choice[]): Choice[] =>
 
 /** Keeps the list of the page as a file. */
 const exportHere = () => document.querySelector<HTMLButtonElement>('main .export button:enabled')
-
-const letterOf = ({ title }: Choice): string | undefined => LETTERS[title]
 
 type Open = 'keys' | 'palette' | undefined
 
@@ -70,7 +55,7 @@ function useShortcuts(open: (what: Open) => void): void {
       if (hasModifier(event) || !areSingleKeysOn()) return false
       const isSecond = event.timeStamp - begunAt < SECOND_KEY_MS
       begunAt = event.key === 'g' && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY
-      const page = isSecond ? pagesHere().find((each) => letterOf(each) === event.key) : undefined
+      const page = isSecond ? pagesHere().find(({ letter }) => letter === event.key) : undefined
       page?.run()
       if (event.key === '?') opens.current('keys')
       const toFile = !page && event.key === 'e' ? exportHere() : null
@@ -115,7 +100,7 @@ export function Shortcuts() {
 
 function KeyList({ onClose }: { onClose: () => void }) {
   const [areOn, setOn] = useState(areSingleKeysOn)
-  const pages = pagesHere().filter(letterOf)
+  const pages = pagesHere().filter(({ letter }) => letter !== undefined)
   const hasSearch = document.querySelector('.search') !== null
   const turn = (isOn: boolean) => {
     switchSingleKeys(isOn)
@@ -152,7 +137,7 @@ function KeyList({ onClose }: { onClose: () => void }) {
         {pages.map((page) => (
           <div key={page.title} className="fact">
             <dt>
-              <kbd>g</kbd> <kbd>{letterOf(page)}</kbd>
+              <kbd>g</kbd> <kbd>{page.letter}</kbd>
             </dt>
             <dd>{page.title}</dd>
           </div>

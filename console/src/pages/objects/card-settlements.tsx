@@ -8,7 +8,6 @@ import { Selected } from '../../parts/selected.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
 import { written } from '../../parts/written.ts'
-import { CARD_PROGRAMS } from '../../words.ts'
 
 type Settlement = Schemas['NewCardSettlement']
 
@@ -72,7 +71,7 @@ function Record({ platformId }: { platformId: string }) {
       }}
     >
       <p>Nothing is paid by this: the payment was made at the bank.</p>
-      <Selected label="Program" name="program" words={CARD_PROGRAMS} />
+      <Selected label="Program" name="program" words={['US', 'EU']} />
       <Selected label="It was" name="direction" words={['PAID', 'RECEIVED']} />
       <label>
         Amount, in the smallest unit

@@ -1,11 +1,11 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Grant, useMay } from '../../api/session.ts'
+import type { FiltersOf } from '../../parts/filters.tsx'
 import { InPlatform, type Platform } from '../../parts/in-platform.tsx'
 import { Status } from '../../parts/status.tsx'
 import { Text } from '../../parts/text.tsx'
 import { visible } from '../../parts/written.ts'
-import type { PLATFORM_TABS } from '../../words.ts'
 import { WaitingActs } from '../act/waiting.tsx'
 import { AuditLogTab } from './audit-log.tsx'
 import { ConfigurationTab } from './configuration.tsx'
@@ -19,6 +19,8 @@ import { TokensTab } from './tokens.tsx'
 import { UmaDomainsTab } from './uma-domains.tsx'
 import { WebhooksTab } from './webhooks.tsx'
 
+type TabName = NonNullable<FiltersOf<'/frame/$environment/platforms/$platformId'>['tab']>
+
 interface Tab {
   title: string
   /** What a person needs to see it. */
@@ -26,7 +28,7 @@ interface Tab {
   page: (platform: Platform) => ReactNode
 }
 
-const TABS: Readonly<Record<(typeof PLATFORM_TABS)[number], Tab>> = {
+const TABS: Readonly<Record<TabName, Tab>> = {
   overview: { title: 'Overview', grant: 'platforms.read', page: (platform) => <OverviewTab platform={platform} /> },
   members: { title: 'Members', grant: 'names.read', page: (platform) => <MembersTab platform={platform} /> },
   tokens: { title: 'API tokens', grant: 'platforms.read', page: (platform) => <TokensTab platform={platform} /> },
@@ -60,7 +62,7 @@ const TABS: Readonly<Record<(typeof PLATFORM_TABS)[number], Tab>> = {
   },
 }
 
-const NAMES = Object.keys(TABS) as (keyof typeof TABS)[]
+const NAMES = Object.keys(TABS) as TabName[]
 
 /** One platform, in parts that have addresses of their own. */
 export default function PlatformPage() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { answerOf, api, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { ActionButton } from '../../parts/action.tsx'
-import { Choice } from '../../parts/choice.tsx'
+import { Filters } from '../../parts/filters.tsx'
 import type { Platform } from '../../parts/in-platform.tsx'
 import { type Column, List } from '../../parts/list.tsx'
 import { ShownInDialog } from '../../parts/shown-in-dialog.tsx'
@@ -12,7 +12,6 @@ import { Status } from '../../parts/status.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithForm } from '../../parts/with-reason.tsx'
 import { visible } from '../../parts/written.ts'
-import { OWN_EVENT_STATES } from '../../words.ts'
 import { WebhookHealth } from './webhook-health.tsx'
 
 type Event = Schemas['WebhookEvent'] & Schemas['PlatformEvent']
@@ -58,7 +57,6 @@ export function WebhooksTab({ platform }: { platform: Platform }) {
   const { id, environment, webhookEndpoint } = platform
   const maySend = useMay()('webhooks.send')
   const { state } = useSearch({ from: '/frame/$environment/platforms/$platformId' })
-  const navigate = useNavigate({ from: '/$environment/platforms/$platformId' })
   return (
     <>
       <p>
@@ -66,12 +64,7 @@ export function WebhooksTab({ platform }: { platform: Platform }) {
         <WebhookHealth of={platform} />
       </p>
       <div className="filters apart">
-        <Choice
-          label="State"
-          words={OWN_EVENT_STATES}
-          chosen={state}
-          onChoose={(chosen) => void navigate({ search: { tab: 'webhooks', ...(chosen && { state: chosen }) } })}
-        />
+        <Filters controls={{ state: 'State' }} />
         {maySend && <SendAll platform={platform} />}
       </div>
       <List

@@ -6,7 +6,6 @@ import type { components } from '../../api/operator.d.ts'
 import { Chart, type Line } from '../../parts/chart.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
-import { FIGURE_RANGES } from '../../words.ts'
 
 type Figures = components['schemas']['FiguresOfTime']
 type Name = Exclude<keyof Figures, 'at'>
@@ -82,7 +81,11 @@ export function FiguresOverTime() {
     refetchInterval: MINUTE_MS,
   })
   const choose = (chosen: string) =>
-    void navigate({ to: '/system', search: { figures: FIGURE_RANGES.find((each) => each === chosen) }, replace: true })
+    void navigate({
+      to: '/system',
+      search: { figures: chosen === 'day' || chosen === 'month' ? chosen : undefined },
+      replace: true,
+    })
   return (
     <section className="card">
       <h2>Figures (UTC)</h2>

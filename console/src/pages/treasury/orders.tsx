@@ -1,10 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api, confirmed, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { useEnvironment } from '../../environment.ts'
 import { Amount } from '../../parts/amount.tsx'
-import { Choice } from '../../parts/choice.tsx'
+import { Filters } from '../../parts/filters.tsx'
 import { type Column, List } from '../../parts/list.tsx'
 import { outcomeOf } from '../../parts/outcome.tsx'
 import { Selected } from '../../parts/selected.tsx'
@@ -12,7 +12,6 @@ import { Status } from '../../parts/status.tsx'
 import { asText } from '../../parts/text.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
-import { ORDER_STATES } from '../../words.ts'
 
 /** Why a bank does not carry a payout out. */
 const PAYOUT_FAILURES = [
@@ -207,16 +206,10 @@ function AskBack({ order }: { order: Order }): ReactNode {
 export function Orders() {
   const environment = useEnvironment()
   const { state } = useSearch({ from: '/frame/$environment/treasury' })
-  const navigate = useNavigate({ from: '/$environment/treasury' })
   const isDeciding = useMay()('orders.decide')
   return (
     <>
-      <Choice
-        label="State"
-        words={ORDER_STATES}
-        chosen={state}
-        onChoose={(chosen) => void navigate({ search: chosen ? { state: chosen } : {} })}
-      />
+      <Filters controls={{ state: 'State' }} />
       <List
         name={['orders', environment, state]}
         read={(page) => api.GET('/orders', { params: { query: { environment, state, ...page } } })}

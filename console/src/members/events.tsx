@@ -1,0 +1,57 @@
+import { answerOf } from '../api/client.ts'
+import { usePerson } from '../api/session.ts'
+import { ActionButton } from '../parts/action.tsx'
+import type { Column } from '../parts/list.tsx'
+import { listPage } from '../parts/list-page.tsx'
+import { lazyPart } from '../parts/loaded-later.tsx'
+import { ShownInDialog } from '../parts/shown-in-dialog.tsx'
+import { Status } from '../parts/status.tsx'
+import { When } from '../parts/when.tsx'
+import { type InterfaceSchemas, platformApi } from './api.ts'
+import { OwnLink } from './own-objects.tsx'
+
+type WebhookEvent = InterfaceSchemas['WebhookEvent']
+
+const resend = ({ id }: WebhookEvent) =>
+  answerOf(platformApi.POST('/webhook-events/{webhookEventId}/resend', { params: { path: { webhookEventId: id } } }))
+
+const COLUMNS: readonly Column<WebhookEvent>[] = [
+  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} />, plain: ({ createdAt }) => createdAt },
+  { title: 'Type', cell: ({ type }) => <code>{type}</code>, plain: ({ type }) => type },
+  {
+    title: 'About',
+    cell: ({ resourceId }) => resourceId && <OwnLink id={resourceId} />,
+    plain: ({ resourceId }) => resourceId,
+  },
+  { title: 'State', cell: ({ state }) => <Status status={state} />, plain: ({ state }) => state },
+  { title: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true, plain: ({ attempts }) => attempts },
+  {
+    title: 'Last answer',
+    cell: ({ lastResponseStatus }) => lastResponseStatus,
+    plain: ({ lastResponseStatus }) => lastResponseStatus,
+  },
+  { title: 'Signature', cell: (event) => <CheckSignature event={event} /> },
+]
+
+const WITH_RESEND: readonly Column<WebhookEvent>[] = [
+  ...COLUMNS,
+  { title: 'Again', cell: (event) => <ActionButton run={() => resend(event)}>Send again</ActionButton> },
+]
+
+export default listPage('/p/$platformId/events', {
+  besideTitle: CheckSignature,
+  read: (page) => platformApi.GET('/webhook-events', { params: { query: page } }),
+  columns: () => (usePerson()?.permissions.includes('MANAGE') ? WITH_RESEND : COLUMNS),
+  empty: 'No event so far. What happens stands here, also while you have set no address.',
+})
+
+const SignatureCheck = lazyPart(() => import('./signature/signature-check.tsx'))
+
+/** Checks a webhook that was received: one of this event, or of any. */
+function CheckSignature({ event }: { event?: WebhookEvent }) {
+  return (
+    <ShownInDialog label={event ? 'Check' : 'Check a signature'} title="Check a signature">
+      <SignatureCheck {...(event && { event })} />
+    </ShownInDialog>
+  )
+}

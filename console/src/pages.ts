@@ -1,0 +1,332 @@
+import type { ComponentType } from 'react'
+import type { Grant } from './api/session.ts'
+import type { MemberRole } from './members/api.ts'
+
+/** The script of a page, with the page as its default export. It is loaded when the page is opened. */
+type Script = Promise<{ default: ComponentType }>
+
+/** The values of a filter in the address: a few words, texts of a form, days, or ids of platforms. */
+export type Allowed = readonly string[] | RegExp | 'DAY' | 'PLATFORM'
+
+/** What the console knows about a page before it loads its script. */
+export interface Page {
+  load: () => Script
+  /** The part of the documentation about the page: in the folder of the manual, or a path. */
+  about: string
+  /** The filters in the address. Any other value counts as none. */
+  search?: Readonly<Record<string, Allowed>>
+  /** The name in the navigation. Pages without a title have no place there. */
+  title?: string
+  /** The letter that opens the page after `g`. */
+  letter?: string
+  /** The grant that an operator needs to see the page in the navigation. */
+  grant?: Grant
+  /** The page is only for operators whose roles have no limits. */
+  isUnlimited?: true
+  /** The page in the navigation that stands for this one. */
+  within?: string
+  /** The roles of members who see the page in the navigation. */
+  roles?: readonly MemberRole[]
+  /** Only platforms in the sandbox have the page. */
+  isInSandbox?: true
+}
+
+type Pages = Readonly<Record<`/${string}`, Page>>
+
+/** Pages for operators, by path. The navigation has the same order. */
+export const PAGES = {
+  '/$environment': {
+    load: (): Script => import('./pages/overview/page.tsx'),
+    title: 'Overview',
+    letter: 'o',
+    about: 'console#what-people-of-the-operator-see',
+  },
+  '/$environment/payments': {
+    load: (): Script => import('./pages/payments.tsx'),
+    title: 'Payments',
+    letter: 'p',
+    grant: 'payments.read',
+    about: 'operating#payments',
+    search: {
+      status: [
+        'CREATED',
+        'PENDING',
+        'PENDING_AUTHORIZATION',
+        'PROCESSING',
+        'COMPLETED',
+        'REJECTED',
+        'FAILED',
+        'REFUNDED',
+        'EXPIRED',
+      ],
+      customer: /^Customer:[0-9a-f-]{36}$/,
+    },
+  },
+  '/$environment/receipts': {
+    load: (): Script => import('./pages/receipts.tsx'),
+    title: 'Receipts',
+    letter: 'r',
+    grant: 'receipts.read',
+    about: 'operating#money-that-comes-in',
+  },
+  '/$environment/treasury': {
+    load: (): Script => import('./pages/treasury.tsx'),
+    title: 'Treasury',
+    letter: 't',
+    grant: 'treasury.read',
+    about: 'operating#what-treasurers-do',
+    search: { state: ['HELD', 'WAITING', 'IN_FILE', 'HANDED_OVER'] },
+  },
+  '/$environment/reviews': {
+    load: (): Script => import('./pages/reviews.tsx'),
+    title: 'Reviews',
+    letter: 'v',
+    grant: 'reviews.decide',
+    about: 'operating#reviewing',
+    search: { kind: ['VERIFICATION', 'TWO_FACTOR_RESET', 'EXTERNAL_ACCOUNT'], taken: ['MINE', 'FREE'] },
+  },
+  '/$environment/customers': {
+    load: (): Script => import('./pages/customers.tsx'),
+    title: 'Customers',
+    letter: 'c',
+    grant: 'customers.read',
+    about: 'operating#customers',
+    search: {
+      platform: 'PLATFORM',
+      status: ['UNVERIFIED', 'PENDING', 'APPROVED', 'REJECTED', 'HOLD'],
+      region: /^[A-Z]{2}$/,
+      from: 'DAY',
+      to: 'DAY',
+    },
+  },
+  '/$environment/cards': {
+    load: (): Script => import('./pages/cards.tsx'),
+    title: 'Cards',
+    letter: 'd',
+    grant: 'cards.read',
+    about: 'operating#cards',
+    search: {
+      platform: 'PLATFORM',
+      state: ['PROCESSING', 'ACTIVE', 'FROZEN', 'CLOSED'],
+      program: ['US', 'EU'],
+    },
+  },
+  '/$environment/agents': {
+    load: (): Script => import('./pages/agents.tsx'),
+    title: 'Agents',
+    letter: 'a',
+    grant: 'customers.read',
+    about: '/docs/guides/agents',
+    search: { platform: 'PLATFORM', state: ['ACTIVE', 'PAUSED'] },
+  },
+  '/$environment/platforms': {
+    load: (): Script => import('./pages/platforms.tsx'),
+    title: 'Platforms',
+    letter: 'f',
+    grant: 'platforms.read',
+    about: 'operating#platforms-and-their-people',
+    search: { state: ['ACTIVE', 'SUSPENDED'] },
+  },
+  '/$environment/events': {
+    load: (): Script => import('./pages/events.tsx'),
+    title: 'Webhooks',
+    letter: 'w',
+    grant: 'webhooks.read',
+    about: 'operating#webhooks',
+    search: { state: ['WAITING', 'UNDELIVERABLE'] },
+  },
+  '/$environment/jobs': {
+    load: (): Script => import('./pages/jobs.tsx'),
+    title: 'Jobs',
+    letter: 'j',
+    grant: 'system.read',
+    about: 'operating#what-people-see-of-the-deployment',
+  },
+  '/approvals': {
+    load: (): Script => import('./pages/acts.tsx'),
+    title: 'Approvals',
+    letter: 'u',
+    about: 'operating#acts',
+    search: {
+      show: ['mine', 'decided', 'all'],
+      act: /^OperatorAct:[0-9a-f-]{36}$/,
+      environment: ['production', 'sandbox'],
+    },
+  },
+  '/system': {
+    load: (): Script => import('./pages/system/page.tsx'),
+    title: 'System',
+    letter: 's',
+    grant: 'system.read',
+    isUnlimited: true,
+    about: 'operating#what-to-watch',
+    search: { figures: ['day', 'month'] },
+  },
+  '/audit-log': {
+    load: (): Script => import('./pages/audit-log.tsx'),
+    title: 'Audit log',
+    letter: 'l',
+    grant: 'audit-log.read',
+    isUnlimited: true,
+    about: 'operating#audit-log',
+  },
+  '/people': {
+    load: (): Script => import('./pages/people.tsx'),
+    title: 'People',
+    letter: 'e',
+    grant: 'operators.read',
+    about: 'operating#people',
+    search: { tab: ['programs'] },
+  },
+  '/people/$operatorId': {
+    load: (): Script => import('./pages/person.tsx'),
+    about: 'operating#people',
+    search: { tab: ['asked', 'decided', 'looked-at'] },
+  },
+  '/sessions': {
+    load: (): Script => import('./pages/own/sessions.tsx'),
+    about: 'console#open-it',
+  },
+  '/terminal': {
+    load: (): Script => import('./pages/terminal.tsx'),
+    about: 'operating#people',
+  },
+  '/confirm': {
+    load: (): Script => import('./pages/confirm.tsx'),
+    about: 'operating#acts',
+  },
+  '/$environment/reviews/$platformId/$caseId': {
+    load: (): Script => import('./pages/review/case.tsx'),
+    about: 'operating#reviewing',
+  },
+  '/$environment/platforms/$platformId': {
+    load: (): Script => import('./pages/platform/page.tsx'),
+    about: 'operating#platforms-and-their-people',
+    search: {
+      tab: [
+        'overview',
+        'members',
+        'tokens',
+        'configuration',
+        'terms',
+        'requirements',
+        'stablecoins',
+        'webhooks',
+        'uma-domains',
+        'imports',
+        'audit-log',
+      ],
+      state: ['WAITING', 'DELIVERED', 'UNDELIVERABLE', 'UNSENT', 'SUPERSEDED'],
+      job: /^Job:[0-9a-f-]{36}$/,
+    },
+  },
+  '/$environment/platforms/$platformId/ledger': {
+    load: (): Script => import('./pages/ledger.tsx'),
+    about: 'operating#the-audit',
+  },
+  '/$environment/platforms/$platformId/payments/$transactionId': {
+    load: (): Script => import('./pages/payment.tsx'),
+    within: 'Payments',
+    about: 'operating#payments',
+  },
+  '/$environment/platforms/$platformId/customers/$customerId': {
+    load: (): Script => import('./pages/customer.tsx'),
+    within: 'Customers',
+    about: 'operating#customers',
+  },
+  '/$environment/platforms/$platformId/accounts/$accountId': {
+    load: (): Script => import('./pages/account.tsx'),
+    within: 'Customers',
+    about: 'operating#accounts',
+    search: { part: ['AVAILABLE', 'HELD', 'CARD_HELD', 'PENDING'] },
+  },
+  '/$environment/platforms/$platformId/cards/$cardId': {
+    load: (): Script => import('./pages/card.tsx'),
+    within: 'Cards',
+    about: 'operating#cards',
+  },
+  '/$environment/platforms/$platformId/agents/$agentId': {
+    load: (): Script => import('./pages/agent.tsx'),
+    within: 'Agents',
+    about: '/docs/guides/agents',
+  },
+} as const satisfies Pages
+
+/** Pages for the members of a platform, by path below the path of the platform. */
+export const MEMBER_PAGES = {
+  '/': {
+    load: (): Script => import('./members/home.tsx'),
+    title: 'Home',
+    letter: 'h',
+    about: 'console#home',
+  },
+  '/requests': {
+    load: (): Script => import('./members/requests.tsx'),
+    title: 'Requests',
+    letter: 'q',
+    isInSandbox: true,
+    about: 'console#requests',
+    search: {
+      answer: ['REFUSED', 'FAILED'],
+      // A whole code, or a whole id.
+      find: /^(?:[A-Z][A-Z_]{2,63}|[A-Za-z]+:[0-9A-Za-z-]{36}|[0-9A-Za-z-]{36})$/,
+    },
+  },
+  '/events': {
+    load: (): Script => import('./members/events.tsx'),
+    title: 'Webhooks',
+    letter: 'w',
+    about: 'console#webhooks',
+  },
+  '/customers': {
+    load: (): Script => import('./members/customers.tsx'),
+    title: 'Customers',
+    letter: 'c',
+    about: 'console#objects',
+  },
+  '/transactions': {
+    load: (): Script => import('./members/transactions.tsx'),
+    title: 'Transactions',
+    letter: 't',
+    about: 'console#objects',
+    search: { find: /^\S.{0,199}$/ },
+  },
+  '/tokens': {
+    load: (): Script => import('./members/tokens.tsx'),
+    title: 'API tokens',
+    letter: 'k',
+    about: 'console#tokens-and-members',
+  },
+  '/members': {
+    load: (): Script => import('./members/members.tsx'),
+    title: 'Members',
+    letter: 'm',
+    about: 'console#tokens-and-members',
+  },
+  '/sandbox': {
+    load: (): Script => import('./members/sandbox.tsx'),
+    title: 'Sandbox',
+    isInSandbox: true,
+    roles: ['owner', 'developer'],
+    about: 'console#sandbox',
+  },
+  '/audit-log': {
+    load: (): Script => import('./members/audit-log.tsx'),
+    title: 'Audit log',
+    letter: 'l',
+    roles: ['owner', 'developer'],
+    about: 'console#tokens-and-members',
+  },
+  '/requests/$requestId': {
+    load: (): Script => import('./members/request.tsx'),
+    about: 'console#requests',
+  },
+  '/objects/$objectId': {
+    load: (): Script => import('./members/objects.tsx'),
+    about: 'console#objects',
+  },
+  '/sessions': {
+    load: (): Script => import('./pages/own/sessions.tsx'),
+    about: 'console#open-it',
+  },
+} as const satisfies Pages

@@ -1,0 +1,78 @@
+import { type RegisteredRouter, type RouteIds, useMatch, useSearch } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import type { Answer } from '../api/client.ts'
+import { type Environment, useEnvironment } from '../environment.ts'
+import type { Page } from './export.tsx'
+import { type Control, Filters, type FiltersOf } from './filters.tsx'
+import { type Column, List, type PageQuery } from './list.tsx'
+
+type Place<Id> = Id extends `/frame/$environment${string}` ? { environment: Environment } : object
+
+/** A part of the page that depends on its filters. */
+type Part<Id> = ComponentType<{ shown: FiltersOf<Id> }>
+
+interface ListPage<Id, Item> {
+  /** The title on the page, if it differs from the name in the navigation. */
+  title?: string
+  besideTitle?: ComponentType
+  aboveFilters?: Part<Id>
+  /** The filters that a person chooses, in order. */
+  filters?: { readonly [Name in keyof (FiltersOf<Id> & Place<Id>)]?: Control }
+  aboveList?: Part<Id>
+  read: (page: PageQuery, shown: FiltersOf<Id> & Place<Id>) => Promise<Answer<Page<Item>>>
+  limit?: number
+  /** The columns, or a hook that returns them. */
+  columns: readonly Column<Item>[] | (() => readonly Column<Item>[])
+  empty: ReactNode
+  /** Replaces `empty` while a filter is set. */
+  noneFits?: ReactNode
+  more?: string
+}
+
+/** A list with columns for a file is exported under the last name in its path. */
+function fileOf<Item>(id: string, environment: Environment, columns: readonly Column<Item>[]): string | undefined {
+  if (!columns.some(({ plain, amount }) => plain ?? amount)) return undefined
+  const name = id.slice(id.lastIndexOf('/') + 1)
+  return id.includes('$environment') ? `${name}-${environment}` : name
+}
+
+/** The page of a route that lists the objects of one operation. `pages.ts` has its name, its filters and its documentation. */
+export function listPage<Id extends RouteIds<RegisteredRouter['routeTree']>, Item extends { id?: string }>(
+  id: Id,
+  page: ListPage<Id, Item>,
+): ComponentType {
+  const { title, besideTitle: BesideTitle, aboveFilters: AboveFilters, aboveList: AboveList, ...ofList } = page
+  const { read, columns, filters = {}, empty, noneFits = empty, ...others } = ofList
+  const useColumns = typeof columns === 'function' ? columns : () => columns
+  return function ListedObjects() {
+    const { staticData } = useMatch({ strict: false })
+    const environment = useEnvironment()
+    const shown: FiltersOf<Id> = useSearch({ from: id })
+    const columnsHere = useColumns()
+    const heading = <h1>{title ?? staticData.page?.title}</h1>
+    return (
+      <>
+        {BesideTitle ? (
+          <div className="page-head">
+            {heading}
+            <BesideTitle />
+          </div>
+        ) : (
+          heading
+        )}
+        {AboveFilters && <AboveFilters shown={shown} />}
+        <Filters controls={filters} />
+        {AboveList && <AboveList shown={shown} />}
+        <List
+          {...others}
+          name={[id, environment, shown]}
+          read={(query) => read(query, { ...shown, environment })}
+          columns={columnsHere}
+          keyOf={(item) => String(item.id)}
+          file={fileOf(id, environment, columnsHere)}
+          empty={Object.keys(shown).length > 0 ? noneFits : empty}
+        />
+      </>
+    )
+  }
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { ROOT } from '#app/root.ts'
+
+/** What a page of the console declares about itself, as far as tests read it. */
+interface DeclaredPage {
+  about: string
+  title?: string
+  letter?: string
+}
+
+type Declared = Readonly<Record<string, DeclaredPage>>
+
+/** The pages of operators and of members, by path. The compiler of the console checks the file, not the one of the tests. */
+export const { PAGES, MEMBER_PAGES }: { PAGES: Declared; MEMBER_PAGES: Declared } = await import(
+  join(ROOT, 'console/src/pages.ts')
+)
