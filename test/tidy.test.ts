@@ -8,7 +8,6 @@ import { IMPORT_RULES } from './tidy/imports.ts'
 import { OPERATION_RULES } from './tidy/operations.ts'
 import { parser } from './tidy/parser.ts'
 import { PLACE_RULES } from './tidy/places.ts'
-import { PLAIN_WORD_RULES } from './tidy/plain-words.ts'
 import { type Place, type Rule, readProject, toProject } from './tidy/project.ts'
 import { SIZE_AND_NAME_RULES } from './tidy/sizes-and-names.ts'
 
@@ -23,7 +22,6 @@ const RULES: readonly Rule[] = [
   ...CAST_RULES,
   ...CITATION_RULES,
   ...DOCUMENT_RULES,
-  ...PLAIN_WORD_RULES,
 ]
 const project = readProject(ROOT)
 afterAll(() => parser.close())

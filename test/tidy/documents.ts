@@ -48,6 +48,31 @@ function placesThatAreGone(project: Project): Place[] {
   return gone.map(({ name: what, line }) => ({ path: GLOSSARY, line, what }))
 }
 
+/** The terms of the glossary: the first cells of its tables, headings aside. A cell may hold several. */
+const termsIn = (project: Project): Named[] =>
+  namesIn(textOf(project, GLOSSARY), /^\| (?!Word \|)([^|]+?) \|/gm).flatMap(({ name, line }) =>
+    name.split(', ').map((term) => ({ name: term, line })),
+  )
+
+/** A term in prose or in a name: `held order`, `Held orders`, `heldOrder`, `held-orders`. */
+const formOf = (term: string) => new RegExp(`\\b\\w*${term.replaceAll(/[ -]/g, '[ _-]?')}`, 'i')
+
+/** Terms that only the glossary knows, and terms of a README that the glossary does not know. */
+function termsOutOfStep(project: Project): Place[] {
+  const terms = termsIn(project)
+  const others = project.files.filter(({ path }) => path !== GLOSSARY)
+  const idle = terms.filter(({ name }) => !others.some(({ text }) => formOf(name).test(text)))
+  const unknown = others.flatMap(({ path, text }) =>
+    namesIn(text, /^Words: (.+) \(\[glossary\]/gm).flatMap(({ name, line }) =>
+      name
+        .split(', ')
+        .filter((word) => !terms.some((term) => term.name === word))
+        .map((what) => ({ path, line, what })),
+    ),
+  )
+  return [...idle.map(({ name: what, line }) => ({ path: GLOSSARY, line, what })), ...unknown]
+}
+
 /** Each top folder of `src/`, each area of features and each room of the runtime. */
 const foldersIn = ({ files }: Project): string[] => {
   const named = files.flatMap(({ path }) => [
@@ -98,6 +123,14 @@ export const DOCUMENT_RULES: readonly Rule[] = [
     breaches: [
       { 'docs/glossary.md': '| quote | An offer. | feature `quotes` |', 'src/features/quote/index.ts': '' },
       { 'docs/glossary.md': '| book | Balances. | `src/ledger/book.ts` |', 'src/ledger/books.ts': '' },
+    ],
+  },
+  {
+    says: 'Each term of the glossary is used somewhere else, and each word that a README takes from the glossary is a term of it.',
+    find: termsOutOfStep,
+    breaches: [
+      { 'docs/glossary.md': '| quote | An offer. | |', 'docs/a.md': 'A payment.' },
+      { 'docs/glossary.md': '', 'src/money/README.md': 'Words: quote ([glossary](../../docs/glossary.md)).' },
     ],
   },
 ]
