@@ -95,7 +95,7 @@ describe('a webhook', () => {
   test('with the header of another request has no valid signature, though its body is right', async () => {
     const { verdicts, says } = await checked({ header: named(KEY, '{"id":"Webhook:2"}') })
     expect(verdicts).toBe('RIGHT RIGHT RIGHT WRONG')
-    expect(says.Signature).toContain('that of another request')
+    expect(says.Signature).toContain('It belongs to another request')
   })
 
   test('of an event that is not known is checked by its signature alone', async () => {
@@ -135,7 +135,7 @@ describe('a header', () => {
     ['', 'There is none.'],
     ['X-Service-Signature-Key-Id: 0123456789abcdef', 'There is none.'],
     ['{"v":"1"', 'It cannot be read.'],
-    [JSON.stringify(value).slice(1, -1), 'Backslashes stand before its quotes'],
+    [JSON.stringify(value).slice(1, -1), 'Its quotes are escaped with backslashes'],
     [JSON.stringify({ v: '2', s }), 'Its version "v" is "2"'],
     [JSON.stringify({ s }), 'Its version "v" is missing'],
     [JSON.stringify({ v: '1' }), 'It has no signature "s"'],

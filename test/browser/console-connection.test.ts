@@ -40,14 +40,14 @@ describe.skipIf(isMissing)(`the console without a connection${WHERE_MISSING}`, (
   test('a page that never came says why, a script that is missing is waited for', async () => {
     const page = await enrolled('support')
     await page.getByRole('link', { name: 'Customers' }).click()
-    await page.getByText('No customer.').waitFor()
+    await page.getByText('No customers yet.').waitFor()
     await page.route('**/operator/v1/payments*', (route) => route.abort('internetdisconnected'))
     await page.getByRole('link', { name: 'Payments' }).click()
     const alert = page.getByRole('alert').filter({ hasText: 'NO_CONNECTION The service cannot be reached.' })
     await alert.waitFor()
     await page.unroute('**/operator/v1/payments*')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('No payment fits.').waitFor()
+    await page.getByText('No payments match').waitFor()
 
     await page.route(EVERYTHING, (route) => route.abort('internetdisconnected'))
     await page.getByRole('link', { name: 'Jobs' }).click()

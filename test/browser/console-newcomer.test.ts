@@ -63,7 +63,7 @@ describe.skipIf(isMissing)(`a newcomer${WHERE_MISSING}`, () => {
     await page.getByRole('heading', { name: 'Home' }).waitFor()
     const loads: string[] = []
     page.on('load', () => loads.push(page.url()))
-    await page.getByText('No request so far.').waitFor()
+    await page.getByText('No requests yet.').waitFor()
     for (const [title, path] of [
       ['Customer', '/2025-10-13/customers'],
       ['Money', '/fund'],

@@ -36,7 +36,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
     await second.goto(`${origin()}/console/approvals`)
     const card = second.getByRole('listitem').filter({ hasText: reason })
     await card.getByRole('button', { name: 'Approve' }).click()
-    await card.getByText('Done').or(second.getByText('Nothing waits')).first().waitFor()
+    await card.getByText('Done').or(second.getByText('No pending approvals')).first().waitFor()
   }
 
   test('one is opened in four clicks, handed over when another approves, and is found in the list', async () => {
@@ -93,7 +93,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
     const resume = first.getByRole('dialog', { name: 'Let The bakery in again' })
     await resume.getByLabel('Reason').fill('It has new tokens now.')
     await resume.getByRole('button', { name: 'Ask for approval' }).click()
-    await resume.getByText('It waits for a second person').waitFor()
+    await resume.getByText('A second person must approve it').waitFor()
     await resume.getByRole('button', { name: 'Close' }).click()
     const asked = first.getByText('Waits for a second person: Let the platform in again')
     await asked.getByRole('link', { name: 'See it' }).click()
@@ -144,8 +144,8 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
   test('terms are compared with what holds, set by two, and their history says by whom', async () => {
     const api = await newPlatform({ environment: 'production', name: 'The florist' })
     await first.goto(addressOf(api, 'terms'))
-    await first.getByText('It has no terms of its own').waitFor()
-    await first.getByText('What holds where they say nothing').click()
+    await first.getByText('No terms of its own').waitFor()
+    await first.getByText('Default values').click()
     await first.getByText('fees.conversion.variablePartsPerMillion').waitFor()
     const document = first.getByLabel('Document')
     await document.fill('[1]')
@@ -167,7 +167,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
     const dialog = first.getByRole('dialog', { name: 'Set the terms of The florist' })
     await dialog.getByLabel('Reason').fill('Agreed in the contract.')
     await dialog.getByRole('button', { name: 'Ask for approval' }).click()
-    await dialog.getByText('It waits for a second person').waitFor()
+    await dialog.getByText('A second person must approve it').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await approved('Agreed in the contract.')
     await first.reload()
@@ -236,7 +236,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
       await dialog.getByLabel('Reason').fill(reason)
       expect(await findingsOn(first)).toEqual([])
       await dialog.getByRole('button', { name: submit, exact: true }).click()
-      if (submit !== label) await dialog.getByText('It waits for a second person').waitFor()
+      if (submit !== label) await dialog.getByText('A second person must approve it').waitFor()
     }
     const row = first.getByRole('row').filter({ hasText: token.symbol })
     await row.getByText('Pending approval').waitFor()
@@ -252,7 +252,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
     }
     await act('Disable', `Disable: ${token.symbol}`, 'Its reserves are in doubt.')
     await row.getByText('Disabled').waitFor()
-    await act('Withdraw', 'Withdraw the link for good', 'The credentials are lost.')
+    await act('Withdraw', 'Withdraw the link permanently', 'The credentials are lost.')
     await first.getByRole('row').filter({ hasText: account.providerAccountId }).getByText('Revoked').waitFor()
     await first.goto(`${origin()}/console/approvals?show=all`)
     for (const sentence of ['Let the platform use as a currency', 'Take from the currencies of the platform'])
@@ -271,7 +271,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
     await proof.getByLabel('Reason').fill('Its contract names the domain.')
     expect(await findingsOn(first)).toEqual([])
     await proof.getByRole('button', { name: 'Ask for approval' }).click()
-    await proof.getByText('It waits for a second person').waitFor()
+    await proof.getByText('A second person must approve it').waitFor()
     await approved('Its contract names the domain.')
     await first.reload()
     await row.getByText('by the word of the operator').waitFor()

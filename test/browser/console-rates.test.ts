@@ -27,7 +27,7 @@ describe.skipIf(isMissing)(`rates in the console${WHERE_MISSING}`, () => {
     await dialog.getByLabel('Reason').fill('The central bank has announced it.')
     expect(await findingsOn(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Ask for approval' }).click()
-    await dialog.getByText('It waits for a second person').waitFor()
+    await dialog.getByText('A second person must approve it').waitFor()
 
     const second = await enrolled('treasurer')
     await second.getByRole('link', { name: 'Approvals' }).click()

@@ -36,7 +36,7 @@ describe.skipIf(isMissing)(`money that comes, in the console${WHERE_MISSING}`, (
     expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 400')])
     await dialog.getByLabel('Account of the treasury').fill('collecting')
     await dialog.getByRole('button', { name: 'Ask for approval' }).click()
-    await dialog.getByText('It waits for a second person').waitFor()
+    await dialog.getByText('A second person must approve it').waitFor()
 
     const second = await enrolled('treasurer')
     await second.goto(`${origin()}/console/approvals`)

@@ -83,7 +83,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, () => {
     await page.keyboard.press('5')
     expect(await approve.isDisabled()).toBe(false)
     await page.keyboard.press('a')
-    await page.getByText('It does not wait any more.').waitFor()
+    await page.getByText('It is no longer pending.').waitFor()
     await page.getByText('Approved').first().waitFor()
     expect((await api.read(`/customers/${customerId}`)).kycStatus).toBe('APPROVED')
   })
@@ -205,7 +205,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, () => {
     await back.getByLabel('Reason').fill('The first page is blurred.')
     expect(await findingsOn(page)).toEqual([])
     await back.getByRole('button', { name: 'Send back…' }).click()
-    await page.getByText('It does not wait any more.').waitFor()
+    await page.getByText('It is no longer pending.').waitFor()
     expect((await api.read(`/verifications/${id}`)).errors).toMatchObject([
       { type: 'UNREADABLE_DOCUMENT', reason: 'The photo is blurred.' },
     ])
@@ -288,7 +288,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Reason').fill('Seen in a video call, with the passport.')
     await dialog.getByRole('button', { name: 'Approve…' }).click()
-    await page.getByText('It does not wait any more.').waitFor()
+    await page.getByText('It is no longer pending.').waitFor()
 
     const sandbox = await newPlatform()
     const customer = await newCustomer(sandbox)
@@ -304,7 +304,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, () => {
       await page.getByText(`“${reason}”`).waitFor()
     }
     await decide('Clear', 'Another date of birth.')
-    await page.getByText('It does not wait any more.').waitFor()
+    await page.getByText('It is no longer pending.').waitFor()
     await decide('Put under review', 'A new list.')
     await page.getByRole('button', { name: 'Confirm…' }).waitFor()
     await decide('Reactivate', 'Taken off the list.')

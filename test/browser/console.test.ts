@@ -42,7 +42,7 @@ describe.skipIf(isMissing)(`the console${WHERE_MISSING}`, () => {
     await dialog.getByLabel('Reason').fill('Joins the support team.')
     expect(await findingsOn(asker)).toEqual([])
     await dialog.getByRole('button', { name: 'Invite' }).click()
-    await dialog.getByText('It waits for a second person').waitFor()
+    await dialog.getByText('A second person must approve it').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).click()
 
     await second.reload()

@@ -42,7 +42,7 @@ export default listPage('/p/$platformId/events', {
   besideTitle: CheckSignature,
   read: (page) => platformApi.GET('/webhook-events', { params: { query: page } }),
   columns: () => (usePerson()?.permissions.includes('MANAGE') ? WITH_RESEND : COLUMNS),
-  empty: 'No event so far. What happens stands here, also while you have set no address.',
+  empty: 'No events yet. Events appear here even if you have not set an address.',
 })
 
 const SignatureCheck = lazyPart(() => import('./signature/signature-check.tsx'))

@@ -13,7 +13,7 @@ test('what falls due is a sentence, with one and with several of a kind', () => 
 })
 
 test('where nothing falls due it says so', () => {
-  expect(sentenceOf({ foreseen: [], isPartial: false })).toBe('Nothing that waits now falls due by then.')
+  expect(sentenceOf({ foreseen: [], isPartial: false })).toBe('No pending step is due by then.')
 })
 
 test('events are counted by their type, the most first', () => {

@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<InterfaceSchemas['SandboxForeseenKind'], readonly [
 
 /** What falls due, as a sentence: `3 payments complete, 1 quote expires.` */
 export function sentenceOf({ foreseen, isPartial }: Pick<Preview, 'foreseen' | 'isPartial'>): string {
-  if (foreseen.length === 0 && !isPartial) return 'Nothing that waits now falls due by then.'
+  if (foreseen.length === 0 && !isPartial) return 'No pending step is due by then.'
   const parts = foreseen.map(({ kind, count }) => `${count} ${WORDS[kind][count === 1 ? 0 : 1]}`)
   return `${isPartial ? 'More falls due than is counted: ' : ''}${parts.join(', ')}.`
 }

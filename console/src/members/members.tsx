@@ -86,7 +86,7 @@ function Moves({ of: { id, name, roles, status } }: { of: Member }) {
             </OneTimeLink>
           )}
         >
-          <p>Links that were made before are good for nothing then.</p>
+          <p>Earlier links stop working.</p>
         </WithForm>
       )}
       {status === 'ACTIVE' && <ActionButton run={reset}>Reset passkeys</ActionButton>}

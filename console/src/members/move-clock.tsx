@@ -108,7 +108,7 @@ function Foreseen({ seconds }: { seconds: number }) {
       {(preview) => (
         <p>
           On the way to <When at={preview.now} />: <span role="status">{sentenceOf(preview)}</span>{' '}
-          <span className="faint">This is what waits now. What follows from it is not foreseen.</span>
+          <span className="faint">This counts pending steps only, and not the steps that they cause.</span>
         </p>
       )}
     </Loaded>
@@ -117,7 +117,7 @@ function Foreseen({ seconds }: { seconds: number }) {
 
 const Done = ({ of: { now, events, areAll } }: { of: Moved }) => (
   <p>
-    The clock stands at <When at={now} />.{' '}
+    Platform time: <When at={now} />.{' '}
     {events.length === 0
       ? 'No event was recorded meanwhile.'
       : `Recorded meanwhile: ${countsOf(events)}${areAll ? '' : ', and more before these'}.`}

@@ -51,7 +51,7 @@ export function OneObject<Answer extends object>({ id, kind }: { id: string; kin
           {kind.below?.(answer)}
           {mayReadLog && (
             <Section title="Audit log">
-              <AuditList object={id} empty="No entry. What your people and programs do to it stands here." />
+              <AuditList object={id} empty="No entries yet. Actions of your people and programs appear here." />
             </Section>
           )}
           <ForPrograms path={kind.path(answer)} answer={answer} />

@@ -45,7 +45,7 @@ function Outcome({ request }: { request: LoggedRequest }) {
       {(status === undefined || status >= 400) && <Repair request={request} />}
       {code && (
         <p>
-          Which codes an operation answers stands in <a href="/docs">the reference</a>.
+          For the codes of each operation, see <a href="/docs">the reference</a>.
         </p>
       )}
     </section>

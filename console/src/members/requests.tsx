@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<LoggedRequest>[] = [
 
 type Query = NonNullable<InterfacePaths['/sandbox/requests']['get']['parameters']['query']>
 
-const EMPTY = 'No request so far. Your first one stands here a second after it was answered.'
+const EMPTY = 'No requests yet. Your first request appears here a second after its response.'
 
 /** The newest requests on another page, which says how often it reads them. */
 export const LastRequests = ({ everyMs }: { everyMs: number }) => (
@@ -65,7 +65,7 @@ function meant(text: string): Query {
 
 export default listPage('/p/$platformId/requests', {
   aboveFilters: () => (
-    <p>What your programs and agents have asked in the last seven days. What you look at here does not count.</p>
+    <p>Requests of your programs and agents in the last seven days. Your own use of the console does not count.</p>
   ),
   filters: { answer: 'Answer', find: { label: 'Code or id', isLong: true } },
   read: (page, { answer, find }) =>

@@ -17,10 +17,10 @@ const TABS: readonly (readonly [Shown, string])[] = [
 ]
 
 const EMPTY = {
-  waiting: 'Nothing waits. What one person asks for and a second one must approve stands here.',
-  mine: 'Nothing so far. What you do and ask for stands here.',
-  decided: 'Nothing so far. What was approved, rejected or taken back, and what was too late, stands here.',
-  all: 'Nothing so far. What people do is listed here, and what waits for a second person.',
+  waiting: 'No pending approvals.',
+  mine: 'You have made no requests yet.',
+  decided: 'No decisions yet.',
+  all: 'No requests yet.',
 } as const
 
 /** What people have done and asked for: what waits for a second person first. */
@@ -80,7 +80,9 @@ function Acts() {
       <ActList
         name={['acts', show, environment]}
         read={(page) => api.GET('/acts', { params: { query: { ...filters, ...page } } })}
-        empty={environment ? `Nothing of ${environment}. “All” environments may have more.` : EMPTY[show ?? 'waiting']}
+        empty={
+          environment ? `None in ${environment}. Choose “All” to see other environments.` : EMPTY[show ?? 'waiting']
+        }
       />
     </>
   )

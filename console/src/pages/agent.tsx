@@ -108,7 +108,7 @@ function Limits({ agent: { policy, usage, currency } }: { agent: Agent }) {
   ]
   return (
     <section className="card">
-      <h2>What it has used of its limits</h2>
+      <h2>Use of its limits</h2>
       <Table
         items={limits}
         keyOf={({ limit }) => limit}
@@ -131,7 +131,7 @@ function Policy({ agent: { platformId, policy, policies } }: { agent: Agent }) {
           ? 'It may read its own quotes and actions alone.'
           : `It may: ${policy.permissions.map((each) => each.replaceAll('_', ' ').toLowerCase()).join(', ')}.`}{' '}
         {policy.defaultExecutionMode === 'AUTO'
-          ? 'What is within its limits is paid at once.'
+          ? 'Payments within its limits run at once.'
           : 'Its platform approves each payment.'}
       </p>
       <details>
@@ -172,7 +172,7 @@ const actionsIn = (platformId: string): readonly Column<Schemas['AgentActionSumm
 function Actions({ platformId, agentId }: { platformId: string; agentId: string }) {
   return (
     <section className="card">
-      <h2>What it has asked for</h2>
+      <h2>Its requests</h2>
       <List
         name={['actions', agentId]}
         read={(page) =>
@@ -183,7 +183,7 @@ function Actions({ platformId, agentId }: { platformId: string; agentId: string 
         limit={20}
         columns={actionsIn(platformId)}
         keyOf={({ id }) => id}
-        empty="Nothing. Its payments stand here, and those that wait for its platform."
+        empty="No payments yet. Payments that wait for the platform appear here too."
       />
     </section>
   )

@@ -30,6 +30,6 @@ export default listPage('/frame/$environment/agents', {
       { title: 'State', cell: ({ state }) => <Status status={state} /> },
     ]
   },
-  empty: 'No agent. Programs that pay for customers stand here, the newest first, as soon as a platform has made one.',
+  empty: 'No agents yet. Agents are programs that pay for customers.',
   noneFits: 'No agent fits these filters.',
 })

@@ -41,10 +41,10 @@ function OfPlatform({ platformName }: { platformName: string }) {
 }
 
 const SENTENCES: Readonly<Record<Card['state'], string>> = {
-  PROCESSING: 'The issuer makes the card: nothing can be paid with it so far.',
-  ACTIVE: 'It can be paid with.',
-  FROZEN: 'Its platform has frozen it: nothing can be paid with it for now.',
-  CLOSED: 'It is closed for good.',
+  PROCESSING: 'The issuer is making the card. It cannot pay yet.',
+  ACTIVE: 'The card can pay.',
+  FROZEN: 'Its platform has frozen the card. It cannot pay until the platform unfreezes it.',
+  CLOSED: 'The card is closed permanently.',
 }
 
 function Shown({ card, platformName }: { card: Card; platformName: string }) {
@@ -129,7 +129,7 @@ const COLUMNS: readonly Column<Payment>[] = [
 function Paid({ platformId, cardId }: { platformId: string; cardId: string }) {
   return (
     <section className="card">
-      <h2>What was paid with it</h2>
+      <h2>Payments with this card</h2>
       <List
         name={['card-transactions', cardId]}
         read={(page) =>
@@ -140,7 +140,7 @@ function Paid({ platformId, cardId }: { platformId: string; cardId: string }) {
         limit={20}
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        empty="Nothing. Authorizations and what follows them stand here, the newest first."
+        empty="No payments yet."
       />
     </section>
   )

@@ -31,18 +31,14 @@ export default listPage('/frame/$environment/cards', {
       { title: 'State', cell: ({ state }) => <Status status={state} /> },
     ]
   },
-  empty: 'No card. Those of all platforms stand here, the newest first, as soon as a platform has issued one.',
+  empty: 'No cards yet.',
   noneFits: 'No card fits these filters.',
 })
 
 /** What is missing for card payments, and what networks are owed. */
 function OfPlatform({ platformId }: { platformId: string | undefined }) {
   if (!platformId)
-    return (
-      <p className="faint">
-        Choose a platform to see what is missing for its card payments, and what networks are owed.
-      </p>
-    )
+    return <p className="faint">Choose a platform to see its uncollected card payments and its debts to networks.</p>
   return (
     <>
       <CardExceptions platformId={platformId} />

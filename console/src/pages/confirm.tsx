@@ -19,7 +19,7 @@ export default function ConfirmPage() {
     return (
       <>
         <h1>Confirmed</h1>
-        <p>The terminal goes on.</p>
+        <p>The terminal continues.</p>
       </>
     )
   return (

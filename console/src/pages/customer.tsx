@@ -119,7 +119,8 @@ function Erasure({ customer: { id, platformId, erasingSince } }: { customer: Cus
         }
       >
         <p>
-          Name, contacts, numbers, documents and accounts outside are erased for good. Payments stay, without names.
+          The name, contacts, numbers, documents and external accounts are erased permanently. Payments stay, without
+          names.
         </p>
       </ActButton>
     </div>
@@ -145,7 +146,7 @@ function Moves({ customer: { id, platformId, status }, isCase }: { customer: Cus
             })
           }
         >
-          <p>The customer is not approved any more, until a reviewer releases it.</p>
+          <p>The customer loses its approval until a reviewer releases it.</p>
         </ActButton>
       )}
       {status === 'HOLD' && !isCase && decides && (
@@ -182,7 +183,7 @@ function Moves({ customer: { id, platformId, status }, isCase }: { customer: Cus
       {(status === 'APPROVED' || status === 'REJECTED') && decides && (
         <ActButton
           label="Reopen"
-          title="Let the customer be verified anew"
+          title="Let the customer be verified again"
           takesTwo
           call={(header, reason) =>
             api.POST('/platforms/{platformId}/customers/{customerId}/reopen', {
@@ -191,7 +192,10 @@ function Moves({ customer: { id, platformId, status }, isCase }: { customer: Cus
             })
           }
         >
-          <p>The customer is unverified until a new verification is approved. To stop one who is approved, hold it.</p>
+          <p>
+            The customer is unverified until a new verification is approved. To stop an approved customer, put it on
+            hold.
+          </p>
         </ActButton>
       )}
     </div>

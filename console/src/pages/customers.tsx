@@ -48,6 +48,6 @@ export default listPage('/frame/$environment/customers', {
       },
     ]
   },
-  empty: 'No customer. Those of all platforms stand here, the newest first, as soon as a platform has made one.',
+  empty: 'No customers yet.',
   noneFits: 'No customer fits these filters.',
 })

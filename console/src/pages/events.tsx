@@ -33,7 +33,7 @@ export default listPage('/frame/$environment/events', {
     { title: 'Last answer', cell: ({ lastAnswer }) => lastAnswer ?? '', plain: ({ lastAnswer }) => lastAnswer },
     { title: 'Again', cell: (event) => <ActionButton run={() => resend(event)}>Send again</ActionButton> },
   ],
-  empty: 'No event fits. What is sent to platforms stands here, the newest first.',
+  empty: 'No events match these filters.',
 })
 
 /** The platforms whose events are stuck, for people who may send them again. */

@@ -56,7 +56,7 @@ function Payment({ platformName }: { platformName: string }) {
             <dl>
               <dt>The money</dt>
               <dd>{heldAt.replaceAll('_', ' ').toLowerCase()}</dd>
-              <dt>Whose turn it is</dt>
+              <dt>Next step</dt>
               <dd>{TURNS[turnOf]}</dd>
               {transaction.customerId.startsWith('Customer:') && (
                 <>

@@ -38,7 +38,7 @@ export default listPage('/frame/$environment/payments', {
     },
     { title: 'Status', cell: ({ status }) => <Status status={status} />, plain: ({ status }) => status },
   ],
-  empty: 'No payment fits. Payments of all platforms stand here, the newest first.',
+  empty: 'No payments match these filters.',
 })
 
 const OfCustomer = ({ id }: { id: string }) => (

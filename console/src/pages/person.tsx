@@ -110,8 +110,8 @@ function WaysIn({ person: { passkeys, sessions } }: { person: Details }) {
 }
 
 const LISTS = [
-  ['asked', 'Done and asked for', 'Nothing so far. What the person does and asks for stands here.'],
-  ['decided', 'Decided', 'Nothing so far. What others asked for and this person decided stands here.'],
+  ['asked', 'Done and asked for', 'No actions yet.'],
+  ['decided', 'Decided', 'No decisions yet.'],
   ['looked-at', 'Looked at', ''],
 ] as const
 
@@ -120,7 +120,7 @@ function Done({ id }: { id: string }) {
   const { tab = 'asked' } = useSearch({ from: '/frame/people/$operatorId' })
   return (
     <section>
-      <nav className="tabs" aria-label="What they have done">
+      <nav className="tabs" aria-label="Activity">
         {LISTS.map(([each, title]) => (
           <Link
             key={each}

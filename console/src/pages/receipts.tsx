@@ -62,7 +62,7 @@ function Actions({ receipt: { id, platformId, state } }: { receipt: Receipt }) {
           api.POST('/platforms/{platformId}/receipts/{receiptId}/drop', { params: { path, header }, body: { reason } })
         }
       >
-        <p>It will not confirm on its network. What is reported of it later has no effect.</p>
+        <p>It will not confirm on its network. Later reports about it have no effect.</p>
       </ActButton>
     )
   if (state !== 'HELD') return null
@@ -121,19 +121,19 @@ const LISTS: readonly Shown[] = [
     title: 'Waiting for a decision',
     query: {},
     columns: COLUMNS,
-    empty: 'None. Money without an owner, and money that is held for review, stands here.',
+    empty: 'None. Money without an owner and money under review appear here.',
   },
   {
     title: 'Seen, and not final yet',
     query: { state: 'SEEN' },
     columns: COLUMNS,
-    empty: 'None. Money that waits for confirmations of its network stands here.',
+    empty: 'None. Money that waits for network confirmations appears here.',
   },
   {
     title: 'Reported once more as something else',
     query: { isContradicted: true },
     columns: [...COLUMNS.slice(0, -1), CONTRADICTION],
-    empty: 'None. What was reported first holds; a later report with another content stands beside it here.',
+    empty: 'None. The first report is used. Conflicting later reports appear here.',
   },
 ]
 

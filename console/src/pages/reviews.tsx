@@ -31,7 +31,7 @@ export default listPage('/frame/$environment/reviews', {
     { title: 'Since (UTC)', cell: ({ waitsSince }) => <When at={waitsSince} /> },
     { title: 'Taken by', cell: (review) => <Taker of={review} /> },
   ],
-  empty: 'Nothing waits. Verifications, lost factors and accounts that screening leaves to people stand here.',
+  empty: 'No pending reviews.',
   more: 'Later',
 })
 

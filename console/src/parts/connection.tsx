@@ -33,8 +33,8 @@ export function Connection() {
     <div role="status" className={oldest ? 'lost' : undefined}>
       {oldest ? (
         <>
-          <strong>No connection to the service.</strong> What you see is as of <AsOf at={oldest} />. It is tried again
-          by itself.
+          <strong>No connection to the service.</strong> Showing data as of <AsOf at={oldest} />. It is tried again by
+          itself.
         </>
       ) : null}
     </div>

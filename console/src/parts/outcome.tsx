@@ -11,5 +11,5 @@ export function outcomeOf(answer: unknown): ReactNode {
   const { status, waitsBecause, ordersAtBank = [] } = (answer ?? {}) as Outcome
   if (waitsBecause !== undefined) return <p>It still waits: {waitsBecause}.</p>
   if (ordersAtBank.length > 0) return <p>The bank has {ordersAtBank.join(', ')}: ask it to stop what it can.</p>
-  return status === 'WAITING' ? <p>It waits for a second person, who finds it under Approvals.</p> : undefined
+  return status === 'WAITING' ? <p>A second person must approve it, under Approvals.</p> : undefined
 }

@@ -128,7 +128,7 @@ function WhatChanges<Said extends Comparison>({ kind, proposal }: { kind: Kind<S
           <Differences
             of={said.differences.map(shown)}
             leftOut={kind.leftOut}
-            none="Nothing: it says what holds then already."
+            none="No changes: these values already apply."
           />
           {said.faults.length === 0 && said.differences.length > 0 && kind.setting({ proposal, said, when })}
         </>

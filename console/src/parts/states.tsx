@@ -25,7 +25,7 @@ export function Loaded<Data>({
           <Problem error={error} />
           {dataUpdatedAt > 0 && (
             <p className="faint">
-              What you see is as of <AsOf at={dataUpdatedAt} />.
+              Showing data as of <AsOf at={dataUpdatedAt} />.
             </p>
           )}
           <button type="button" onClick={() => void refetch()}>

@@ -54,7 +54,7 @@ const unknown = (says: string): Finding => ({ verdict: 'UNKNOWN', says })
 
 const saysOf = ({ keyId }: SignatureHeader): string =>
   keyId === undefined
-    ? 'It can be read. It stands alone: X-Service-Signature-Key-Id beside it names the key.'
+    ? 'The header can be read. The header X-Service-Signature-Key-Id names its key.'
     : 'It can be read, and names its key.'
 
 /** The keys that have made the signature, over what was received and over what was sent. */
@@ -116,7 +116,7 @@ function ageOf(key: PublishedKey, { keys, environment, now }: ReceivedWebhook): 
 }
 
 function bodyStep({ sent, body }: ReceivedWebhook): Finding {
-  if (sent === undefined) return unknown('Choose the event, and the body is compared with what was sent.')
+  if (sent === undefined) return unknown('Choose the event to compare this body with the one that was sent.')
   const difference = differenceOf(sent, body)
   if (!difference) return right(`All ${body.length} bytes are as they were sent.`)
   const { position, cause } = difference
@@ -131,5 +131,5 @@ function signatureStep({ ofReceived, ofSent }: Makers, { sent }: ReceivedWebhook
     )
   return sent === undefined
     ? wrong('It is not valid for the body that was received.')
-    : wrong('It is valid neither for this body nor for the one that was sent: it is that of another request.')
+    : wrong('The signature fits neither this body nor the one that was sent. It belongs to another request.')
 }

@@ -32,7 +32,7 @@ const NOT_BASE64 = 'The signature is no standard base64: letters, digits, + and 
 
 /** The signature in the JSON of the header, or what is wrong with it. */
 function textIn(json: string): { s: string } | string {
-  if (json.includes('\\"')) return `Backslashes stand before its quotes, as in a text of a program. ${FORM}`
+  if (json.includes('\\"')) return `Its quotes are escaped with backslashes, as in a string of a program. ${FORM}`
   const { v, s } = membersOf(json) ?? {}
   if (v === undefined && s === undefined) return `It cannot be read. ${FORM}`
   if (v !== '1') return `Its version "v" is ${JSON.stringify(v) ?? 'missing'}, not "1". ${FORM}`

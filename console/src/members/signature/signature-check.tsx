@@ -97,7 +97,7 @@ function CheckForm({
       onChange={() => setSteps(undefined)}
     >
       {children}
-      <p>What you paste stays in this browser.</p>
+      <p>Your text stays in this browser.</p>
       <label>
         Signature header
         <textarea

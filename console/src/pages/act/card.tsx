@@ -102,7 +102,7 @@ function Changes({ of: act }: { of: Act }) {
   return (
     <details open={act.status === 'WAITING'}>
       <summary>What changes</summary>
-      <Differences of={changesIn(act)} leftOut="—" none="Nothing is kept of it." />
+      <Differences of={changesIn(act)} leftOut="—" none="No details are stored." />
     </details>
   )
 }

@@ -74,7 +74,7 @@ const BY_TWO: Readonly<Record<string, readonly [grant: Grant, sentence: Sentence
   reactivateExternalAccount: ['screening.decide', about('Let money go again to the account')],
   reopenCustomer: ['customers.decide', about('Reopen')],
   releaseCustomer: ['customers.decide', about('End the hold of')],
-  eraseCustomer: ['customers.erase', about('Erase, for good, what is known of')],
+  eraseCustomer: ['customers.erase', about('Permanently erase the personal data of')],
   closeInternalAccount: ['accounts.start', about('Close the account')],
   unfreezeInternalAccount: ['accounts.start', about('Unfreeze the account')],
   reportPayment: ['payments.report', about('Report what became of the payment')],

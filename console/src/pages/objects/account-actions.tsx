@@ -29,7 +29,7 @@ export function AccountActions({
             })
           }
         >
-          <p>No money goes in or out from now on. A payment that has taken its money goes on.</p>
+          <p>No money goes in or out from now on. Payments that have already taken their money continue.</p>
         </ActButton>
       )}
       {status === 'FROZEN' && may('accounts.start') && (
@@ -65,7 +65,7 @@ export function AccountActions({
       {isOpen && may('accounts.start') && (
         <ActButton
           label="Close"
-          title="Close the account for good"
+          title="Close the account permanently"
           kind="danger"
           takesTwo
           call={(header, reason) =>

@@ -62,7 +62,7 @@ function SettleException({
           })
         }
       >
-        <p>It is a loss of the service, and is not collected any more.</p>
+        <p>The amount becomes a loss of the service and is no longer collected.</p>
       </ActButton>
     </div>
   )
@@ -82,7 +82,7 @@ export function CardExceptions({ platformId }: { platformId: string }) {
         limit={20}
         columns={may('cards.settle') ? [...COLUMNS, SETTLE] : COLUMNS}
         keyOf={({ id }) => id}
-        empty="Nothing. Where a network gets more than an account can pay, it stands here until it is collected or written off."
+        empty="None. If a network collects more than the account holds, the missing amount appears here until it is collected or written off."
       />
     </section>
   )

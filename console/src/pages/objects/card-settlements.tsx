@@ -24,7 +24,7 @@ export function CardSettlements({ platformId }: { platformId: string }) {
       <Loaded query={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className="empty">Nothing. What card payments make the service owe stands here until it is settled.</p>
+            <p className="empty">None. Debts to card networks appear here until they are settled.</p>
           ) : (
             <Table
               items={data}
@@ -70,7 +70,7 @@ function Record({ platformId }: { platformId: string }) {
         )
       }}
     >
-      <p>Nothing is paid by this: the payment was made at the bank.</p>
+      <p>This moves no money: the payment was made at the bank.</p>
       <Selected label="Program" name="program" words={['US', 'EU']} />
       <Selected label="It was" name="direction" words={['PAID', 'RECEIVED']} />
       <label>

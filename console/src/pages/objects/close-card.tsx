@@ -9,7 +9,7 @@ export function CloseCard({ platformId, cardId, state }: { platformId: string; c
   return (
     <ActButton
       label="Close card"
-      title="Close the card for good"
+      title="Close the card permanently"
       kind="danger"
       call={(header, reason) =>
         api.POST('/platforms/{platformId}/cards/{cardId}/close', {
@@ -18,7 +18,7 @@ export function CloseCard({ platformId, cardId, state }: { platformId: string; c
         })
       }
     >
-      <p>Nothing more can be paid with it. Payments that were authorized before go on.</p>
+      <p>The card can no longer pay. Payments that were already authorized continue.</p>
     </ActButton>
   )
 }

@@ -35,14 +35,14 @@ export function Records({ platformId, object }: { platformId: string; object: st
   return (
     <>
       <section className="card">
-        <h2>What people have decided</h2>
+        <h2>Decisions of people</h2>
         <List
           name={['acts-on', object]}
           read={(page) => api.GET('/acts', { params: { query: { object, ...page } } })}
           limit={20}
           columns={ACTS}
           keyOf={({ id }) => id}
-          empty="No person of the operator has done anything to it. What they do is listed here with its reason."
+          empty="No actions of operators yet. Each action appears here with its reason."
         />
       </section>
       {may('audit-log.read') && (

@@ -113,7 +113,7 @@ export function Statement({
     <Loaded query={query}>
       {({ pages }) => {
         const days = daysOf(pages.flatMap(({ data }) => data))
-        if (days.length === 0) return <p className="empty">No entry. What is booked to it stands here, day by day.</p>
+        if (days.length === 0) return <p className="empty">No entries yet.</p>
         return (
           <>
             <Export name={`ledger-entries-${currency}`} columns={columnsFor(platformId, account)} read={read} />

@@ -19,8 +19,8 @@ export function SuspendAgent({ platformId, agentId, state }: { platformId: strin
       }
     >
       <p>
-        It only reads from now on. Payments that have been begun run on; what waits for its platform fails when it is
-        approved. The platform can let it go on.
+        From now on it can only read. Payments in progress continue. Its pending requests fail when they are approved.
+        The platform can resume it.
       </p>
     </ActButton>
   )

@@ -14,9 +14,9 @@ export function turnOf(
   { status, isDeleted, erasingSince, erasedAt }: Customer,
   verifications: readonly { status?: string | undefined }[],
 ): string {
-  if (erasedAt !== undefined) return 'What the customer was known by was erased: no one has to do anything.'
-  if (erasingSince !== undefined) return 'What the customer was known by is being erased: that ends by itself.'
-  if (isDeleted) return 'The customer was deleted: no one has to do anything.'
+  if (erasedAt !== undefined) return 'Personal data erased. No action needed.'
+  if (erasingSince !== undefined) return 'Personal data is being erased. No action needed.'
+  if (isDeleted) return 'The customer was deleted. No action needed.'
   if (isUnderReview(verifications))
     return status === 'HOLD'
       ? 'The customer is on hold and a verification waits: a reviewer decides it.'
@@ -25,9 +25,9 @@ export function turnOf(
     case 'HOLD':
       return 'The customer is on hold: a reviewer releases or rejects it.'
     case 'APPROVED':
-      return 'The customer is approved: no one has to do anything.'
+      return 'The customer is approved. No action needed.'
     case 'REJECTED':
-      return 'The customer is rejected: no one has to do anything, but a reviewer can let it be verified anew.'
+      return 'The customer is rejected. No action needed, but a reviewer can let it be verified again.'
     default:
       return verifications[0]?.status === 'RESOLVE_ERRORS'
         ? 'The verification lacks something: the platform and its customer hand it in.'

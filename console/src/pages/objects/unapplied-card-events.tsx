@@ -25,7 +25,7 @@ export function UnappliedCardEvents({ platformId }: { platformId: string }) {
         limit={20}
         columns={COLUMNS}
         keyOf={({ cardId, id }) => `${cardId} ${id}`}
-        empty="Nothing. What is here was kept and has no effect: ask the network what it is about."
+        empty="None. Messages here are stored without effect: ask the network about them."
       />
     </section>
   )

@@ -46,7 +46,7 @@ export function OwnPasskeys() {
             {data.length === 1 && <p>You have one. With a second one you still sign in when you lose the first.</p>}
             {data.length > 0 && <AddPasskey label="Add a passkey" kind={data.length === 1 ? 'primary' : 'plain'} />}
             {data.length === 0 ? (
-              <p className="empty">None so far. “Register a passkey” stands above.</p>
+              <p className="empty">No passkeys yet. Choose “Register a passkey” above.</p>
             ) : (
               <Table
                 columns={data.length === 1 ? PASSKEY_COLUMNS : COLUMNS}

@@ -47,7 +47,7 @@ function OwnSessions() {
   return (
     <section className="card">
       <h2>Sessions</h2>
-      <p>Whoever works in a session that you do not know can do what you can: end it. It ends at once.</p>
+      <p>End any session that you do not know: it has all your rights. It ends at once.</p>
       <Loaded query={query}>
         {({ data }) => {
           const others = data.filter(({ isCurrent }) => !isCurrent)

@@ -48,7 +48,7 @@ export function ChangeLimits({ person: { id, name, roles, limits } }: { person: 
         </select>
       </label>
       <label>
-        Platforms, one to a line; none stands for all
+        Platforms, one per line; leave empty for all
         <textarea
           name="platforms"
           rows={3}

@@ -44,8 +44,8 @@ export function MakeLink({ person: { id, name } }: { person: Person }) {
       }}
     >
       <p>
-        The person who opens the link becomes {name} here. Links that were made before are good for nothing then. For
-        three days the new passkey approves nothing that you ask for.
+        The person who opens the link becomes {name} here. Earlier links stop working. For three days the new passkey
+        approves nothing that you ask for.
       </p>
     </WithReason>
   )

@@ -66,8 +66,8 @@ export function Programs() {
   return (
     <>
       <p>
-        A program reads what its token lets it read. What is confirmed with a passkey, sealed data and names of people
-        are for people.
+        A program reads what its token lets it read. Programs cannot confirm with a passkey, and cannot read sealed data
+        or names of people.
       </p>
       {isManager && <NewToken />}
       <List
@@ -75,7 +75,7 @@ export function Programs() {
         read={(page) => api.GET('/operator-tokens', { params: { query: page } })}
         columns={isManager ? WITH_END : COLUMNS}
         keyOf={({ id }) => id}
-        empty="No program so far. “New token” lets one in: monitoring, or one that sends webhooks again."
+        empty="No programs yet. Choose “New token” to let a program in, for example monitoring."
       />
     </>
   )
@@ -109,7 +109,7 @@ function NewToken() {
         <input name="name" required maxLength={100} autoComplete="off" />
       </label>
       <fieldset>
-        <legend>What it may read and do</legend>
+        <legend>Grants</legend>
         {MEANINGS.map(([grant, meaning]) => (
           <label key={grant} className="choice">
             <input type="checkbox" name="grants" value={grant} /> {grant}: {meaning}

@@ -13,7 +13,7 @@ export function AuditLogTab({ platform: { id } }: { platform: Platform }) {
       columns={ENTRY_COLUMNS}
       keyOf={({ id: entry }) => entry}
       file={`audit-log-${id.slice('PlatformConfig:'.length)}`}
-      empty="No entry so far. What is done at the platform stands here, the newest first."
+      empty="No entries yet."
     />
   )
 }

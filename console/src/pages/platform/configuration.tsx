@@ -70,7 +70,7 @@ function Configuration({ config }: { config: Config }) {
       </section>
       <section className="card">
         <h2>Its own fees</h2>
-        {rest.feeConfigs.length === 0 && <p className="empty">None beside those of the terms.</p>}
+        {rest.feeConfigs.length === 0 && <p className="empty">No fees besides the ones in the terms.</p>}
         {rest.feeConfigs.map(({ feeType, sourceCurrency, variableFeeBps, fixedFee }) => (
           <p key={`${feeType} ${sourceCurrency}`}>
             {toWord(feeType)} from {sourceCurrency}: {variableFeeBps} hundredths of a percent, and {fixedFee.amount} of

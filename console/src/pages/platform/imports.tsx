@@ -89,6 +89,6 @@ const Errors = ({ path }: { path: ImportPath }) => (
     keyOf={({ row }) => String(row)}
     more="Further rows"
     file="import-errors"
-    empty="Nothing was wrong with its rows."
+    empty="All rows were accepted."
   />
 )

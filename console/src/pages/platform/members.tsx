@@ -32,7 +32,7 @@ export function MembersTab({ platform }: { platform: Platform }) {
         read={(page) => api.GET('/platforms/{platformId}/members', { params: { path, query: page } })}
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        empty="No member so far. An owner who is invited stands here, with all whom they invite."
+        empty="No members yet. Invite an owner, who can invite the others."
       />
     </>
   )

@@ -47,7 +47,7 @@ export function NewPlatform({ environment }: { environment: Environment }) {
 /** Both or neither: the person to whom the platform is handed over. */
 const Owner = () => (
   <fieldset>
-    <legend>Its owner, who invites all others</legend>
+    <legend>Its owner, who can invite the others</legend>
     <p className="faint">May be left for later.</p>
     <label>
       Owner’s name

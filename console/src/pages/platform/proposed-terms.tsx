@@ -21,8 +21,8 @@ export function ProposedTerms({ platform, held }: { platform: Platform; held: ob
       }}
       held={held}
     >
-      Change the document below, or paste another one. It replaces the terms of the platform as a whole: what it leaves
-      out is as the deployment has it. Nothing is set until you ask for it.
+      Change the document below, or paste another one. It replaces all terms of the platform. Missing values fall back
+      to the terms of the deployment. You review the change before you request it.
     </ProposedDocument>
   )
 }

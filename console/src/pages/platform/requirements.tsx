@@ -64,7 +64,7 @@ function SetRequirements({
   return (
     <WithReason
       label="Change…"
-      title={`What ${name} must know of those whom it pays`}
+      title={`Required payee data for ${name}`}
       submit={takesTwo ? 'Ask for approval' : 'Set'}
       kind="primary"
       run={async (reason, form) => {
@@ -82,7 +82,7 @@ function SetRequirements({
       </label>
       <fieldset>
         <legend>The most that a wallet is paid before its ownership is proven</legend>
-        <p className="faint">Empty: what ships holds.</p>
+        <p className="faint">Leave empty to use the built-in value.</p>
         <label>
           Amount, in the smallest unit (100000 is 1,000.00 EUR)
           <input name="amount" inputMode="numeric" pattern="[0-9]{1,15}" defaultValue={unprovenUpTo?.amount} />

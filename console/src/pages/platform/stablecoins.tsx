@@ -58,7 +58,7 @@ const MOVES: Readonly<Record<Stablecoin['serviceOperationsStatus'], readonly Mov
       label: 'Disable',
       takesTwo: false,
       kind: 'danger',
-      says: 'What is held of it stays. Nothing new is begun with it.',
+      says: 'Balances stay. No new operations can start.',
     },
   ],
   DISABLED: [
@@ -119,7 +119,7 @@ function Withdraw({ platformId, link: { id, status } }: { platformId: string; li
   return (
     <ActButton
       label="Withdraw"
-      title="Withdraw the link for good"
+      title="Withdraw the link permanently"
       kind="danger"
       call={(header, reason) =>
         api.POST('/platforms/{platformId}/stablecoin-provider-accounts/{stablecoinProviderAccountId}/revoke', {
@@ -128,7 +128,7 @@ function Withdraw({ platformId, link: { id, status } }: { platformId: string; li
         })
       }
     >
-      <p>Nothing new is accepted for it. What runs goes on as far as the provider still answers.</p>
+      <p>No new operations are accepted. Operations in progress continue while the provider responds.</p>
     </ActButton>
   )
 }
@@ -155,7 +155,7 @@ export function StablecoinsTab({ platform: { id, environment } }: { platform: Pl
         limit={20}
         columns={may('stablecoins.stop') ? [...TOKENS, DECIDE] : TOKENS}
         keyOf={({ id: token }) => token}
-        empty="No token. Those that the platform has registered stand here, and wait for a decision when it asks."
+        empty="No tokens yet. Tokens that the platform registers appear here."
       />
       <section className="card">
         <h2>Links to providers</h2>
@@ -180,7 +180,7 @@ export function StablecoinsTab({ platform: { id, environment } }: { platform: Pl
           limit={20}
           columns={FUNDED_WRONGLY}
           keyOf={({ id: operation }) => operation}
-          empty="Nothing. Mints and burns that were sent another amount than theirs stand here."
+          empty="None. Mints and burns that received a wrong amount appear here."
         />
       </section>
     </>

@@ -26,13 +26,13 @@ export function TermsTab({ platform }: { platform: Platform }) {
             {current ? (
               <Held version={current} />
             ) : (
-              <p className="empty">It has no terms of its own: those of the deployment hold.</p>
+              <p className="empty">No terms of its own. The terms of the deployment apply.</p>
             )}
             <Common />
           </section>
           <section className="card">
             <h2>Planned</h2>
-            {planned.length === 0 && <p className="empty">Nothing. Terms with a date in the future stand here.</p>}
+            {planned.length === 0 && <p className="empty">No terms are scheduled.</p>}
             {planned.map((version) => (
               <Held key={version.version} version={version} />
             ))}
@@ -69,7 +69,7 @@ function Held({ version: { version, effectiveAt, endsAt, document } }: { version
 /** What a document says, member by member. */
 function Members({ document }: { document: Document }) {
   const lines = linesOf(document)
-  if (lines.length === 0) return <p className="empty">It says nothing: those of the deployment hold.</p>
+  if (lines.length === 0) return <p className="empty">No values. The terms of the deployment apply.</p>
   return (
     <dl className="members">
       {lines.map(([path, value]) => (
@@ -97,13 +97,13 @@ function Common() {
   const query = useQuery({ queryKey: ['common-terms'], queryFn: () => answerOf(api.GET('/terms')) })
   return (
     <details>
-      <summary>What holds where they say nothing</summary>
+      <summary>Default values</summary>
       <Loaded query={query}>
         {({ deployment, shipped }) => (
           <>
             <h3>Of the deployment</h3>
             <Members document={deployment} />
-            <h3>As it ships, where the deployment says nothing either</h3>
+            <h3>Built-in values</h3>
             <Members document={shipped} />
           </>
         )}

@@ -73,7 +73,7 @@ export function WebhooksTab({ platform }: { platform: Platform }) {
         columns={maySend ? [...COLUMNS, AGAIN] : COLUMNS}
         keyOf={({ id: event }) => event}
         file={`events-${id.slice('PlatformConfig:'.length)}`}
-        empty={state ? 'No event of this state. “All” shows the others.' : 'No event so far. What is sent stands here.'}
+        empty={state ? 'No event of this state. “All” shows the others.' : 'No events yet.'}
       />
     </>
   )

@@ -83,7 +83,7 @@ export function ReportReceipt() {
         </label>
       )}
       <label>
-        What was paid: an address, an invoice, an account
+        Paid to (address, invoice or account)
         <input name="instrument" maxLength={2000} />
       </label>
       <OfPayer />

@@ -61,7 +61,7 @@ function Found({ account }: { account: Screened }) {
       </div>
       <div>
         <section className="card">
-          <h2>{customer ? 'Whose account it is' : 'It is of the platform itself'}</h2>
+          <h2>{customer ? 'Account holder' : 'It is of the platform itself'}</h2>
           <Facts of={{ ...(details as Record<string, unknown> | undefined), ...person }} />
         </section>
         <Decisions decisions={decisions} />
@@ -73,7 +73,7 @@ function Found({ account }: { account: Screened }) {
 function Decisions({ decisions }: { decisions: Screened['decisions'] }) {
   return (
     <section className="card">
-      <h2>What was decided before</h2>
+      <h2>Earlier decisions</h2>
       {decisions.length === 0 ? (
         <p className="empty">No person has decided about it.</p>
       ) : (
@@ -112,7 +112,7 @@ const CONFIRM: Offer = {
   label: 'Confirm',
   kind: 'danger',
   title: 'The holder is the one whom screening is about',
-  what: 'Nothing is paid to the account any more. What has not left for it is rejected, and the payers get their money back.',
+  what: 'Payments to the account stop. Orders that have not left are rejected, and the payers get their money back.',
 }
 const REACTIVATE: Offer = {
   move: 'reactivate',
@@ -125,14 +125,14 @@ const REVIEW: Offer = {
   move: 'review',
   label: 'Put under review',
   title: 'Screening has found something about it',
-  what: 'Nothing is paid to the account until two have reactivated it.',
+  what: 'Payments to the account stop until two people reactivate it.',
 }
 const DISABLE: Offer = {
   move: 'disable',
   label: 'Disable',
   kind: 'danger',
-  title: 'Let nothing be paid to the account any more',
-  what: 'What is under way to it goes on.',
+  title: 'Stop payments to the account',
+  what: 'Payments in progress continue.',
 }
 
 function offersFor({ status, decisions, isDeleted }: Screened): readonly Offer[] {

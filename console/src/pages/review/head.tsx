@@ -60,7 +60,7 @@ export function CaseHead({ path, title, children }: { path: CasePath; title: str
           )}
         </p>
       </div>
-      {review ? <Taking path={path} review={review} /> : review === null && <p>It does not wait any more.</p>}
+      {review ? <Taking path={path} review={review} /> : review === null && <p>It is no longer pending.</p>}
     </header>
   )
 }

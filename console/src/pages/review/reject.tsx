@@ -29,7 +29,7 @@ export const Reject = ({ path: { platformId, caseId } }: { path: CasePath }) => 
     }}
   >
     <label>
-      What the platform and the customer are shown
+      Message to the platform and the customer
       <select name="disclosedReason">
         <option value="">Nothing</option>
         {DISCLOSED_REASONS.map((each) => (

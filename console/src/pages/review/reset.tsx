@@ -60,7 +60,7 @@ function Customer({ reset: { customer, factor } }: { reset: Reset }) {
   const { details, address, region, email, phoneNumber, status } = customer
   return (
     <section className="card">
-      <h2>What is on file</h2>
+      <h2>Data on file</h2>
       <Facts of={{ ...(details as Record<string, unknown>), address, region, status, email }}>
         {phoneNumber !== undefined && (
           <div className="fact">
@@ -87,7 +87,7 @@ function Script({ factor }: { factor: string }) {
         <li>Call by a contact on file{factor === 'SMS_OTP' && ', but not by the number that was lost'}.</li>
         <li>Have the identity document shown, front and back, and turned in the light.</li>
         <li>Compare the face with its photo. Have the person look to both sides.</li>
-        <li>Ask for two things of the file that do not stand on the document.</li>
+        <li>Ask for two facts from the file that the document does not show.</li>
         <li>Ask who else is in the room, and whether a caller has asked for this.</li>
       </ol>
     </section>

@@ -30,7 +30,7 @@ const CORRECTIONS = [
 /** The parts of a case that can be wrong, each by its id. */
 const partsOf = ({ customerId, owners, documents }: Verification): [id: string, title: string][] => [
   ...documents.map((document): [string, string] => [document.id, titleOf(document)]),
-  [customerId, 'What was stated of the customer'],
+  [customerId, 'Stated by the customer'],
   ...owners.map(({ id, details }): [string, string] => [
     String(id),
     (details as { fullName?: string } | undefined)?.fullName ?? String(id),

@@ -21,14 +21,14 @@ const CHECKS = {
     'The documents are whole, sharp and no photo of a screen',
     'Name and date of birth agree',
     'The address is proven, and not older than three months',
-    'Nothing looks made up or hurried',
+    'The document does not look forged or made in a hurry',
   ],
   BUSINESS: [
     'The business is registered under this name and number',
     'The documents are whole, sharp and no photo of a screen',
-    'The people who own and direct it are those who are stated',
+    'The stated owners and directors are correct',
     'The address is proven, and not older than three months',
-    'Nothing looks made up or hurried',
+    'The document does not look forged or made in a hurry',
   ],
 } as const
 

@@ -61,7 +61,7 @@ export function Viewer({
         ))}
       </ul>
       <Problem error={error} />
-      <p className="faint">Each opening is in the audit log. Nothing is kept in the browser.</p>
+      <p className="faint">Each opening is in the audit log. The browser stores no copy.</p>
     </section>
   )
 }

@@ -104,9 +104,7 @@ export function FiguresOverTime() {
       <Loaded query={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className="empty">
-              Nothing yet: each process writes its figures once a minute, and hours when they are full.
-            </p>
+            <p className="empty">No figures yet. Each process writes its figures once a minute and each full hour.</p>
           ) : (
             <Charts data={data} />
           )

@@ -63,7 +63,7 @@ function Rotations() {
       <Rotation
         label="New wallet key"
         title="The next key that clients of embedded wallets pin"
-        regular="It is published now and signs in thirty days. Give it to those who build clients."
+        regular="It is published now and signs in thirty days. Give it to the developers of clients."
         urgent="Others may know the key in use: the new one signs at once, and clients that do not know it refuse what it signs"
         call={(header, body) => api.POST('/keys/wallet-bundle/rotate', { params: { header }, body })}
       />

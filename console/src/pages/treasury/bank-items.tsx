@@ -106,7 +106,7 @@ export function BankItems() {
       read={(page) => api.GET('/bank-items', { params: { query: page } })}
       columns={isDeciding ? [...COLUMNS, ACTIONS] : COLUMNS}
       keyOf={({ bankAccountId, subject, code, since }) => `${bankAccountId} ${subject} ${code} ${since}`}
-      empty="Nothing is open: banks and books agree."
+      empty="No open items. Banks and books agree."
       more="Newer"
     />
   )

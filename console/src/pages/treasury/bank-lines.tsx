@@ -52,7 +52,7 @@ function EnterBooking({ bankAccountId }: { bankAccountId: string }) {
   return (
     <WithReason
       label="Enter a booking…"
-      title={`What the bank has booked on ${bankAccountId}`}
+      title={`Bank statement lines of ${bankAccountId}`}
       kind="primary"
       run={async (reason, form) => {
         const [reference, ownAccount] = [String(form.get('reference')).trim(), String(form.get('ownAccount')).trim()]
@@ -101,7 +101,7 @@ function OpenAccount({ bankAccountId }: { bankAccountId: string }) {
   return (
     <WithReason
       label="Opening balance…"
-      title={`What ${bankAccountId} holds before its first booking`}
+      title={`Opening balance of ${bankAccountId}`}
       submit="Ask for approval"
       run={async (reason, form) => {
         const body = {
@@ -116,7 +116,7 @@ function OpenAccount({ bankAccountId }: { bankAccountId: string }) {
         )
       }}
     >
-      <p>An account that begins with nothing needs none.</p>
+      <p>An account that starts at zero needs no opening balance.</p>
       <label>
         Balance, in the smallest unit (10000 is 100.00 EUR)
         <input name="balance" inputMode="numeric" pattern="[1-9][0-9]{0,14}" required />
@@ -159,7 +159,7 @@ export function BankLines({ accounts }: { accounts: readonly string[] }) {
         limit={20}
         columns={isDeciding ? [...COLUMNS, ACTIONS] : COLUMNS}
         keyOf={({ id }) => id}
-        empty="Its bank has booked nothing yet, as far as it was entered."
+        empty="No statement lines yet."
         more="Older"
       />
     </>

@@ -36,8 +36,8 @@ export function TreasuryDocument() {
               kind={KIND}
               held={(planned.at(-1) ?? current)?.document ?? { accounts: [] }}
             >
-              Change the document below, or paste another one. It replaces the bank accounts as a whole: one that is not
-              used any more stays in it, closed. Nothing is set until you ask for it.
+              Change the document below, or paste another one. It replaces all bank accounts. Keep an account that is no
+              longer used, as closed. You review the change before you request it.
             </ProposedDocument>
           )}
         </>

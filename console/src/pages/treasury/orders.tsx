@@ -69,7 +69,7 @@ const pathOf = ({ platformId, reference }: Order) => ({ platformId, reference })
 
 const BankReference = () => (
   <label>
-    The bank's own id of what it did
+    Bank reference
     <input name="bankReference" required maxLength={191} />
   </label>
 )
@@ -215,7 +215,7 @@ export function Orders() {
         read={(page) => api.GET('/orders', { params: { query: { environment, state, ...page } } })}
         columns={isDeciding ? [...COLUMNS, ACTIONS] : COLUMNS}
         keyOf={({ reference }) => reference}
-        empty="None. Orders that people carry out at banks stand here."
+        empty="No orders. Orders that people carry out at banks appear here."
         more="Newer"
       />
     </>
