@@ -31,7 +31,7 @@ describe('how it stands with a customer', () => {
   const approved = { status: 'APPROVED', isDeleted: false } as const
 
   test('is said in one sentence with who is to act next', () => {
-    expect(turnOf(approved, [])).toContain('no one has to do anything')
+    expect(turnOf(approved, [])).toContain('No action needed')
     expect(turnOf({ ...approved, isDeleted: true }, [])).toContain('deleted')
     const erasing = { ...approved, isDeleted: true, erasingSince: '2025-11-20T09:00:00.000Z' }
     expect(turnOf(erasing, [])).toContain('is being erased')
