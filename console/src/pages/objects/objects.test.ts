@@ -35,9 +35,9 @@ describe('how it stands with a customer', () => {
     expect(turnOf({ ...approved, isDeleted: true }, [])).toContain('deleted')
     const erasing = { ...approved, isDeleted: true, erasingSince: '2025-11-20T09:00:00.000Z' }
     expect(turnOf(erasing, [])).toContain('is being erased')
-    expect(turnOf({ ...erasing, erasedAt: '2025-11-20T09:01:00.000Z' }, [])).toContain('was erased')
+    expect(turnOf({ ...erasing, erasedAt: '2025-11-20T09:01:00.000Z' }, [])).toContain('data erased')
     expect(turnOf({ ...approved, status: 'HOLD' }, [])).toContain('a reviewer releases or rejects it')
-    expect(turnOf({ ...approved, status: 'REJECTED' }, [{ status: 'REJECTED' }])).toContain('verified anew')
+    expect(turnOf({ ...approved, status: 'REJECTED' }, [{ status: 'REJECTED' }])).toContain('verified again')
     expect(turnOf({ ...approved, status: 'UNVERIFIED' }, [])).toContain('not handed in')
     expect(turnOf({ ...approved, status: 'PENDING' }, [{ status: 'RESOLVE_ERRORS' }])).toContain('lacks something')
   })
