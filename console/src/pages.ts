@@ -140,7 +140,7 @@ export const PAGES = {
     title: 'Jobs',
     letter: 'j',
     grant: 'system.read',
-    about: 'operating#what-people-see-of-the-deployment',
+    about: 'operating#jobs-and-settings',
   },
   '/approvals': {
     load: (): Script => import('./pages/acts.tsx'),
