@@ -74,7 +74,7 @@ export const PAGES = {
     title: 'Treasury',
     letter: 't',
     grant: 'treasury.read',
-    about: 'operating#what-treasurers-do',
+    about: 'operating#tasks-of-treasurers',
     search: { state: ['HELD', 'WAITING', 'IN_FILE', 'HANDED_OVER'] },
   },
   '/$environment/reviews': {
