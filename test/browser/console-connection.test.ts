@@ -12,7 +12,7 @@ describe.skipIf(isMissing)(`the console without a connection${WHERE_MISSING}`, (
   const { enrolled, complaints } = useConsoleBrowser()
   const EVERYTHING = '**/*'
   const BUILT = 'dist/console'
-  const BAR = /No connection to the service\. What you see is as of (\d{4}-\d\d-\d\d )?\d\d:\d\d UTC\./
+  const BAR = /No connection to the service\. Showing data as of (\d{4}-\d\d-\d\d )?\d\d:\d\d UTC\./
 
   test('what was read stays and says its age, and all goes on by itself', async () => {
     await newPlatform({ name: 'Pelican shop' })

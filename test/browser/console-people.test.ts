@@ -117,7 +117,7 @@ describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, () => {
     await card.getByRole('button', { name: 'Take back' }).click()
     await card.getByText('Taken back by Ana Lima').waitFor()
     await first.getByLabel('Environment').selectOption('sandbox')
-    await first.getByText('Nothing of sandbox.').waitFor()
+    await first.getByText('None in sandbox.').waitFor()
     expect(await findingsOn(first)).toEqual([])
   })
 

@@ -191,7 +191,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
     await first.goto(addressOf(api, 'requirements', 'sandbox'))
     await first.getByText('without knowing who owns them').waitFor()
     await first.getByRole('button', { name: 'Change…' }).click()
-    const dialog = first.getByRole('dialog', { name: 'What The grocer must know' })
+    const dialog = first.getByRole('dialog', { name: 'Required payee data for The grocer' })
     await dialog.getByLabel('It must know').check()
     await dialog.getByLabel('Amount').fill('100000')
     await dialog.getByLabel('Reason').fill('It serves the European Union.')

@@ -26,7 +26,7 @@ describe.skipIf(isMissing)(`the treasury in the console${WHERE_MISSING}`, () => 
     await page.getByRole('button', { name: 'Asked back…' }).waitFor()
     await page.getByRole('button', { name: 'Confirm…' }).click()
     const confirm = page.getByRole('dialog', { name: `The bank has carried ${order.reference} out` })
-    await confirm.getByLabel("The bank's own id").fill('B-2041')
+    await confirm.getByLabel('Bank reference').fill('B-2041')
     await confirm.getByLabel('Reason').fill('It stands on the statement of today.')
     expect(await findingsOn(page)).toEqual([])
     await confirm.getByRole('button', { name: 'Confirm…' }).click()
