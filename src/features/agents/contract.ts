@@ -13,7 +13,7 @@ import { Agent, AgentDeviceCode, AgentName, AgentPolicy, AgentPolicyUpdateReques
 export const AgentCreateRequest = Type.Object(
   {
     name: AgentName(),
-    customerId: Id('Customer', { description: 'For whom it acts.' }),
+    customerId: Id('Customer', { description: 'Customer for whom it acts.' }),
     policy: AgentPolicy,
   },
   { $id: 'AgentCreateRequest' },
@@ -62,7 +62,7 @@ export const createAgent = operation({
   description: 'The answer holds a device code, by which software becomes the agent. It is shown once.',
   body: json(AgentCreateRequest, { isTrimmed: true }),
   examples: {
-    'Pays small bills by itself': {
+    'Pays small bills without approval': {
       name: 'Bill payer',
       customerId: exampleId('Customer'),
       policy: {
@@ -111,7 +111,7 @@ export const getAgentById = operation({
   ...common,
   id: 'getAgentById',
   path: 'GET /agents/{agentId}',
-  summary: 'Read one agent with its policy and what it has used of its limits.',
+  summary: 'Read one agent with its policy and the used part of its limits.',
   permission: 'VIEW',
   params: { agentId },
   replies: { 200: Agent },
@@ -133,9 +133,9 @@ export const deleteAgent = operation({
   ...common,
   id: 'deleteAgent',
   path: 'DELETE /agents/{agentId}',
-  summary: 'Delete an agent for good.',
+  summary: 'Delete an agent permanently.',
   description:
-    'Its access token and its device codes end at once, and actions that wait for approval are rejected. Payments that have been begun run on.',
+    'Its access token and its device codes end at once, and actions that wait for approval are rejected. Payments that have begun continue.',
   permission: 'MANAGE',
   params: { agentId },
   replies: { 204: null },
@@ -202,11 +202,11 @@ export const redeemAgentDeviceCode = operation({
   id: 'redeemAgentDeviceCode',
   path: 'POST /agents/device-codes/{code}/redeem',
   ignoresKey: 'CODE_OR_CHALLENGE',
-  summary: 'Become the agent of a device code.',
+  summary: 'Redeem a device code for the access token of its agent.',
   description:
-    'For the software itself, without credentials: the code is good for one access token, which is shown once. Of several calls one gets it. ' +
+    'For the software itself, without credentials. A code yields one access token, which is shown once; of several calls, only one gets it. ' +
     'Letter case does not count, and `O` is read as `0`, `I` and `L` as `1`. After ten failed attempts in a minute, or a hundred in an hour, ' +
-    'an address has to wait; so do its network and everybody, after more of them.',
+    'an address has to wait. After more failed attempts its network has to wait, and then every caller.',
   auth: 'code',
   params: { code },
   replies: {
@@ -215,7 +215,7 @@ export const redeemAgentDeviceCode = operation({
         agentId: Id('Agent'),
         agentName: Type.String(),
         accessToken: Type.String({
-          description: 'Sent as `Authorization: Bearer <accessToken>`. It holds until the agent is deleted.',
+          description: 'Sent as `Authorization: Bearer <accessToken>`. It is valid until the agent is deleted.',
         }),
         policy: AgentPolicy,
       },

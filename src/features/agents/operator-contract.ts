@@ -12,13 +12,13 @@ import { AgentPolicy, AgentUsage } from './schemas.ts'
 const plain = {
   id: Id('Agent'),
   platformId: Id('PlatformConfig'),
-  customerId: Id('Customer', { description: 'For whom it acts.' }),
+  customerId: Id('Customer', { description: 'Customer for whom it acts.' }),
   state: Enum(['ACTIVE', 'PAUSED'], { description: 'PAUSED: it only reads.' }),
   isConnected: Type.Boolean({ description: 'It has an access token.' }),
   createdAt: Timestamp(),
   updatedAt: Timestamp(),
 }
-const name = Type.Optional(Type.String({ description: 'Left out for who has the role of viewer alone.' }))
+const name = Type.Optional(Type.String({ description: 'Absent for callers whose only role is viewer.' }))
 
 /** For acts: everyone may read those. */
 const AgentState = Type.Object(plain, { $id: 'AgentState' })
@@ -31,14 +31,14 @@ const AgentInFull = Type.Object(
     name,
     policy: AgentPolicy,
     usage: AgentUsage,
-    currency: Type.Object(Currency.properties, { description: 'Of its limits, and of what it has used of them.' }),
+    currency: Type.Object(Currency.properties, { description: 'Currency of its limits and of their used part.' }),
     policies: Type.Array(
       Type.Object({
         version: Type.Integer(),
         setBy: Type.String({ description: 'The token or the member of the platform.' }),
         setAt: Timestamp(),
       }),
-      { description: 'Every policy that it has had, the newest first: 50 at most.' },
+      { description: 'All policies so far, newest first, at most 50.' },
     ),
   },
   { $id: 'AgentInFull' },
@@ -66,8 +66,8 @@ export const listAgentsOfPlatforms = operation({
 export const readAgent = operation({
   id: 'readAgent',
   path: 'GET /platforms/{platformId}/agents/{agentId}',
-  summary: 'Read an agent with its policies and what it has used of its limits.',
-  description: 'One that was deleted is not found. When its token was used last is not kept.',
+  summary: 'Read an agent with its policies and the used part of its limits.',
+  description: 'A deleted agent is not found. The last use of the token is not stored.',
   ...reading,
   params,
   replies: { 200: AgentInFull },
@@ -80,7 +80,7 @@ export const suspendAgent = operation({
   tag: 'Agents',
   summary: 'Pause an agent: from now on it only reads.',
   description:
-    'It holds at once in every process. Payments that have been begun run on, and what waits for its platform fails when it is approved. The platform can let the agent go on.',
+    'Takes effect at once in every process. Payments that have begun continue. Actions that wait for the platform fail when they are approved. The platform can resume the agent.',
   auth: 'operator',
   grant: 'agents.stop',
   params,

@@ -34,16 +34,16 @@ const AgentSpendingLimits = Type.Object(
   {
     currency: CurrencyCode({
       description:
-        'Of every limit and of what is counted as spent: a currency that the platform supports. Payments in others are converted at the mid rate.',
+        'Currency of all limits and spent amounts; the platform must support it. Payments in other currencies are converted at the mid rate.',
     }),
-    perTransactionLimit: limit('Of one payment. 0 blocks every payment.'),
-    dailyLimit: Type.Optional(Nullable(limit('Of one UTC day. Null or absent: no limit.'))),
+    perTransactionLimit: limit('Limit of one payment. 0 blocks every payment.'),
+    dailyLimit: Type.Optional(Nullable(limit('Limit of one UTC day. Null or absent: no limit.'))),
     dailyTransactionLimit: Type.Optional(
       NonNegativeAmount({
-        description: 'The number of payments of one UTC day. Absent: no limit. It can be raised, but not removed.',
+        description: 'Maximum number of payments in one UTC day. Absent: no limit. It can be raised, but not removed.',
       }),
     ),
-    monthlyLimit: Type.Optional(Nullable(limit('Of one month in UTC. Null or absent: no limit.'))),
+    monthlyLimit: Type.Optional(Nullable(limit('Limit of one month in UTC. Null or absent: no limit.'))),
   },
   { $id: 'AgentSpendingLimits', description: 'A payment of exactly a limit is within it.' },
 )
@@ -53,10 +53,14 @@ const AgentAccountRule = Type.Object(
     accountId: Id('InternalAccount', { description: 'Of the customer. At most one rule for each account.' }),
     executionMode: Type.Optional(AgentExecutionMode),
     perTransactionLimit: Type.Optional(
-      Nullable(limit('In the currency of the spending limits, in place of their limit. Null or absent: theirs.')),
+      Nullable(
+        limit(
+          'Limit of one payment in the currency of the spending limits, instead of their limit. Null or absent: their limit applies.',
+        ),
+      ),
     ),
   },
-  { $id: 'AgentAccountRule', description: 'What holds for one account in place of what holds for all.' },
+  { $id: 'AgentAccountRule', description: 'Overrides for one account.' },
 )
 
 const AgentAccountRestrictions = Type.Object(
@@ -86,13 +90,13 @@ const AgentApprovalThresholds = Type.Object(
   {
     currency: Type.Optional(
       CurrencyCode({
-        description: 'Of the amount, with which it is required. It may be another than that of the limits.',
+        description: 'Currency of `amount`, required with it. It may differ from the currency of the limits.',
       }),
     ),
     amount: Type.Optional(
       Nullable(
         limit(
-          'Payments above it wait for approval, whatever the mode says. Null or absent: no payment does for its amount.',
+          'Payments above it wait for approval in every mode. Null or absent: no payment waits because of its amount.',
         ),
       ),
     ),
@@ -115,7 +119,10 @@ export const AgentPolicy = Type.Object(
     accountRestrictions: Type.Optional(AgentAccountRestrictions),
     approvalThresholds: Type.Optional(AgentApprovalThresholds),
   },
-  { $id: 'AgentPolicy', description: 'What the agent may do. The service enforces it with every call.' },
+  {
+    $id: 'AgentPolicy',
+    description: 'Permissions, limits and restrictions of the agent. The service enforces them with every call.',
+  },
 )
 
 export const AgentPolicyUpdateRequest = Type.Object(
@@ -126,14 +133,14 @@ export const AgentPolicyUpdateRequest = Type.Object(
       partial(AgentSpendingLimits, {
         $id: 'AgentSpendingLimitsUpdate',
         description:
-          'Merged member by member; null removes a limit. With another currency the limits that are not given here, and those of the account ' +
-          'rules, are converted at the mid rate and rounded down, and what has been spent is rounded up.',
+          'Merged member by member; null removes a limit. If the currency changes, limits that are not given here and limits of account ' +
+          'rules are converted at the mid rate and rounded down; spent amounts are rounded up.',
       }),
     ),
     accountRestrictions: Type.Optional(AgentAccountRestrictions),
     approvalThresholds: Type.Optional(AgentApprovalThresholds),
   },
-  { $id: 'AgentPolicyUpdateRequest', description: 'What is left out stays as it is.' },
+  { $id: 'AgentPolicyUpdateRequest', description: 'Fields that are left out stay as they are.' },
 )
 
 const spent = (period: string) =>
@@ -146,16 +153,16 @@ export const AgentUsage = Type.Object(
   {
     dailyTransactionCount: Type.Integer({ minimum: 0, description: 'Payments that were begun on this UTC day.' }),
     dailySpend: spent('on this UTC day'),
-    dailyResetDate: CalendarDate({ description: 'The UTC day on which the daily counters begin anew: tomorrow.' }),
+    dailyResetDate: CalendarDate({ description: 'UTC day on which the daily counters reset: tomorrow.' }),
     monthlySpend: spent('in this month'),
     monthlyResetMonth: Type.String({
       pattern: '^[0-9]{4}-[0-9]{2}$',
-      description: 'The month in which the monthly counter begins anew, `YYYY-MM`: the next one.',
+      description: 'Month in which the monthly counter resets, `YYYY-MM`: next month.',
     }),
   },
   {
     $id: 'AgentUsage',
-    description: 'What counts against the limits at this moment. Payments that wait for approval do not.',
+    description: 'Current use of the limits. Payments that wait for approval do not count.',
   },
 )
 
@@ -166,7 +173,7 @@ export const Agent = Type.Object(
   {
     id: Id('Agent'),
     name: Type.String(),
-    customerId: Id('Customer', { description: 'For whom it acts. It never changes.' }),
+    customerId: Id('Customer', { description: 'Customer for whom it acts. It never changes.' }),
     isPaused: Type.Boolean({ description: 'A paused agent only reads.' }),
     isConnected: Type.Boolean({ description: 'Software has redeemed a device code and has an access token.' }),
     policy: AgentPolicy,

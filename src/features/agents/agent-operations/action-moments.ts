@@ -13,10 +13,10 @@ export const actionMoments: TimelineSource = async (db, platform, id) => {
   const asked: Moment = {
     ...about,
     at: createdAt,
-    title: 'An agent has asked its platform.',
+    title: 'An agent has asked its platform for approval.',
     details: { ...about.details, expiresAt: toTimestamp(expiresAt) },
   }
   if (status === 'PENDING_APPROVAL') return [asked]
   const details = { ...about.details, ...(rejectionReason !== undefined && { rejectionReason }) }
-  return [asked, { ...about, at: updatedAt, title: `What the agent asked for is ${status}.`, details }]
+  return [asked, { ...about, at: updatedAt, title: `The agent’s request is ${status}.`, details }]
 }

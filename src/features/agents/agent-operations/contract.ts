@@ -23,7 +23,7 @@ import { ACTION_STATUSES, ACTION_TYPES } from './model.ts'
 const AgentActionStatus = Enum(ACTION_STATUSES, {
   $id: 'AgentActionStatus',
   description:
-    'All but `PENDING_APPROVAL` are final. `APPROVED`: its payment has begun; the transaction shows how it goes on. `FAILED`: it could not begin.',
+    'Every status but `PENDING_APPROVAL` is final. `APPROVED`: the payment has begun; read the transaction for its progress. `FAILED`: the payment could not begin.',
 })
 
 const AgentTransferDetails = Type.Object(
@@ -74,8 +74,8 @@ export const listAgentApprovals = operation({
   ...management,
   id: 'listAgentApprovals',
   path: 'GET /agents/approvals',
-  summary: 'List what agents have asked for and the platform has to decide.',
-  description: 'With `status` also what has been decided.',
+  summary: 'List the actions of agents that wait for a decision of the platform.',
+  description: 'With `status`, decided actions are listed as well.',
   permission: 'VIEW',
   query: Type.Object({
     agentId: Type.Optional(Id('Agent')),
@@ -95,9 +95,9 @@ export const approveAgentAction = operation({
   id: 'approveAgentAction',
   path: 'POST /agents/{agentId}/actions/{actionId}/approve',
   idempotency: {},
-  summary: 'Let happen what an agent has asked for.',
+  summary: 'Approve an action of an agent.',
   description:
-    'Policy, limits and accounts are looked at again. What cannot begin any more makes the action `FAILED`, which is answered with 200.',
+    'The service checks policy, limits and accounts again. If the payment can no longer begin, the action becomes `FAILED`, and the answer is 200.',
   permission: 'TRANSACT',
   members: { roles: APPROVING_ROLES, touch: true },
   params: { agentId, actionId },
@@ -110,7 +110,7 @@ export const rejectAgentAction = operation({
   id: 'rejectAgentAction',
   path: 'POST /agents/{agentId}/actions/{actionId}/reject',
   idempotency: {},
-  summary: 'Refuse what an agent has asked for.',
+  summary: 'Reject an action of an agent.',
   permission: 'TRANSACT',
   members: { roles: APPROVING_ROLES },
   params: { agentId, actionId },
@@ -129,7 +129,7 @@ export const getAgentMe = operation({
   ...operations,
   id: 'getAgentMe',
   path: 'GET /agents/me',
-  summary: 'Read what this agent is, what it may do and what is left of its limits.',
+  summary: 'Read this agent with its policy and its remaining limits.',
   replies: { 200: AgentSchema },
 })
 
@@ -158,7 +158,7 @@ export const agentExecuteQuote = operation({
   ...operations,
   id: 'agentExecuteQuote',
   path: 'POST /agents/me/quotes/{quoteId}/execute',
-  summary: 'Execute a quote, or ask the platform for it.',
+  summary: 'Execute a quote, or ask the platform for approval.',
   description: 'The policy of the agent decides which. The answer is an action: `APPROVED` or `PENDING_APPROVAL`.',
   guards: [activeAgent, agentPermission('EXECUTE_QUOTES'), quoteSignature, scaSession],
   replies: { 200: AgentAction },
@@ -168,7 +168,7 @@ export const agentListActions = operation({
   ...operations,
   id: 'agentListActions',
   path: 'GET /agents/me/actions',
-  summary: 'List what this agent has asked for, newest first.',
+  summary: 'List the actions of this agent, newest first.',
   query: Type.Object({ status: Type.Optional(Enum(ACTION_STATUSES)) }),
   isPaged: true,
   replies: { 200: AgentActionList },
@@ -178,7 +178,7 @@ export const agentGetAction = operation({
   ...operations,
   id: 'agentGetAction',
   path: 'GET /agents/me/actions/{actionId}',
-  summary: 'Read one of them.',
+  summary: 'Read one action of this agent.',
   params: { actionId },
   replies: { 200: AgentAction },
 })
@@ -194,7 +194,7 @@ export const agentCreateTransferIn = operation({
   ...transfers,
   id: 'agentCreateTransferIn',
   path: 'POST /agents/me/transfer-in',
-  summary: 'Pull money from a US bank account of the customer, or ask the platform for it.',
+  summary: 'Pull money from a US bank account of the customer, or ask the platform for approval.',
   refusals: [...createTransferIn.refusals, 'QUOTE_RATE_UNAVAILABLE'],
 })
 
@@ -203,14 +203,14 @@ export const agentCreateTransferOut = operation({
   ...transfers,
   id: 'agentCreateTransferOut',
   path: 'POST /agents/me/transfer-out',
-  summary: 'Pay to an account of the customer outside in the same currency, or ask the platform for it.',
+  summary: 'Pay to an external account of the customer in the same currency, or ask the platform for approval.',
 })
 
 export const agentActionWebhook = webhook({
   name: 'agent-action',
   types: ['AGENT_ACTION.PENDING_APPROVAL'],
   summary:
-    'An agent has asked for something that the platform has to decide. It shows the state at that moment: read the action before deciding.',
+    'An action of an agent waits for a decision of the platform. It shows the state at that moment: read the action before deciding.',
   data: AgentAction,
 })
 

@@ -27,7 +27,7 @@ export const agentListTransactions = operation({
   path: 'GET /agents/me/transactions',
   summary: "List the transactions of the agent's customer, newest first.",
   description:
-    'All of them, not only those that the agent started. An agent that may use certain accounts only sees what touches one of these.',
+    'Includes transactions that the agent did not start. An agent that may use only certain accounts sees only transactions of these accounts.',
   query: Type.Object(transactionFilters),
   isPaged: true,
   isFollowed: true,
@@ -93,7 +93,7 @@ export const agentDeleteExternalAccount = operation({
   path: 'DELETE /agents/me/external-accounts/{externalAccountId}',
   summary: "Delete an external account of the agent's customer.",
   description:
-    'Transfers that are under way continue; quotes that name the account can no longer be executed. One that is trusted must be untrusted by the platform first.',
+    'Transfers that are under way continue; quotes that name the account can no longer be executed. The platform must untrust a trusted account first.',
   params: { externalAccountId },
   replies: { 204: null },
   refusals: ['BENEFICIARY_TRUSTED'],

@@ -21,6 +21,6 @@ export async function issueCode(work: Work, key: Buffer, agentId: Agent['id']): 
 export async function regenerateCode(work: Work, key: Buffer, agentId: Agent['id']): Promise<IssuedCode> {
   const { isConnected } = await lockAgent(work, agentId)
   if (isConnected)
-    refuse('CONFLICT', 'The agent is connected already. To install it anew, delete it and create another.')
+    refuse('CONFLICT', 'The agent is already connected. To install it again, delete it and create another agent.')
   return issueCode(work, key, agentId)
 }

@@ -112,8 +112,8 @@ test('what its payer was asked, and what its platform has decided', async () => 
   const [action] = (await agent.read('/agents/me/actions')).data
   await decide(action, 'reject', { reason: 'Not now.' })
   expect(ofKind(await timelineOf(api, wanted.transactionId), 'APPROVAL')).toMatchObject([
-    { title: 'An agent has asked its platform.', details: { actionId: action.id } },
-    { title: 'What the agent asked for is REJECTED.', details: { rejectionReason: 'Not now.' } },
+    { title: 'An agent has asked its platform for approval.', details: { actionId: action.id } },
+    { title: 'The agent’s request is REJECTED.', details: { rejectionReason: 'Not now.' } },
   ])
 })
 
