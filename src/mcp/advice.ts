@@ -1,38 +1,38 @@
 import type { ServiceRefusal } from './faults.ts'
 
-const LIMIT = 'Nothing was paid. get_my_profile tells what is left'
+const LIMIT = 'No payment was made. get_my_profile shows the remaining amount and count'
 const ASK = 'Ask the people who run this agent'
 
 /** What to do next, by the cause or else by the code of a refusal. A cause says more than its code, so it is looked up first. */
 const ADVICE: Readonly<Record<string, string>> = {
   PER_TRANSACTION_LIMIT_EXCEEDED: `${LIMIT} and how much one payment may be. Pay no more than that, or have the platform raise the limit. Do not cut one payment into several to get around the limit.`,
-  DAILY_LIMIT_EXCEEDED: `${LIMIT} for today (UTC). Pay less, wait until the limit begins anew, or have the platform raise it.`,
-  DAILY_TRANSACTION_LIMIT_EXCEEDED: `${LIMIT} for today (UTC). Wait until the count begins anew, or have the platform raise it.`,
-  MONTHLY_LIMIT_EXCEEDED: `${LIMIT} for this month (UTC). Wait until the limit begins anew, or have the platform raise it.`,
+  DAILY_LIMIT_EXCEEDED: `${LIMIT} for today (UTC). Pay less, wait until the limit resets, or have the platform raise it.`,
+  DAILY_TRANSACTION_LIMIT_EXCEEDED: `${LIMIT} for today (UTC). Wait until the count resets, or have the platform raise it.`,
+  MONTHLY_LIMIT_EXCEEDED: `${LIMIT} for this month (UTC). Wait until the limit resets, or have the platform raise it.`,
   ACCOUNT_NOT_ALLOWED:
-    'Nothing was paid. The policy names the accounts that may be used: list_internal_accounts shows them.',
-  AGENT_PAUSED: `This agent is paused: it can read and nothing else. Do not repeat the call. ${ASK} to have it resumed.`,
+    'No payment was made. The policy names the accounts that may be used: list_internal_accounts shows them.',
+  AGENT_PAUSED: `This agent is paused: it can only read. Do not repeat the call. ${ASK} to have it resumed.`,
   PERMISSION_MISSING: `The policy lacks the permission that "requiredPermissions" names. Do not repeat the call. ${ASK} to have it granted.`,
   UNAUTHORIZED: `The access token is wrong, or the agent was deleted. Do not repeat the call. ${ASK}: a new agent has to be created and installed.`,
   INSUFFICIENT_FUNDS:
-    'Nothing was paid. list_internal_accounts shows what is available. Pay less, or have the account funded first.',
+    'No payment was made. list_internal_accounts shows what is available. Pay less, or have the account funded first.',
   QUOTE_EXPIRED:
-    'Nothing was paid. Call create_quote again, look at the new rate, and execute that quote before it expires.',
+    'No payment was made. Call create_quote again, look at the new rate, and execute that quote before it expires.',
   QUOTE_NOT_FOUND: 'Only quotes that this agent has created can be read and executed. Check the id, or create a quote.',
   QUOTE_RATE_UNAVAILABLE: 'There is no exchange rate right now. Try again in some minutes.',
-  TRANSACTION_NOT_FOUND: 'Check the id: list_transactions shows those of the customer.',
+  TRANSACTION_NOT_FOUND: 'Check the id: list_transactions shows the transactions of the customer.',
   REFERENCE_NOT_FOUND:
     'An id is not known, or belongs to another customer. List the accounts or actions and take the id from there.',
   CONFLICT:
-    'What was asked for does not fit the state of the object, or has been asked for already. Read it (get_quote, list_actions) before anything is repeated.',
+    'The request does not fit the state of the object, or was made before. Read the object (get_quote, list_actions) before you repeat the call.',
   DUPLICATE_PAY_REQUEST:
-    'The first call with this idempotency key is still running, or had other arguments. Read list_actions to see what has become of it. Do not pay again with another key before that.',
+    'The first call with this idempotency key is still running, or had other arguments. Read list_actions to see its result. Do not pay again with another key before that.',
   DUPLICATE_EXTERNAL_ACCOUNT: 'The account is registered already: list_external_accounts shows its id.',
   BENEFICIARY_TRUSTED:
     'The customer has marked this account as trusted. It can be deleted only after the customer has taken that back.',
-  INVALID_INPUT: 'Nothing was done. "errors" tells which members are wrong; correct them and call again.',
-  INVALID_AMOUNT: 'Nothing was done. Correct the amount and call again.',
-  AMOUNT_OUT_OF_RANGE: 'Nothing was done. Choose an amount within the limits of this kind of payment.',
+  INVALID_INPUT: 'The call had no effect. "errors" names the wrong members; correct them and call again.',
+  INVALID_AMOUNT: 'The call had no effect. Correct the amount and call again.',
+  AMOUNT_OUT_OF_RANGE: 'The call had no effect. Choose an amount within the limits of this kind of payment.',
   USER_NOT_READY: `The customer cannot pay yet, for example because a verification is open. ${ASK}.`,
   END_USER_TERMS_NOT_ACCEPTED: `The customer has to accept the terms first. ${ASK}.`,
   SCA_SESSION_REQUIRED: 'The customer has to log in with strong authentication first.',
@@ -43,12 +43,12 @@ const ADVICE: Readonly<Record<string, string>> = {
   DAILY_VOLUME_LIMIT_EXCEEDED: 'The platform has reached its volume of today (UTC). Try again tomorrow.',
   SERVICE_UNAVAILABLE: 'Wait some seconds and repeat the call with the same arguments: it pays at most once.',
   INTERNAL_ERROR:
-    'The service has a fault. Repeating the call with the same arguments pays at most once. If it goes on, tell the operator.',
+    'The service has a fault. Repeating the call with the same arguments pays at most once. If the error persists, tell the operator.',
 }
 
 const OTHERWISE = 'Read the reason. Do not repeat the call unchanged.'
 const KEPT =
-  'This is the kept answer to an earlier call with the same idempotency key; nothing was tried anew. When the cause is gone, call again with another idempotencyKey.'
+  'This is the stored answer to an earlier call with the same idempotency key; the service did not try again. When the cause is gone, call again with another idempotencyKey.'
 
 export function adviceFor({ causeCode, code, isReplay }: ServiceRefusal): string {
   const next = ADVICE[causeCode ?? ''] ?? ADVICE[code] ?? OTHERWISE

@@ -8,7 +8,7 @@ export const idempotencyInput = {
     .regex(/^[\x21-\x7e]{1,255}$/)
     .optional()
     .describe(
-      'Left out, it is made of the arguments: the same call again within seven days is answered as the first one and pays nothing. Give a new one only to pay the same amount to the same account a second time on purpose, or to try again after a refusal whose cause is gone.',
+      'If left out, it is derived from the arguments: the same call again within seven days returns the first answer and makes no payment. Give a new one only to pay the same amount to the same account a second time on purpose, or to try again after a refusal whose cause is gone.',
     ),
 }
 
@@ -17,4 +17,4 @@ export const derivedKey = (asked: object): string =>
   `mcp-${createHash('sha256').update(canonicalJson(asked)).digest('hex')}`
 
 export const REPLAYED =
-  'This is the answer to an earlier call with the same arguments: nothing was paid a second time. To pay the same again on purpose, give another idempotencyKey.'
+  'This is the answer to an earlier call with the same arguments: no second payment was made. To pay the same again on purpose, give another idempotencyKey.'

@@ -94,6 +94,6 @@ export function askBackAbout([newest]: readonly WireAction[]): void {
   throw new ToolFault(
     'SAME_PAYMENT_JUST_MADE',
     `This agent has asked to pay the same amount to the same payee at ${createdAt}: ${id}, ${status}.`,
-    `Nothing was paid by this call. Read ${id} with get_action. If it is the payment that you mean, you are done. To pay a second time on purpose, call again with confirmRepeatOf ${id}.`,
+    `This call made no payment. Read ${id} with get_action. If it is the payment that you mean, you are done. To pay a second time on purpose, call again with confirmRepeatOf ${id}.`,
   )
 }

@@ -73,7 +73,7 @@ function explain(error: unknown): string {
   return explained(
     'SERVER_FAULT',
     'The service could not be asked, or its answer could not be read.',
-    'A payment may have begun all the same. Repeat the call with the same arguments: it pays at most once.',
+    'A payment may have begun nevertheless. Repeat the call with the same arguments: it pays at most once.',
   )
 }
 

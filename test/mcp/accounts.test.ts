@@ -63,7 +63,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     const answers = await Promise.all([payOut(call, payer), payOut(call, payer)])
     const last = await payOut(call, payer)
     expect(last).toMatchObject({ isError: false, result: { transfer: { amount: { amountText: '12.34 USD' } } } })
-    expect(last.text).toContain('nothing was paid a second time')
+    expect(last.text).toContain('no second payment was made')
     expect(answers.some(({ isError }) => !isError)).toBe(true)
     expect(await payer.balance()).toBe(1_000_000 - 1_234)
     const onPurpose = await payOut(call, payer, { idempotencyKey: 'second-invoice' })
@@ -111,7 +111,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     const payer = await newPayer()
     const much = { amountMinor: 2_000_000, amountText: '20000.00 USD' }
     const { text } = await payOut(await callOf(kind, payer.token), payer, much)
-    expect(text).toMatch(/^INSUFFICIENT_FUNDS \(400\)[^]+What to do: Nothing was paid/)
+    expect(text).toMatch(/^INSUFFICIENT_FUNDS \(400\)[^]+What to do: No payment was made/)
   })
 
   test('waits for approval of a transfer, and finds the payment afterwards', async () => {

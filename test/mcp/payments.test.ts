@@ -80,10 +80,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
       isError: false,
       actionId: first.result.actionId,
     })
-    expect([first.text, again.text].map((text) => text.includes('nothing was paid a second time'))).toEqual([
-      false,
-      true,
-    ])
+    expect([first.text, again.text].map((text) => text.includes('no second payment was made'))).toEqual([false, true])
     const otherwise = await call('execute_quote', { quoteId, idempotencyKey: 'another' })
     expect({ isError: otherwise.isError, text: otherwise.text }).toEqual({
       isError: true,
@@ -101,7 +98,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     const { isError, text } = await call('execute_quote', { quoteId })
     expect({ isError, text }).toEqual({
       isError: true,
-      text: expect.stringMatching(/^SAME_PAYMENT_JUST_MADE: [^]+Nothing was paid/),
+      text: expect.stringMatching(/^SAME_PAYMENT_JUST_MADE: [^]+This call made no payment/),
     })
     expect(text).toContain(first.actionId)
     expect(await balance()).toBe(990_000)
@@ -126,7 +123,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     expect({ isError: again.isError, actionId: again.result.actionId, text: again.text }).toEqual({
       isError: false,
       actionId: first.actionId,
-      text: expect.stringContaining('nothing was paid a second time'),
+      text: expect.stringContaining('no second payment was made'),
     })
     for (const extra of [{}, { remittanceInformation: 'Rent, November' }, { paymentRail: 'WIRE' }]) {
       const { isError, text } = await call('transfer_out', request(extra))
@@ -159,7 +156,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     const { quoteId } = await must(call, 'create_quote', wanted(...HUNDRED))
     const { isError, text } = await call('execute_quote', { quoteId })
     expect(isError).toBe(true)
-    expect(text).toMatch(/^PER_TRANSACTION_LIMIT_EXCEEDED \(FORBIDDEN, 403\): .+\nWhat to do: Nothing was paid\./)
+    expect(text).toMatch(/^PER_TRANSACTION_LIMIT_EXCEEDED \(FORBIDDEN, 403\): .+\nWhat to do: No payment was made\./)
     expect((await call('execute_quote', { quoteId })).text).toContain('call again with another idempotencyKey')
     expect(await balance()).toBe(1_000_000)
   })

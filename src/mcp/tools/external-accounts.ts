@@ -60,7 +60,7 @@ export const externalAccountTools = [
       accountInfo: openObject({
         accountType: z.string().describe('"EUR_ACCOUNT", "USD_ACCOUNT", …'),
       }).describe(
-        'The members that the account type asks for, as the reference of the service shows them: {"accountType":"EUR_ACCOUNT","iban":"DE…","beneficiary":{…}}. A refusal names those that are missing.',
+        'The members that the account type requires, as the reference of the service shows them: {"accountType":"EUR_ACCOUNT","iban":"DE…","beneficiary":{…}}. A refusal names missing members.',
       ),
       platformAccountId: z.string().max(255).optional().describe('An id of your own for it.'),
       ownershipType: z.enum(['FIRST_PARTY', 'THIRD_PARTY']).optional().describe('Whether it is the customer’s own.'),
@@ -74,7 +74,7 @@ export const externalAccountTools = [
   tool({
     name: 'delete_external_account',
     title: 'Delete an external account',
-    description: `Deletes an external account of the customer for good. Payments that have begun run on. ${NEEDS}`,
+    description: `Deletes an external account of the customer permanently. Payments that have begun continue. ${NEEDS}`,
     marks: MARKS.removes,
     input: z.strictObject({ accountId: externalAccountId }),
     output: z.object({ accountId: z.string(), isDeleted: z.boolean() }),

@@ -44,7 +44,7 @@ const Spent = z.object({
   limit: Amount.optional().describe('Absent: there is no limit.'),
   spent: Amount,
   left: Amount.optional(),
-  resets: z.string().optional().describe('When it begins anew, in UTC.'),
+  resets: z.string().optional().describe('Time at which it resets, in UTC.'),
 })
 
 const Profile = z.object({
@@ -54,7 +54,7 @@ const Profile = z.object({
   isPaused: z.boolean().describe('A paused agent can only read.'),
   permissions: z.array(z.string()),
   executionMode: z.string().describe('AUTO: pays at once. APPROVAL_REQUIRED: every payment waits for a person.'),
-  approvalAbove: Amount.optional().describe('Payments above it wait for a person, whatever the mode.'),
+  approvalAbove: Amount.optional().describe('Payments above it wait for a person, in every mode.'),
   perPayment: Amount.describe('The most that one payment may be.'),
   today: Spent,
   thisMonth: Spent,
@@ -62,15 +62,15 @@ const Profile = z.object({
   allowedAccountIds: z.array(z.string()).optional().describe('Absent: every internal account of the customer.'),
   accountRules: z
     .array(z.object({ accountId: z.string(), executionMode: z.string().optional(), perPayment: Amount.optional() }))
-    .describe('What holds for one account in place of the rest.'),
+    .describe('Overrides for one account.'),
 })
 
 export const profileTools = [
   tool({
     name: 'get_my_profile',
-    title: 'Who I am and what I may spend',
+    title: 'My profile and spending limits',
     description:
-      'Reads this agent itself: its permissions, its spending limits and what is left of them, and whether payments wait for approval. Call it first.',
+      'Reads this agent itself: its permissions, its spending limits, the remaining amounts, and whether payments wait for approval. Call it first.',
     marks: MARKS.reads,
     input: z.strictObject({}),
     output: Profile,

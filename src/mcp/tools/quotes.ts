@@ -17,14 +17,12 @@ const QuoteInput = z.strictObject({
       z.strictObject({ accountId, paymentRail: z.string().max(40).optional() }),
       z.strictObject({ umaAddress: z.string().min(3).max(255), currency: z.string().max(5).optional() }),
     ])
-    .describe('Who is paid: {"accountId":"ExternalAccount:…"} or {"umaAddress":"$name@domain"}.'),
+    .describe('The payee: {"accountId":"ExternalAccount:…"} or {"umaAddress":"$name@domain"}.'),
   lockedSide: z
     .enum(['SENDING', 'RECEIVING'])
-    .describe(
-      'What the amount means: what leaves the source (SENDING), or what arrives at the destination (RECEIVING).',
-    ),
+    .describe('Side of the amount: sent from the source (SENDING), or received at the destination (RECEIVING).'),
   ...amountInput,
-  lookupId: z.string().max(100).optional().describe('Of the look-up of a UMA address, where the service asks for it.'),
+  lookupId: z.string().max(100).optional().describe('Id of the look-up of a UMA address, if the service asks for it.'),
   description: z.string().max(1_024).optional(),
   remittanceInformation: z.string().max(80).optional().describe('Shown to the recipient.'),
   purposeOfPayment: z
@@ -39,7 +37,7 @@ const QuoteInput = z.strictObject({
     .optional()
     .describe('Of documents that were uploaded before.'),
   idempotencyKey: idempotencyInput.idempotencyKey.describe(
-    'Left out, every call makes a new quote, which costs nothing. With documentIds one is made of the arguments.',
+    'If left out, every call makes a new quote, which is free. With documentIds one is made of the arguments.',
   ),
 })
 
@@ -59,7 +57,7 @@ export const quoteTools = [
       const result = quoteOf(value)
       const { sends, receives, fees } = result
       return {
-        says: `Nothing has been paid yet. ${sends.amountText} would be sent, ${fees.amountText} of it fees, and ${receives.amountText} would arrive. Execute it before ${result.expiresAt}.`,
+        says: `No payment has been made yet. ${sends.amountText} would be sent, ${fees.amountText} of it fees, and ${receives.amountText} would arrive. Execute it before ${result.expiresAt}.`,
         result,
       }
     },
@@ -128,6 +126,6 @@ function checkLockedCurrency(side: 'SENDING' | 'RECEIVING', meant: string, quote
   throw new ToolFault(
     'CURRENCY_IS_ANOTHER',
     `amountText says ${meant}, but the ${side === 'SENDING' ? 'source' : 'destination'} is in ${code}.`,
-    'Nothing was paid, and the quote that was made will expire unused. Call again with the amount in the right currency, or with lockedSide for the other side.',
+    'No payment was made, and the new quote will expire unused. Call again with the amount in the right currency, or with lockedSide for the other side.',
   )
 }

@@ -11,7 +11,7 @@ export const transactionTools = [
   tool({
     name: 'list_transactions',
     title: 'List payments',
-    description: `Lists payments of the customer that touch accounts this agent may use, newest first, also those that this agent did not start. ${NEEDS}`,
+    description: `Lists payments of the customer that touch accounts this agent may use, newest first, including payments that this agent did not start. ${NEEDS}`,
     marks: MARKS.reads,
     input: z.strictObject({
       status: z.string().max(40).optional().describe('"PENDING", "PROCESSING", "COMPLETED", "FAILED", …'),
@@ -32,7 +32,7 @@ export const transactionTools = [
   tool({
     name: 'get_transaction',
     title: 'Read a payment',
-    description: `Reads one payment of the customer: whether it is completed, what was sent and what arrived. ${NEEDS}`,
+    description: `Reads one payment of the customer: whether it is completed, the sent amount and the received amount. ${NEEDS}`,
     marks: MARKS.reads,
     input: z.strictObject({ transactionId }),
     output: Transaction,

@@ -10,7 +10,7 @@ import { MARKS, tool } from '../tool.ts'
 import { Action, paymentOutcome, WireAction } from '../views/action.ts'
 
 const ONCE =
-  'The same call again within seven days is answered as the first one and pays nothing. Another payment of the same amount to the same payee within minutes asks back. To pay the same a second time on purpose, give confirmRepeatOf or a new idempotencyKey.'
+  'The same call again within seven days returns the first answer and makes no payment. Another payment of the same amount to the same payee within minutes asks back. To pay the same a second time on purpose, give confirmRepeatOf or a new idempotencyKey.'
 const NEEDS = 'Needs the permission CREATE_TRANSFERS, and VIEW_TRANSACTIONS so that the currency can be checked.'
 
 export const transferTools = [
@@ -25,7 +25,7 @@ export const transferTools = [
       ...amountInput,
       paymentRail: z.string().max(40).optional().describe('Left out, the service chooses.'),
       remittanceInformation: z.string().max(80).optional().describe('Shown to the recipient.'),
-      purposeOfPayment: z.string().max(60).optional().describe('Where it is asked for.'),
+      purposeOfPayment: z.string().max(60).optional().describe('If it is asked for.'),
       ...idempotencyInput,
       ...confirmationInput,
     }),

@@ -32,7 +32,7 @@ export const Action = z.object({
   actionId: z.string(),
   type: z.string().describe('EXECUTE_QUOTE, TRANSFER_IN or TRANSFER_OUT.'),
   status: z.enum(ACTION_STATUSES).describe('All but PENDING_APPROVAL are final.'),
-  nextStep: z.string().describe('What the status means and what to do now.'),
+  nextStep: z.string().describe('Meaning of the status, and the next step.'),
   quote: Quote.optional(),
   transfer: z.object({ amount: Amount, sourceAccountId: z.string(), destinationAccountId: z.string() }).optional(),
   transaction: Transaction.optional().describe('The payment, once it has begun.'),
@@ -43,12 +43,12 @@ export const Action = z.object({
 
 const NEXT_STEPS: Record<WireAction['status'], string> = {
   PENDING_APPROVAL:
-    'Nothing has been paid: a person has to approve it first. Do not ask for the same payment again. Call wait_for_approval with this actionId, or get_action later.',
+    'No payment has been made: a person has to approve it first. Do not ask for the same payment again. Call wait_for_approval with this actionId, or get_action later.',
   APPROVED: 'The payment has begun. get_transaction tells when it is completed, or that it has failed.',
   REJECTED:
-    'A person has refused it, and nothing was paid. rejectionReason may say why. Do not ask again unless you are asked to.',
+    'A person has rejected it, and no payment was made. rejectionReason may say why. Do not ask again unless you are asked to.',
   FAILED:
-    'It could not begin, and nothing was paid: a limit, the balance or the quote did not allow it any more. Read get_my_profile and list_internal_accounts before anything is tried anew.',
+    'It could not begin, and no payment was made: a limit, the balance or the quote no longer allowed it. Read get_my_profile and list_internal_accounts before you try again.',
 }
 
 export function actionOf(wire: WireAction): z.infer<typeof Action> {

@@ -15,8 +15,8 @@ export const InternalAccount = z.object({
   accountId: z.string(),
   type: z.string(),
   status: z.string().describe('Only an ACTIVE account can pay.'),
-  available: Amount.describe('What can be spent.'),
-  total: Amount.describe('With what is held for payments that have begun.'),
+  available: Amount.describe('The available balance.'),
+  total: Amount.describe('Balance including money held for payments that have begun.'),
 })
 
 export const internalAccountOf = ({
