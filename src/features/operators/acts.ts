@@ -60,7 +60,7 @@ export const teamActs = ({ areRolesApart, origin }: { areRolesApart: boolean; or
         const limits = await limitsFor(work, roles, body.limits)
         const times = { createdAt: work.now, updatedAt: work.now }
         const person: Operator = { id: work.newId('Operator'), name, email, roles, limits, status: 'INVITED', ...times }
-        if (!(await insertPerson(work, person))) refuse('CONFLICT', 'There is a person with this address.')
+        if (!(await insertPerson(work, person))) refuse('CONFLICT', 'A person with this address already exists.')
         return operatorToWire(person)
       },
     }),

@@ -9,7 +9,7 @@ import type { OperatorLimits } from '../people/index.ts'
 /** Refuses roles that cannot be limited. */
 export function checkMayBeLimited(roles: readonly Role[]): void {
   if (roles.includes('administrator'))
-    refuse('CONFLICT', 'The work of an administrator is for the whole deployment: it is not limited.')
+    refuse('CONFLICT', 'Administrators work for the whole deployment: their roles cannot be limited.')
 }
 
 /** The limits as they are kept. Refuses platforms that are not there, or not of the environment. */

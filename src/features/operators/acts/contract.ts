@@ -12,7 +12,7 @@ const TAG = 'Acts'
 export const Reason = Type.String({
   minLength: 3,
   maxLength: 500,
-  description: 'Why. It is kept with the act, for the person who decides and for later.',
+  description: 'Reason, stored with the act for the person who decides and for later.',
 })
 
 /** A person of the operator, by name. */
@@ -29,7 +29,7 @@ const Decision = Type.Object(
         { code: Type.String(), reason: Type.String() },
         {
           description:
-            'REFUSED: what the act was refused with when it was approved. STALE: why the person who has asked may not ask for it any more.',
+            'REFUSED: the refusal at the time of the approval. STALE: why the requester may no longer ask for it.',
         },
       ),
     ),
@@ -41,44 +41,44 @@ export const Act = Type.Object(
   {
     id: Id('OperatorAct'),
     platformId: Id('PlatformConfig', {
-      description: 'To which platform it is done; that of the house for the deployment.',
+      description: 'Platform that it concerns, or the house if it concerns the deployment.',
     }),
     environment: Enum(ENVIRONMENTS),
     operation: Type.String({ description: 'The id of the operation.' }),
-    object: Type.String({ description: 'To what it is done.' }),
+    object: Type.String({ description: 'Object that it concerns.' }),
     body: Type.Optional(
       AnyObject({
         description:
-          'As it was signed. Absent when the person whom it is about was erased. Who has paid is left out for who has the role of viewer alone.',
+          'As it was signed. Absent if the person whom it concerns was erased. The payer is absent for callers whose only role is viewer.',
       }),
     ),
     approval: Enum(APPROVALS, {
       description:
-        'TWO: another person must approve it. SOLO: one would have to, if the deployment were not of one person.',
+        'TWO: another person must approve it. SOLO: no second person approves it, because the deployment has only one.',
     }),
     status: Enum(ACT_STATUSES, {
       description:
-        'WAITING: for a second person. EXPIRED: it was not decided within a day. STALE: what it stands on had changed when it was approved, or the person who has asked might not ask for it any more. REFUSED: it could not be carried out any more when it was approved.',
+        'WAITING: for a second person. EXPIRED: it was not decided within a day. STALE: the object changed after the request, or the requester lost the required role. REFUSED: it could no longer be carried out when it was approved.',
     }),
-    before: Type.Optional(AnyObject({ description: 'What it stands on, when it was asked for.' })),
+    before: Type.Optional(AnyObject({ description: 'Precondition snapshot at the time of the request.' })),
     after: Type.Optional(
       AnyObject({
         description:
-          'What it answers: of an act that waits, what it would have answered when it was asked for. STALE: what it stands on, as it was found when it was approved. A secret stands in the answer to the approval alone.',
+          'Result of the operation. While it waits: the result that it would have had at the time of the request. STALE: the precondition snapshot at the time of the approval. Secrets appear only in the answer to the approval.',
       }),
     ),
     actSha256: Sha256(
-      'Names what an approval signs: the SHA-256 of the canonical JSON of method, path, `bodySha256` and `beforeSha256`, that of `before`.',
+      'Hash that an approval signs: the SHA-256 of the canonical JSON of method, path, `bodySha256` and `beforeSha256`, the hash of `before`.',
     ),
     askedBy: Person,
     askedAt: Timestamp(),
-    expiresAt: Timestamp({ description: 'From then on it cannot be approved.' }),
+    expiresAt: Timestamp({ description: 'Time from which it can no longer be approved.' }),
     decision: Type.Optional(Decision),
   },
   {
     $id: 'Act',
     description:
-      'For the same thing one act of a kind waits at a time. Who asks once more is refused with CONFLICT: `details.cause` is WAITS_ALREADY, and `details.act` the id of the act that waits.',
+      'Only one act of a kind can wait for the same object. A second request is refused with CONFLICT: `details.cause` is WAITS_ALREADY, and `details.act` is the id of the waiting act.',
   },
 )
 
@@ -89,21 +89,21 @@ export const listActs = operation({
   id: 'listActs',
   path: 'GET /acts',
   tag: TAG,
-  summary: 'List what people have done and asked for, newest first.',
+  summary: 'List the acts of people, newest first: done and requested.',
   auth: 'operator',
   isPaged: true,
   query: Type.Object({
     environment: Type.Optional(Enum(ENVIRONMENTS)),
     status: Type.Optional(Enum(ACT_STATUSES)),
     askedBy: Type.Optional(Id('Operator')),
-    decidedBy: Type.Optional(Id('Operator', { description: 'Who approved, rejected or took it back.' })),
+    decidedBy: Type.Optional(Id('Operator', { description: 'Person who approved, rejected or took it back.' })),
     isDecided: Type.Optional(
       Type.Boolean({
-        description: 'True: those that waited and wait no more. False: those that wait, and those of one person.',
+        description: 'True: acts that waited and are over. False: acts that wait, and acts of one person.',
       }),
     ),
     operation: Type.Optional(Type.String({ maxLength: 100, description: 'The id of the operation.' })),
-    object: Type.Optional(Type.String({ maxLength: 200, description: 'To what it was done.' })),
+    object: Type.Optional(Type.String({ maxLength: 200, description: 'Object that it concerned.' })),
   }),
   replies: { 200: pageSchema(Act, { $id: 'ActListResponse' }) },
 })
@@ -122,9 +122,9 @@ export const approveAct = operation({
   id: 'approveAct',
   path: 'POST /acts/{actId}/approve',
   idempotency: { isAnsweredOnce: true },
-  summary: 'Approve what another person asks for.',
+  summary: 'Approve an act that another person asks for.',
   description:
-    'It is carried out at once, with the checks that it would meet now. The answer says what has become of it: DONE, EXPIRED, STALE or REFUSED. The person who approves needs the role that the act takes, and is not the one who has asked.',
+    'The act is carried out at once, with all checks of that moment. The answer has the outcome: DONE, EXPIRED, STALE or REFUSED. The approver needs the role that the act requires, and must not be the requester.',
   ...deciding,
   guards: [touch],
   body: json(
@@ -141,10 +141,10 @@ export const rejectAct = operation({
   id: 'rejectAct',
   path: 'POST /acts/{actId}/reject',
   idempotency: {},
-  summary: 'Reject what another person asks for.',
+  summary: 'Reject an act that another person asks for.',
   ...deciding,
   body: json(Type.Object({ reason: Reason }, { $id: 'Rejection' })),
-  examples: { 'With a reason': { reason: 'The amount is not that of the contract.' } },
+  examples: { 'With a reason': { reason: 'The amount differs from the contract.' } },
   replies: { 200: Act },
 })
 
@@ -152,7 +152,7 @@ export const withdrawAct = operation({
   id: 'withdrawAct',
   path: 'POST /acts/{actId}/withdraw',
   idempotency: {},
-  summary: 'Take back what one has asked for.',
+  summary: 'Take back an act that you asked for.',
   ...deciding,
   replies: { 200: Act },
 })

@@ -23,13 +23,13 @@ async function requireAct(
   const bound = work.added(ACTS).find(({ operation }) => operation.id === act.operation)
   // The opening of a platform takes effect alone, so no approval is bound to it.
   if (!bound) checkWaits(act)
-  if (!bound) return fail(`There is no act ${act.operation} any more.`)
+  if (!bound) return fail(`The act ${act.operation} no longer exists.`)
   checkGrant(bound.operation, caller)
   return { act, bound }
 }
 
 function checkWaits({ status }: Act): void {
-  if (status !== 'WAITING') refuse('CONFLICT', `The act does not wait any more: it is ${status}.`, { status })
+  if (status !== 'WAITING') refuse('CONFLICT', `The act is no longer waiting: it is ${status}.`, { status })
 }
 
 /** Carries out what another person has asked for. Answers what has become of it. */
@@ -43,16 +43,16 @@ export async function approve(
   // The same approval once more.
   if (act.status === 'DONE' && act.decision?.by === by) return act
   checkWaits(act)
-  if (act.askedBy === by) refuse('FORBIDDEN', 'Another person than the one who has asked must approve it.')
-  if (actSha256Of(act) !== actSha256) refuse('CONFLICT', 'This is not the act that was read: actSha256 differs.')
+  if (act.askedBy === by) refuse('FORBIDDEN', 'You asked for this yourself: another person must approve it.')
+  if (actSha256Of(act) !== actSha256) refuse('CONFLICT', 'This is not the act that you read: actSha256 differs.')
   if (!isAsSigned(bound.operation, act))
-    refuse('CONFLICT', 'What is kept of the act is not what was signed. Nothing is done: run the audit.')
+    refuse('CONFLICT', 'The stored act does not match its signature. It was not carried out. Run the audit.')
   const decided = { by, touch: await touch.verify(work) }
   await checkIndependent(work, act.askedTouch, decided.touch)
   if (act.isOver) return endAct(work, act, 'EXPIRED', { by })
   const why = await whyNotAsked(work, bound.operation, act)
   if (why !== undefined) {
-    const refusal = { code: 'FORBIDDEN', reason: `The person who has asked ${why}.` }
+    const refusal = { code: 'FORBIDDEN', reason: `The requester ${why}.` }
     return endAct(work, { ...act, after: act.before }, 'STALE', { ...decided, refusal })
   }
   return carryOut(work, bound, act, { caller, decided })
@@ -64,7 +64,7 @@ async function checkIndependent({ tx }: Work, asked: SignedTouch, approving: Sig
   if (isOne)
     refuse(
       'FORBIDDEN',
-      'One of you has made the link of the other one, or a third person those of both: for three days neither approves what the other asks for.',
+      'You cannot approve this: one of you issued the other’s sign-in link, or one person issued both, within the last three days.',
     )
 }
 
@@ -123,7 +123,7 @@ export async function reject(
 /** Only for the person who has asked. */
 export async function withdraw(work: Work, id: Act['id'], { caller }: { caller: OperatorCaller }): Promise<Act> {
   const act = (await lockAct(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
-  if (act.askedBy !== caller.operatorId) refuse('FORBIDDEN', 'Only the person who has asked can take it back.')
+  if (act.askedBy !== caller.operatorId) refuse('FORBIDDEN', 'Only the requester can take it back.')
   checkWaits(act)
   return endAct(work, act, 'WITHDRAWN', { by: act.askedBy })
 }

@@ -45,7 +45,7 @@ function approvalOf(operation: Operation, { environment }: Work, { isSolo }: Tou
 /** What is signed is what is done: a member that the operation does not know would be signed and dropped. */
 function checkSignedBody({ body }: CheckedRequest, { call }: Touch): void {
   if (bodySha256Of(body) !== call.bodySha256)
-    refuse('INVALID_INPUT', 'An act takes only the members that its operation names: what is signed is what is done.')
+    refuse('INVALID_INPUT', 'Unknown fields are not allowed: you sign exactly what is executed.')
 }
 
 async function record(

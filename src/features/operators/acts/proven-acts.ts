@@ -11,11 +11,11 @@ import { actsSince } from './store.ts'
 /** Whether the person has signed the call. */
 type IsSigned = (person: Act['askedBy'], signed: SignedTouch, call: Call) => Promise<boolean>
 
-const SIGNED = 'What people of the operator have done or asked for is signed by their passkeys.'
+const SIGNED = 'Every act of a person of the operator is signed by a passkey of that person.'
 const BY_TWO =
-  'What takes two people of the operator is signed by two, or was asked for where the deployment was of one person.'
+  'Every act that needs two people of the operator is signed by two, or was requested while the deployment had one person.'
 const INDEPENDENT =
-  'Who has approved what takes two could not be who has asked: neither link was made by the other, or both by a third, within three days before.'
+  'The approver is independent of the requester: in the three days before, neither issued the other’s link, and no third person issued both.'
 
 /** The signatures of people must prove what was done. `operations` are those of all acts; `challenges` are those of this deployment. */
 export const provenActs = (operations: () => readonly Operation[], challenges: Challenges): InvariantCheck => ({

@@ -96,7 +96,7 @@ async function refuseSecond(
     .executeTakeFirst()
   // Without one: it was decided just now.
   const details = { cause: 'WAITS_ALREADY', ...(first && { act: first.id }) }
-  return refuse('CONFLICT', 'This waits already for a second person.', details)
+  return refuse('CONFLICT', 'This already waits for a second person.', details)
 }
 
 /** An act as it is when it is decided. */

@@ -5,16 +5,16 @@ import { CUSTOMER_OBJECT_KINDS, MOST_SHOWN } from './model.ts'
 
 const CustomerObject = Type.Object(
   {
-    id: Type.String({ description: 'By which it is read elsewhere. Of a consent its number.' }),
+    id: Type.String({ description: 'Id with which other operations read it. For a consent, its number.' }),
     title: Type.String({
-      description: 'What it is, in a few words: without a name for who has the role of viewer alone.',
+      description: 'Short description, without names for callers whose only role is viewer.',
     }),
     status: Type.Optional(Type.String()),
     balance: Type.Optional(
-      Type.Object(CurrencyAmount.properties, { description: 'Of an account: what can be spent.' }),
+      Type.Object(CurrencyAmount.properties, { description: 'For an account: the available balance.' }),
     ),
     totalBalance: Type.Optional(
-      Type.Object(CurrencyAmount.properties, { description: 'Of an account: with what is held.' }),
+      Type.Object(CurrencyAmount.properties, { description: 'For an account: the balance including held money.' }),
     ),
     at: Timestamp({ description: 'When it was made.' }),
   },
@@ -25,8 +25,8 @@ export const readCustomerObjects = operation({
   id: 'readCustomerObjects',
   path: 'GET /platforms/{platformId}/customers/{customerId}/objects',
   tag: 'Customers',
-  summary: 'Read what a customer has: accounts, payments, cards, agents, verifications, consents and logins.',
-  description: `The newest ${MOST_SHOWN} of each kind. What a role may not read is left out. What was deleted is shown as far as it is kept.`,
+  summary: 'Read the accounts, payments, cards, agents, verifications, consents and logins of a customer.',
+  description: `The newest ${MOST_SHOWN} of each kind. Objects that your roles may not read are left out. Deleted objects are shown as far as they are stored.`,
   auth: 'operator',
   grant: 'customers.read',
   params: { platformId: pathId('PlatformConfig'), customerId: pathId('Customer', 'USER_NOT_FOUND') },

@@ -61,7 +61,7 @@ export const listSettings = operation({
   id: 'listSettings',
   path: 'GET /settings',
   summary: 'List the settings of the process that answers.',
-  description: 'Of secrets and of the content of files it is said only whether they are set.',
+  description: 'For secrets and contents of files, the answer shows only whether they are set.',
   ...reading,
   replies: {
     200: wholeList(
@@ -70,10 +70,10 @@ export const listSettings = operation({
           name: Type.String(),
           value: Type.Optional(
             Type.String({
-              description: 'What holds, also where it is not set. Absent for secrets, documents and nothing.',
+              description: 'Effective value, including defaults. Absent for secrets, documents and empty values.',
             }),
           ),
-          isSet: Type.Boolean({ description: 'Something else holds than where nothing is set.' }),
+          isSet: Type.Boolean({ description: 'Whether the effective value differs from the default.' }),
         },
         { $id: 'ShownSetting' },
       ),
@@ -85,7 +85,7 @@ export const listSettings = operation({
 export const listSweeps = operation({
   id: 'listSweeps',
   path: 'GET /sweeps',
-  summary: 'List the house-keeping that recurs, by name.',
+  summary: 'List the recurring sweeps, by name.',
   ...reading,
   replies: {
     200: wholeList(
@@ -105,7 +105,7 @@ export const listSweeps = operation({
 export const listComplaints = operation({
   id: 'listComplaints',
   path: 'GET /complaints',
-  summary: 'List what the operator should look at although all is served.',
+  summary: 'List the warnings that the operator should look at while the service runs.',
   description: 'The same as `degraded` of `/readyz`.',
   ...reading,
   replies: { 200: wholeList(Type.String({ description: 'A sentence.' }), 'ComplaintListResponse') },
@@ -119,10 +119,10 @@ export const listFigures = operation({
   path: 'GET /figures',
   summary: 'List the figures of the last minutes or hours, the first one first.',
   description:
-    'Each process keeps its own once a minute; here they stand together. Minutes are kept for two days, hours for 400 days. A minute in which no process ran is not listed; nor is the present hour.',
+    'Each process records its own figures once a minute; here they are combined. Minutes are stored for two days, hours for 400 days. A minute in which no process ran is not listed, and neither is the current hour.',
   ...reading,
   query: Type.Object({
-    span: Type.Optional(Enum(SPANS, { default: 'minute', description: 'What the figures of one item are of.' })),
+    span: Type.Optional(Enum(SPANS, { default: 'minute', description: 'Period of one item.' })),
     last: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 1440, default: 180, description: 'So many minutes or hours until now.' }),
     ),
@@ -133,18 +133,18 @@ export const listFigures = operation({
         {
           at: Timestamp({ description: 'When the minute or the hour began.' }),
           requests: Count('Requests of platforms that ended.'),
-          refused: Count('Those that were answered with a status from 400 to 499.'),
-          failed: Count('Those that were answered with a status from 500 on.'),
+          refused: Count('Requests answered with a status from 400 to 499.'),
+          failed: Count('Requests answered with a status of 500 or more.'),
           rateLimited: Count('Requests that were refused because there had been too many.'),
           p50Seconds: Measured('Half of the requests were answered within it. Absent where there was none.'),
           p95Seconds: Measured('95 of 100 requests were answered within it. Absent where there was none.'),
-          productionPayments: Count('Payments that were made in production, with those that wait to be executed.'),
+          productionPayments: Count('Payments made in production, including payments that wait to be executed.'),
           sandboxPayments: Count('The same of the sandbox.'),
           webhookAttempts: Count('Attempts to deliver an event.'),
-          webhookFailures: Count('Those that were refused, or not answered.'),
+          webhookFailures: Count('Attempts that were refused, or not answered.'),
           oldestJobSeconds: Measured('How long the oldest due job has waited, at most.'),
           oldestWebhookSeconds: Measured('How long the oldest event that was not delivered has waited, at most.'),
-          eventLoopLagSeconds: Measured('Of the process whose event loop was held up longest: its 99th percentile.'),
+          eventLoopLagSeconds: Measured('99th percentile of the event loop lag, in the process with the longest lag.'),
         },
         { $id: 'FiguresOfTime' },
       ),

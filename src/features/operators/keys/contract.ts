@@ -10,7 +10,7 @@ const TAG = 'Deployment'
 export const listKeys = operation({
   id: 'listKeys',
   path: 'GET /keys',
-  summary: 'List the keys that the database is written with, by fingerprint, and those that sign webhooks.',
+  summary: 'List the keys of the database, by fingerprint, and the keys that sign webhooks.',
   tag: TAG,
   auth: 'operator',
   grant: 'system.read',

@@ -31,7 +31,10 @@ const TrialBalance = Type.Object(
           ...SIDES,
           balance: LedgerAmount,
         },
-        { $id: 'TrialBalanceLine', description: 'The balance stands on its side; as `balance` debits are positive.' },
+        {
+          $id: 'TrialBalanceLine',
+          description: 'The balance is in `debit` or `credit`, by its side. In `balance`, debits are positive.',
+        },
       ),
     ),
     totals: Type.Array(
@@ -47,9 +50,9 @@ const TrialBalance = Type.Object(
 const LedgerJournal = Type.Object(
   {
     id: Type.String({ description: 'A UUID.' }),
-    code: Type.String({ description: 'What has happened, as the specification of payments names it: `O3`.' }),
+    code: Type.String({ description: 'Code of the event in the specification of payments, such as `O3`.' }),
     meaning: Type.String(),
-    subject: Type.String({ description: 'What it is about, mostly a transaction.' }),
+    subject: Type.String({ description: 'Subject of the journal, mostly a transaction.' }),
     postedAt: Timestamp({ description: "In the platform's own time." }),
     entries: Type.Array(Type.Object({ account: ACCOUNT, ...SIDES }, { $id: 'LedgerEntry' })),
   },

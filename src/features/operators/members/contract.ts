@@ -23,15 +23,15 @@ export const inviteOwner = operation({
   id: 'inviteOwner',
   path: 'POST /platforms/{platformId}/owners',
   idempotency: { isAnsweredOnce: true },
-  summary: 'Hand a platform over to a person, who may then invite others.',
+  summary: 'Hand a platform over to a person. This person may then invite others.',
   description:
-    'In production the link is answered to the person who approves it, in `after`, and not to the one who has asked: one person alone never becomes the owner of a platform.',
+    'In production the approver gets the link, in `after`, and the requester does not: one person alone cannot become the owner of a platform.',
   ...ofPlatform,
   grant: 'platforms.manage',
   guards: [touch],
   takesTwo: true,
   body: json(Type.Object({ ...personal, reason: Reason }, { $id: 'OwnerInvitation' })),
-  examples: { 'Of a new platform': { name: 'Ana Lima', email: 'ana@example.com', reason: 'Signed the contract.' } },
+  examples: { 'A new platform': { name: 'Ana Lima', email: 'ana@example.com', reason: 'Signed the contract.' } },
   refusals: ['CONFLICT'],
   replies: { 200: InvitedMember, 202: Act },
 })

@@ -39,14 +39,14 @@ export const createOperatorToken = operation({
   idempotency: { isAnsweredOnce: true },
   summary: 'Make a token for a program of the operator.',
   description:
-    'A program sends it as `Authorization: Bearer …`. It reads what it was given, sends events again and retries jobs. What is confirmed with a passkey is for people.',
+    'A program sends it as `Authorization: Bearer …`. It can read the data that it was granted, resend events and retry jobs. Only people can confirm with a passkey.',
   ...managing,
   body: json(
     Type.Object(
       {
         name: Type.String({ minLength: 1, maxLength: 100, ...readable('line') }),
         grants: Type.Array(Enum(PROGRAM_GRANTS), { maxItems: PROGRAM_GRANTS.length, minItems: 1, uniqueItems: true }),
-        days: Type.Integer({ minimum: 1, maximum: 365, description: 'After so many days it ends.' }),
+        days: Type.Integer({ minimum: 1, maximum: 365, description: 'Number of days until it expires.' }),
         reason: Reason,
       },
       { $id: 'NewOperatorToken' },
@@ -56,7 +56,7 @@ export const createOperatorToken = operation({
     'For monitoring': { name: 'Monitoring', grants: ['system.read', 'webhooks.read'], days: 90, reason: 'Alerts.' },
   },
   replies: {
-    200: merge([OperatorToken, Type.Object({ token: Type.String({ description: 'It is shown this once.' }) })], {
+    200: merge([OperatorToken, Type.Object({ token: Type.String({ description: 'It is shown only once.' }) })], {
       $id: 'CreatedOperatorToken',
     }),
   },

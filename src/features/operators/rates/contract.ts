@@ -13,10 +13,10 @@ const Price = Type.Object(
     unitsPerUsd,
     source: Type.String(),
     asOf: Timestamp({ description: 'The moment that the source gives for it.' }),
-    validUntil: Timestamp({ description: 'From this moment on nothing is converted at it.' }),
+    validUntil: Timestamp({ description: 'Time from which it is no longer used for conversions.' }),
     state: Enum(['USED', 'TOO_OLD', 'HELD', 'ACCEPTED'], {
       description:
-        'TOO_OLD: it was used until its end, and no newer one was taken. HELD: it is not used unless people accept it. ACCEPTED: it was held, and is used from the next five minutes on.',
+        'TOO_OLD: it has expired, and no newer price was accepted. HELD: it is not used unless people accept it. ACCEPTED: it was held, and is used from the next five minutes on.',
     }),
     heldBecause: Type.Optional(
       Enum(['MOVED', 'CHANGED'], {
@@ -32,8 +32,8 @@ export const listRates = operation({
   id: 'listRates',
   path: 'GET /rates',
   tag: TAG,
-  summary: 'List the prices of currencies in production, and those that are held.',
-  description: 'Those that are used stand first, by currency.',
+  summary: 'List the prices of currencies in production, including held prices.',
+  description: 'Prices in use come first, by currency.',
   auth: 'operator',
   grant: 'system.read',
   replies: { 200: Type.Object({ data: Type.Array(Price) }, { $id: 'RateListResponse' }) },
@@ -44,7 +44,7 @@ export const acceptRate = operation({
   path: 'POST /rates/{currency}/accept',
   idempotency: {},
   tag: TAG,
-  summary: 'Convert at a price that was held.',
+  summary: 'Accept a held price for conversions.',
   description:
     'From the next five minutes on that are not decided yet, if the source still says so. Another price of the currency is held again.',
   auth: 'operator',

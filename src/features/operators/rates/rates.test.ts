@@ -43,7 +43,7 @@ test('prices that hold or have held are shown by currency, then those that are h
 test('two treasurers accept the price that is meant, once', async () => {
   await hold(40n)
   const accept = (unitsPerUsd: number) => done('treasurer', '/rates/TRY/accept', { unitsPerUsd })
-  await expect(accept(41)).rejects.toThrow('409 CONFLICT: The source has said another price meanwhile.')
+  await expect(accept(41)).rejects.toThrow('409 CONFLICT: The source has reported another price since.')
   expect(await accept(40)).toMatchObject({ currency: 'TRY', unitsPerUsd: 40, state: 'ACCEPTED' })
   await expect(accept(40)).rejects.toThrow('409 CONFLICT: This price has been accepted already.')
   await hold(50n)

@@ -45,7 +45,7 @@ export const rateActs = ({ lockHeldPrice, acceptHeldPrice }: KeptPrices) => {
       async carryOut(work, { params: { currency }, body: { unitsPerUsd } }) {
         const held = await requireHeld(work, currency)
         if (toWireRate(held.unitsPerUsd) !== unitsPerUsd)
-          refuse('CONFLICT', 'The source has said another price meanwhile. Look at it again.')
+          refuse('CONFLICT', 'The source has reported another price since. Look at it again.')
         if (held.acceptedAt) refuse('CONFLICT', 'This price has been accepted already.')
         await acceptHeldPrice(work.tx, currency, work.now)
         return heldToWire({ ...held, acceptedAt: work.now })

@@ -18,14 +18,14 @@ const ReviewCase = Type.Object(
     id: Type.Unsafe<CaseId>({ type: 'string', ...idOf(...CASE_NOUNS), pattern: idPattern(...CASE_NOUNS) }),
     platformId: Id('PlatformConfig'),
     customerId: Type.Optional(Id('Customer', { description: 'Absent for an account of the platform itself.' })),
-    name: Type.Optional(Type.String({ description: 'Of the customer, or of the holder of the account.' })),
+    name: Type.Optional(Type.String({ description: 'Name of the customer, or of the holder of the account.' })),
     waitsSince: Timestamp({ description: 'In real time.' }),
     dueAt: Timestamp({
       description:
-        'In real time: when a reset expires; of all others, when the time is over that the deployment has set for decisions.',
+        'In real time: for a reset, its expiry; for other cases, the end of the decision period that the deployment has set.',
     }),
     takenBy: Type.Optional(Person),
-    takenUntil: Type.Optional(Timestamp({ description: 'Until then no other person decides it.' })),
+    takenUntil: Type.Optional(Timestamp({ description: 'Time until which no other person can decide it.' })),
   },
   { $id: 'ReviewCase' },
 )
@@ -33,7 +33,7 @@ const ReviewCase = Type.Object(
 export const listReviews = operation({
   id: 'listReviews',
   path: 'GET /reviews',
-  summary: 'List everything that waits for a reviewer, that first which is due first.',
+  summary: 'List the cases that wait for a reviewer, earliest due first.',
   ...common,
   isWithinLimits: true,
   isPaged: true,
@@ -41,7 +41,7 @@ export const listReviews = operation({
     environment: Enum(ENVIRONMENTS),
     kind: Type.Optional(Enum(REVIEW_KINDS)),
     taken: Type.Optional(
-      Enum(['MINE', 'FREE'], { description: 'MINE: taken by the person who asks. FREE: taken by no one.' }),
+      Enum(['MINE', 'FREE'], { description: 'MINE: taken by the person who asks. FREE: not taken.' }),
     ),
   }),
   replies: { 200: pageSchema(ReviewCase, { $id: 'ReviewCaseListResponse' }) },
@@ -61,7 +61,7 @@ export const takeReview = operation({
   path: 'POST /platforms/{platformId}/reviews/{caseId}/take',
   idempotency: {},
   summary: 'Take a case for half an hour, or for half an hour more.',
-  description: 'Meanwhile no other person decides it.',
+  description: 'During this time no other person can decide it.',
   ...one,
   refusals: ['CONFLICT'],
 })
@@ -70,7 +70,7 @@ export const handOverReview = operation({
   id: 'handOverReview',
   path: 'POST /platforms/{platformId}/reviews/{caseId}/hand-over',
   idempotency: {},
-  summary: 'Leave a case that one has taken to others.',
+  summary: 'Release a case that you have taken.',
   ...one,
   refusals: ['CONFLICT'],
 })

@@ -6,20 +6,20 @@ import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
 
 const SearchResult = Type.Object(
   {
-    id: Type.String({ description: 'Of what was found, as the operations that read it take it.' }),
-    platformId: Type.Optional(Id('PlatformConfig', { description: 'Absent where it is of none so far.' })),
+    id: Type.String({ description: 'Id of the result, as the operations that read it take it.' }),
+    platformId: Type.Optional(Id('PlatformConfig', { description: 'Absent if it belongs to no platform yet.' })),
     platformName: Type.Optional(Type.String()),
     title: Type.String({
-      description: 'What it is, in a few words: without a name for who has the role of viewer alone.',
+      description: 'Short description, without names for callers whose only role is viewer.',
     }),
     match: Enum(MATCHES, {
       description:
-        'By what it was found. ORDER: the reference of an order at a bank. INSTRUMENT: an address, an invoice or a reference by which money is known to be for it. PLATFORMS_ID: an id that a platform has given. ENDING: the last digits of an account or a card. RELATED: it belongs to a person, an account or a request that was found.',
+        'Kind of match. ORDER: the reference of an order at a bank. INSTRUMENT: an address, an invoice or a reference that identifies money for it. PLATFORMS_ID: an id that a platform has given. ENDING: the last digits of an account or a card. RELATED: it belongs to a person, an account or a request that was found.',
     }),
-    matched: Type.Optional(Type.String({ description: 'What has matched, where it says more than the title.' })),
+    matched: Type.Optional(Type.String({ description: 'Text that matched, if it says more than the title.' })),
     status: Type.Optional(Type.String()),
     at: Timestamp({ description: 'When it was made.' }),
-    page: Type.String({ description: 'Where it stands in the console, below `/console`.' }),
+    page: Type.String({ description: 'Path of its page in the console, below `/console`.' }),
   },
   { $id: 'SearchResult' },
 )
@@ -30,12 +30,14 @@ const SearchAnswer = Type.Object(
       Type.Object(
         {
           kind: Enum(SEARCH_KINDS),
-          isLate: Type.Boolean({ description: 'It has not answered in time: ask again for what is missing.' }),
+          isLate: Type.Boolean({
+            description: 'True: the search for this kind did not finish in time. Search again for the missing results.',
+          }),
           results: Type.Array(SearchResult, { maxItems: MOST_FOUND, description: 'The best first.' }),
         },
         { $id: 'SearchKindAnswer' },
       ),
-      { description: 'One for each kind that the text can find, whether or not it has.' },
+      { description: 'One entry for each kind that the text can match, with or without results.' },
     ),
   },
   { $id: 'SearchAnswer' },
@@ -48,7 +50,7 @@ export const search = operation({
   tag: 'Search',
   summary: 'Find payments, customers and all else by an id, a reference, a name or an amount.',
   description:
-    'All platforms of the environment are searched. What a role may not read is not found, and neither is it said that it is there. The text is kept nowhere: the audit log names the kinds that were asked and how much they have found.',
+    'Searches all platforms of the environment. Objects that your roles may not read are not found, and their existence is not disclosed. The text is not stored: the audit log names the searched kinds and their number of results.',
   auth: 'operator',
   grant: 'search.use',
   isWithinLimits: true,

@@ -9,7 +9,7 @@ const fromTerminal = { tag: TAG, auth: 'terminal' } as const
 
 const Code = Type.String({
   pattern: '^[0-9a-f]{64}$',
-  description: 'The secret of the terminal, by which it gets its session. It is shown this once.',
+  description: 'The secret of the terminal, by which it gets its session. It is shown only once.',
 })
 
 export const beginTerminalLogin = operation({
@@ -62,8 +62,8 @@ export const confirmTerminalLogin = operation({
   path: 'POST /terminal-logins/{userCode}/confirm',
   ignoresKey: 'SIGN_IN',
   tag: TAG,
-  summary: 'Give the terminal a session as oneself.',
-  description: 'It lasts eight hours. What is done in it is confirmed with a passkey in the console, as anywhere.',
+  summary: 'Give the terminal a session of your own.',
+  description: 'It lasts eight hours. Acts in it are confirmed with a passkey in the console, as anywhere else.',
   auth: 'operator',
   params: { userCode },
   guards: [touch],
@@ -84,7 +84,7 @@ export const openTerminalSession = operation({
     201: Type.Object(
       {
         operator: OperatorSchema,
-        token: Type.String({ description: 'Sent as `Authorization: Bearer …`. It is shown this once.' }),
+        token: Type.String({ description: 'Sent as `Authorization: Bearer …`. It is shown only once.' }),
       },
       { $id: 'TerminalSession' },
     ),
@@ -109,7 +109,7 @@ const TouchRequest = Type.Object(
     id: Id('TouchRequest'),
     ...requestFields,
     rpId: Type.String({ description: 'The host for which the passkeys of people are.' }),
-    url: Type.String({ description: 'Where the person confirms the call.' }),
+    url: Type.String({ description: 'Address at which the person confirms the call.' }),
     expiresAt: Timestamp(),
     touch: Type.Optional(Type.String({ description: 'The answer of the passkey, for the header `Operator-Touch`.' })),
   },
@@ -124,7 +124,7 @@ export const askForTouch = operation({
   ignoresKey: 'SIGN_IN',
   tag: TAG,
   summary: 'Have a call of a terminal confirmed with a passkey in the console.',
-  description: 'The challenge must be for exactly this call, so that what the console shows is what is signed.',
+  description: 'The challenge must be for exactly this call, so that the person signs the call that the console shows.',
   auth: 'operator',
   body: json(TouchAsked),
   examples: {
@@ -142,7 +142,7 @@ export const readTouchRequest = operation({
   id: 'readTouchRequest',
   path: 'GET /touch-requests/{touchRequestId}',
   tag: TAG,
-  summary: 'Read what a terminal of oneself asks a passkey for, or its answer.',
+  summary: 'Read the call that your terminal asks a passkey for, or its answer.',
   auth: 'operator',
   params,
   replies: { 200: TouchRequest },
@@ -162,6 +162,6 @@ export const answerTouchRequest = operation({
       { $id: 'TouchAnswer' },
     ),
   ),
-  examples: { 'What a browser has signed': { touch: 'AAAB.AAAB.AAAB.AAAB.AAAB' } },
+  examples: { 'A touch signed in a browser': { touch: 'AAAB.AAAB.AAAB.AAAB.AAAB' } },
   replies: { 204: null },
 })

@@ -59,7 +59,7 @@ const loginRoutes = (parts: Pick<Parts, 'origin'>): Route[] => [
   }),
   write(contract.openTerminalSession, async (work, { body: { code }, caller: { from } }) => {
     const login = (await store.lockLogin(work, hashSecret(code))) ?? refuseUnknown('REFERENCE_NOT_FOUND')
-    if (login.operator_id === null) return refuse('CONFLICT', 'It is not confirmed so far.', { cause: 'WAITS' })
+    if (login.operator_id === null) return refuse('CONFLICT', 'It is not confirmed yet.', { cause: 'WAITS' })
     const operator = await findOperator(work.tx, login.operator_id)
     if (operator?.status !== 'ACTIVE') return refuseUnknown('REFERENCE_NOT_FOUND')
     await store.deleteLogin(work, hashSecret(code))
@@ -86,7 +86,7 @@ function touchRoutes(parts: Parts): Route[] {
     write(contract.askForTouch, async (work, { body, caller, now }) => {
       const call = { method: body.method, path: body.path, bodySha256: bodySha256Of(body.body) }
       const end = parts.challenges.endOf(touchPurpose(parts), body.challenge, now, actHashOf(call))
-      if (!end) return refuseField('challenge', 'It was not issued for this call, or it has ended.')
+      if (!end) return refuseField('challenge', 'It was not issued for this call, or it has expired.')
       const request = { ...body, id: work.newId('TouchRequest'), operatorId: caller.operatorId, expiresAt: end }
       await store.insertTouchRequest(work, request)
       return toWire(request)

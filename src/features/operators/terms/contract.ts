@@ -13,7 +13,7 @@ const params = { platformId: pathId('PlatformConfig') }
 const TermsDocument = Type.Object(Document.properties, {
   $id: 'TermsDocument',
   description:
-    'Fees, limits and corridors. Where the document of a platform leaves a member out, that of the deployment holds, and in the end what ships.',
+    'Fees, limits and corridors. Missing members of a platform’s document fall back to the deployment’s document, then to the built-in defaults.',
 })
 
 const TermsVersion = Type.Object(
@@ -23,7 +23,8 @@ const TermsVersion = Type.Object(
     effectiveAt: Timestamp({ description: "In the platform's own time." }),
     endsAt: Type.Optional(
       Timestamp({
-        description: 'When the next one replaces it. At `effectiveAt`: it was replaced before it ever held.',
+        description:
+          'Time at which the next terms replace these. Equal to `effectiveAt`: replaced before they applied.',
       }),
     ),
     setAt: Timestamp(),
@@ -35,7 +36,7 @@ const TermsVersion = Type.Object(
 /** A member of a document that differs. */
 export const Difference = Type.Object({
   path: Type.String({
-    description: 'Of a member: `fees.conversion.variablePartsPerMillion`. Lists are compared whole.',
+    description: 'Path of a member: `fees.conversion.variablePartsPerMillion`. Lists are compared as a whole.',
   }),
   before: Type.Optional(Type.String({ description: 'As JSON. Absent: it was left out.' })),
   after: Type.Optional(Type.String({ description: 'As JSON. Absent: it is left out.' })),
@@ -44,7 +45,7 @@ export const Difference = Type.Object({
 export const readPlatformTerms = operation({
   id: 'readPlatformTerms',
   path: 'GET /platforms/{platformId}/terms',
-  summary: 'Read the terms of a platform that hold now, and those that are planned.',
+  summary: 'Read the current and the planned terms of a platform.',
   ...reading,
   params,
   replies: {
@@ -53,7 +54,10 @@ export const readPlatformTerms = operation({
         current: Type.Optional(TermsVersion),
         planned: Type.Array(TermsVersion, { description: 'The first one first.' }),
       },
-      { $id: 'PlatformTerms', description: 'Without `current` those of the deployment hold, over those that ship.' },
+      {
+        $id: 'PlatformTerms',
+        description: 'Without `current`, the terms of the deployment apply, then the built-in defaults.',
+      },
     ),
   },
 })
@@ -61,7 +65,7 @@ export const readPlatformTerms = operation({
 export const listTermsVersions = operation({
   id: 'listTermsVersions',
   path: 'GET /platforms/{platformId}/terms/versions',
-  summary: 'List all terms that a platform has had or will have, what was set last first.',
+  summary: 'List all past, current and planned terms of a platform, last set first.',
   ...reading,
   params,
   isPaged: true,
@@ -71,7 +75,8 @@ export const listTermsVersions = operation({
 export const readCommonTerms = operation({
   id: 'readCommonTerms',
   path: 'GET /terms',
-  summary: 'Read what holds where a platform has no terms of its own: those of the deployment, and those that ship.',
+  summary:
+    'Read the terms that apply to platforms without their own: the terms of the deployment and the built-in defaults.',
   ...reading,
   replies: { 200: Type.Object({ deployment: TermsDocument, shipped: TermsDocument }, { $id: 'CommonTerms' }) },
 })
@@ -117,7 +122,7 @@ export const setPlatformTerms = operation({
   path: 'POST /platforms/{platformId}/terms',
   idempotency: {},
   summary: 'Replace the terms of a platform from a moment on.',
-  description: 'Quotes that were made keep what they were made under. What was planned for later is replaced as well.',
+  description: 'Existing quotes keep their terms. Terms that were planned for later are replaced as well.',
   tag: TAG,
   auth: 'operator',
   grant: 'terms.decide',

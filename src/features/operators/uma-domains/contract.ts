@@ -45,7 +45,7 @@ export const listClaimedUmaDomains = operation({
   query: Type.Object({
     environment: Enum(ENVIRONMENTS),
     platformId: Type.Optional(Id('PlatformConfig')),
-    domain: Type.Optional(Type.String({ pattern: DOMAIN, description: 'Who has claimed it.' })),
+    domain: Type.Optional(Type.String({ pattern: DOMAIN, description: 'Domain that platforms have claimed.' })),
   }),
   replies: { 200: pageSchema(UmaDomain, { $id: 'UmaDomainListResponse' }) },
 })
@@ -67,7 +67,7 @@ export const proveUmaDomain = operation({
   id: 'proveUmaDomain',
   path: 'POST /platforms/{platformId}/uma-domains/{domain}/prove',
   idempotency: {},
-  summary: 'Take a UMA domain that the platform has configured as proven.',
+  summary: 'Accept as proven a UMA domain that the platform has configured.',
   description: 'Refused while another platform has it, and where the directory lists it for another institution.',
   ...deciding,
   takesTwo: true,
@@ -79,8 +79,8 @@ export const withdrawUmaDomain = operation({
   id: 'withdrawUmaDomain',
   path: 'POST /platforms/{platformId}/uma-domains/{domain}/withdraw',
   idempotency: {},
-  summary: 'Let a UMA domain that was proven count no more.',
-  description: 'The platform can prove it anew with `PATCH /config`.',
+  summary: 'Revoke a proven UMA domain.',
+  description: 'The platform can prove it again with `PATCH /config`.',
   ...deciding,
   examples: { 'It has changed hands': { reason: 'The domain has another owner now.' } },
   replies: { 200: UmaDomain },
