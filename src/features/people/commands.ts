@@ -29,7 +29,7 @@ function readName(text: unknown): string {
   const name = typeof text === 'string' ? composed(text.trim()) : ''
   if (name === '' || [...name].length > LONGEST_NAME || !isReadable(name, 'line'))
     throw new Error(
-      `Say what the person is called: --name <name>, in ${LONGEST_NAME} characters at most, none of which is invisible.`,
+      `Give the name of the person: --name <name>, in ${LONGEST_NAME} characters at most, none of which is invisible.`,
     )
   return name
 }
@@ -38,17 +38,17 @@ function readRoles(text: unknown): Role[] {
   const given = typeof text === 'string' ? text.split(',').map((each) => each.trim()) : []
   const roles = ROLES.filter((role) => given.includes(role))
   if (given.length === 0 || roles.length !== given.length)
-    throw new Error(`Say what the person does: --role, of ${ROLES.join(', ')}; several with commas.`)
+    throw new Error(`Give the roles of the person: --role, of ${ROLES.join(', ')}; several with commas.`)
   return roles
 }
 
 /** Prints where the person opens the link. What stands behind # is in no log of a server. */
 async function printLink(work: Work, personId: Person['id'], origin: string | undefined): Promise<string> {
-  if (origin === undefined) throw new Error('People have nowhere to sign in: set CONSOLE_ORIGIN.')
+  if (origin === undefined) throw new Error('People cannot sign in: set CONSOLE_ORIGIN.')
   const { secret, expiresAt } = await newLink(accessIn(work), personId)
   return [
     `${origin}/console/enrol#${secret}`,
-    `It is shown this once and is good for one passkey until ${expiresAt.toISOString()}.`,
+    `It is shown only once and registers one passkey until ${expiresAt.toISOString()}.`,
   ].join('\n')
 }
 
@@ -82,7 +82,7 @@ export const peopleCommands = (
         const id = work.newId('Operator')
         const times = { createdAt: work.now, updatedAt: work.now }
         if (!(await insertPerson(work, { id, name, email, roles, status: 'INVITED', ...times })))
-          throw new Error(`There is a person with the address ${email}. A new link: reset-user --email ${email}`)
+          throw new Error(`A person with the address ${email} already exists. A new link: reset-user --email ${email}`)
         return { id, printed: `${id}\n${await printLink(work, id, origin)}` }
       })
     },

@@ -13,20 +13,20 @@ const TAG = 'People'
 /** To what the roles of a person of the operator are limited. */
 export const OperatorLimits = Type.Object(
   {
-    environment: Type.Optional(Enum(ENVIRONMENTS, { description: 'The only one that they see.' })),
+    environment: Type.Optional(Enum(ENVIRONMENTS, { description: 'The only environment that they can see.' })),
     platformIds: Type.Optional(
       Type.Array(Id('PlatformConfig'), {
         minItems: 1,
         maxItems: 100,
         uniqueItems: true,
-        description: 'The only platforms that they see.',
+        description: 'The only platforms that they can see.',
       }),
     ),
   },
   {
     $id: 'OperatorLimits',
     description:
-      'Other platforms are not there for the person, nor is what concerns the whole deployment. Without members the roles are limited to nothing.',
+      'The person cannot see other platforms, or data of the whole deployment. Without members, the roles are not limited.',
   },
 )
 
@@ -39,7 +39,7 @@ export const Operator = Type.Object(
     roles: Type.Array(Enum(ROLES), { description: 'The work of the person. The roles decide what they may do.' }),
     limits: Type.Optional(OperatorLimits),
     status: Enum(PERSON_STATUSES, {
-      description: 'INVITED: has no passkey so far. SUSPENDED: is signed in nowhere and cannot sign in.',
+      description: 'INVITED: has no passkey yet. SUSPENDED: is signed in nowhere and cannot sign in.',
     }),
     createdAt: Timestamp(),
     updatedAt: Timestamp(),
@@ -49,7 +49,9 @@ export const Operator = Type.Object(
 
 const Person = Type.Object(
   {
-    id: Type.String({ description: 'Of the operator (`Operator:…`), or a member of a platform (`Member:…`).' }),
+    id: Type.String({
+      description: 'Id of a person of the operator (`Operator:…`) or of a member of a platform (`Member:…`).',
+    }),
     name: Type.String(),
     email: Type.String(),
     roles: Type.Array(Type.String(), { description: 'The work of the person.' }),
@@ -66,16 +68,16 @@ const SignedIn = merge(
   [
     Person,
     Type.Object({
-      environment: Type.Optional(Enum(ENVIRONMENTS, { description: 'Of the platform of a member.' })),
+      environment: Type.Optional(Enum(ENVIRONMENTS, { description: 'Environment of the member’s platform.' })),
       grants: Type.Array(Enum(keysOf(GRANTS)), {
-        description: 'What the roles of a person of the operator let them see and do.',
+        description: 'Grants of a person of the operator, from their roles.',
       }),
       hasPasskey: Type.Boolean({
         description:
-          'False for the owner of this machine, until they register one. What takes a passkey is refused then.',
+          'False for the owner of this machine, until they register one. Until then, operations that need a passkey are refused.',
       }),
       permissions: Type.Array(Enum(PERMISSIONS), {
-        description: 'What the roles of a member let them do with the interface of the platform.',
+        description: 'Permissions of a member in the interface of the platform, from their roles.',
       }),
     }),
   ],
@@ -146,7 +148,9 @@ export const PasskeySchema = Type.Object(
         'Whether its authenticator can copy it to further devices. Otherwise it is lost with the device that holds it.',
     }),
     linkMadeBy: Type.Optional(
-      Type.String({ description: 'Who made the link by which it was registered. Absent: it was made on the machine.' }),
+      Type.String({
+        description: 'Person who made the link of its registration. Absent: the link was made on the machine.',
+      }),
     ),
   },
   { $id: 'PersonPasskey' },
@@ -156,7 +160,7 @@ export const PasskeySchema = Type.Object(
 export const EnrolmentLink = Type.Object(
   {
     url: Type.String({
-      description: 'Where the person registers a passkey. It is shown this once, and is good for one.',
+      description: 'Address at which the person registers a passkey. It is shown only once, and registers one passkey.',
     }),
     expiresAt: Timestamp(),
   },
@@ -167,10 +171,10 @@ export const EnrolmentLink = Type.Object(
 export const place = {
   id: Id('PersonSession'),
   createdAt: Timestamp(),
-  seenAt: Timestamp({ description: 'Of the last request, to the minute.' }),
+  seenAt: Timestamp({ description: 'Time of the last request, to the minute.' }),
   kind: Enum(SESSION_KINDS),
-  sourceAddress: Type.String({ description: 'From where it was opened.' }),
-  userAgent: Type.String({ description: 'What the browser said of itself.' }),
+  sourceAddress: Type.String({ description: 'Address from which it was opened.' }),
+  userAgent: Type.String({ description: 'User agent that the browser reported.' }),
 }
 
 const Session = Type.Object(
@@ -194,7 +198,7 @@ export const readEnrolment = operation({
   path: 'GET /enrolments/{code}',
   tag: TAG,
   summary: 'Read for whom a link was made.',
-  description: 'The challenge is for the registration of a passkey and is good for five minutes.',
+  description: 'The challenge is for the registration of a passkey and expires after five minutes.',
   ...visiting,
   params: { code },
   replies: { 200: EnrolmentOffer },
@@ -207,12 +211,12 @@ export const enrol = operation({
   tag: TAG,
   summary: 'Register a passkey by a link, and sign in.',
   description:
-    'The link is spent by it. The passkey must be for the host of the console, and its person must have been verified. The session is set as a cookie.',
+    'This uses up the link. The passkey must be for the host of the console, and its person must have been verified. The session is set as a cookie.',
   ...visiting,
   params: { code },
   body: json(Enrolment),
   examples: {
-    'What a browser has made': {
+    'A passkey made in a browser': {
       challenge: 'AAAB',
       credentialId: 'AAAB',
       clientDataJson: 'AAAB',
@@ -241,7 +245,7 @@ export const challengeSignIn = operation({
   ignoresKey: 'SIGN_IN',
   tag: TAG,
   summary: 'Get a challenge for signing in.',
-  description: 'It is good for five minutes and for one answer.',
+  description: 'It expires after five minutes and can be answered once.',
   ...visiting,
   replies: { 200: SignInChallenge },
 })
@@ -252,11 +256,11 @@ export const signIn = operation({
   ignoresKey: 'SIGN_IN',
   tag: TAG,
   summary: 'Sign in with a passkey.',
-  description: 'The session is set as a cookie. Whatever is wrong is refused in the same words.',
+  description: 'The session is set as a cookie. Every refusal has the same text.',
   ...visiting,
   body: json(SignIn),
   examples: {
-    'What a browser has signed': {
+    'A challenge signed in a browser': {
       challenge: 'AAAB',
       credentialId: 'AAAB',
       clientDataJson: 'AAAB',
@@ -271,7 +275,7 @@ export const readSelf = operation({
   id: 'readSelf',
   path: 'GET /session',
   tag: TAG,
-  summary: 'Read who is signed in, and what they may do.',
+  summary: 'Read the person who is signed in, with their grants or permissions.',
   auth: 'person',
   replies: { 200: SignedIn },
 })
@@ -289,7 +293,7 @@ export const listSessions = operation({
   id: 'listOwnSessions',
   path: 'GET /sessions',
   tag: TAG,
-  summary: 'List where the person is signed in, newest first.',
+  summary: 'List the sessions of the person, newest first.',
   auth: 'person',
   replies: { 200: Type.Object({ data: Type.Array(Session) }, { $id: 'PersonSessionList' }) },
 })

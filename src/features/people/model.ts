@@ -41,11 +41,11 @@ export const personOf = (caller: Caller): Operator['id'] =>
 
 /** The person, who works for the operator. */
 export const requireOperator = (person: Person): Operator =>
-  isMember(person) ? fail('A member of a platform stands where a person of the operator should.') : person
+  isMember(person) ? fail('Expected a person of the operator, found a member of a platform.') : person
 
 /** The person, who is a member of a platform. */
 export const requireMember = (person: Person): Member =>
-  isMember(person) ? person : fail('A person of the operator stands where a member of a platform should.')
+  isMember(person) ? person : fail('Expected a member of a platform, found a person of the operator.')
 
 /** The person who calls, of the operator or of a platform. */
 export const personOfEither = (caller: Caller): Person['id'] =>

@@ -7,13 +7,12 @@ const AuditEntry = Type.Object(
     id: Type.String({ description: 'A UUID.' }),
     at: Timestamp({ description: 'In real time.' }),
     actor: Type.String({
-      description:
-        'Who it was: an id, `operator` for the operator, or `service` for what the service has noticed itself.',
+      description: 'Actor: an id, `operator` for the operator, or `service` for events that the service has detected.',
     }),
-    actorName: Type.Optional(Type.String({ description: 'Of a person who was not erased.' })),
+    actorName: Type.Optional(Type.String({ description: 'Name of the person, unless erased.' })),
     action: Type.String({ description: 'The id of an operation, the name of a command, or what is watched.' }),
-    object: Type.Optional(Type.String({ description: 'To what it was done.' })),
-    concerned: Type.Array(Type.String(), { description: 'What else it was about.' }),
+    object: Type.Optional(Type.String({ description: 'Object of the action.' })),
+    concerned: Type.Array(Type.String(), { description: 'Other objects that it concerned.' }),
     requestId: Type.Optional(Type.String()),
     sourceAddress: Type.Optional(Type.String()),
     signer: Type.Optional(Type.String({ description: 'The beginning of the key that has signed.' })),
@@ -32,9 +31,9 @@ export const listing = {
     'A page looks through 10,000 entries at most: with a filter it may be short, also empty, while there is more.',
   isPaged: true,
   query: Type.Object({
-    actor: filter('Who it was, as the entry names them.'),
-    action: filter('What was done, as the entry names it.'),
-    object: filter('To what it was done.'),
+    actor: filter('Actor, as the entry names it.'),
+    action: filter('Action, as the entry names it.'),
+    object: filter('Object of the action.'),
   }),
   replies: { 200: pageSchema(AuditEntry, { $id: 'AuditEntryListResponse' }) },
 } as const

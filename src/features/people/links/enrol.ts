@@ -63,7 +63,10 @@ export async function enrol(
   if (!link) return refuseUnknown('REFERENCE_NOT_FOUND')
   const end = challenges.endOf('enrol', enrolment.challenge, now)
   if (!end || !(await spendChallenge(access, hashOfChallenge(enrolment.challenge), end)))
-    refuseField('challenge', 'It is not one that was issued for this, or it has been answered or has ended.')
+    refuseField(
+      'challenge',
+      'This challenge was not issued for this registration, was answered before, or has expired.',
+    )
   const { signCount, ...passkey } = await verifyRegistration(enrolment, policyFor(origin)).catch(refuseFault)
   await insertPasskey(access, { personId: person.id, passkey, signCount, linkMadeBy: link.madeBy })
   if (isMember(person) && (await isFirstOwner(access, person)))

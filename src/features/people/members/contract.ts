@@ -17,7 +17,7 @@ export const Member = Type.Object(
         'The work of the person. owner: everything, members and tokens included. developer: all but that, and moves money in the sandbox alone. support: reads. approver: reads, and approves payments, agents and cards.',
     }),
     status: Enum(PERSON_STATUSES, {
-      description: 'INVITED: has no passkey so far. SUSPENDED: is signed in nowhere and cannot sign in.',
+      description: 'INVITED: has no passkey yet. SUSPENDED: is signed in nowhere and cannot sign in.',
     }),
     createdAt: Timestamp(),
     updatedAt: Timestamp(),
@@ -90,7 +90,7 @@ export const suspendMember = operation({
   id: 'suspendMember',
   path: 'POST /members/{memberId}/suspend',
   idempotency: {},
-  summary: 'Keep a member out, in every process at once.',
+  summary: 'Suspend a member, in every process at once.',
   ...ofMember,
   replies: { 200: Member },
 })
@@ -99,7 +99,7 @@ export const resumeMember = operation({
   id: 'resumeMember',
   path: 'POST /members/{memberId}/resume',
   idempotency: {},
-  summary: 'Let a suspended member in again.',
+  summary: 'Reinstate a suspended member.',
   ...ofMember,
   replies: { 200: Member },
 })
@@ -108,7 +108,7 @@ export const resetMember = operation({
   id: 'resetMember',
   path: 'POST /members/{memberId}/reset',
   idempotency: {},
-  summary: 'Take the passkeys of a member away, for one who has lost them.',
+  summary: 'Remove the passkeys of a member who has lost them.',
   description: 'Their sessions end, and they need a new link.',
   ...ofMember,
   replies: { 200: Member },
@@ -119,7 +119,7 @@ export const makeMemberLink = operation({
   path: 'POST /members/{memberId}/links',
   idempotency: { isAnsweredOnce: true },
   summary: 'Make a link by which an invited member registers a passkey.',
-  description: 'Those made before are good for nothing any more.',
+  description: 'Earlier links stop working.',
   ...ofMember,
   replies: { 201: EnrolmentLink },
 })

@@ -21,7 +21,7 @@ export async function inviteMember(
   const times = { createdAt: access.systemNow, updatedAt: access.systemNow }
   const id = work.newId('Member')
   const member: Member = { id, name, email, roles, status: 'INVITED', ...times, memberOf: work.platform }
-  if (!(await insertPerson(access, member))) refuse('CONFLICT', 'There is a member with this address.')
+  if (!(await insertPerson(access, member))) refuse('CONFLICT', 'A member with this address already exists.')
   return { member, link: await linkForInvited(access, member, made) }
 }
 
@@ -30,5 +30,5 @@ export async function checkTokenInvites(work: Work, caller: Caller, roles: reado
   checkHandsOn(permissionsOf(caller), PERMISSIONS)
   if (!roles.includes('owner')) refuse('CONFLICT', 'An API token invites the first owner. Owners invite all others.')
   if ((await lockActiveWith(work, work.platform, 'owner')).length > 0)
-    refuse('CONFLICT', 'The platform has an owner, who invites members.')
+    refuse('CONFLICT', 'The platform already has an owner. Ask an owner to invite members.')
 }

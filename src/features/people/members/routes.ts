@@ -70,7 +70,7 @@ export function routesWith({ origin, openAccess }: Parts): Route[] {
     write(contract.inviteMember, async (work, { caller, body }) => {
       if (caller.kind !== 'member') await checkTokenInvites(work, caller, body.roles)
       // A token may call where there is no console.
-      const at = origin() ?? refuse('CONFLICT', 'Members have nowhere to sign in: CONSOLE_ORIGIN is not set.')
+      const at = origin() ?? refuse('CONFLICT', 'Members cannot sign in: CONSOLE_ORIGIN is not set.')
       const made = { origin: at, ...makerIn(caller) }
       const { member, link } = await inviteMember(work, openAccess(work), body, made)
       return { ...memberToWire(member), link: linkToWire(link) }

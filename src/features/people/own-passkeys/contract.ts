@@ -13,7 +13,7 @@ const own = { tag: 'People', auth: 'person' } as const
 export const listOwnPasskeys = operation({
   id: 'listOwnPasskeys',
   path: 'GET /passkeys',
-  summary: 'List with what the person signs in, newest first.',
+  summary: 'List your passkeys, newest first.',
   ...own,
   replies: { 200: Type.Object({ data: Type.Array(OwnPasskey) }, { $id: 'OwnPasskeyList' }) },
 })
@@ -23,7 +23,7 @@ export const makeOwnLink = operation({
   path: 'POST /passkeys/links',
   idempotency: { isAnsweredOnce: true },
   summary: 'Make a link by which you register another passkey, in this browser or on another device.',
-  description: `Confirmed with a passkey that you have. The owner of this machine, who is signed in without one, makes the link for the first without that. Links made before are good for nothing any more. A person has ${MOST_PASSKEYS} passkeys at most.`,
+  description: `You confirm it with one of your passkeys. The owner of this machine, signed in without a passkey, makes the link for the first passkey without confirmation. Earlier links stop working. A person has at most ${MOST_PASSKEYS} passkeys.`,
   ...own,
   guards: [touch],
   refusals: ['CONFLICT'],
@@ -33,9 +33,9 @@ export const makeOwnLink = operation({
 export const removeOwnPasskey = operation({
   id: 'removeOwnPasskey',
   path: 'DELETE /passkeys/{credentialId}',
-  summary: 'Take a passkey of yours away: it signs in no more.',
+  summary: 'Remove one of your passkeys: it can no longer sign in.',
   description:
-    'Confirmed with a passkey. The last one stays: CONFLICT. Sessions that were opened with it go on until they are ended.',
+    'Confirmed with a passkey. The last passkey cannot be removed: CONFLICT. Sessions that were opened with it continue until they are ended.',
   ...own,
   guards: [touch],
   params: {

@@ -26,7 +26,7 @@ export const routesWith = ({ origin, openAccess }: { origin: ConsoleOrigin; open
     const { length } = await listPasskeys(work.tx, id)
     if (length > 0) await touch.verify(work)
     if (length >= contract.MOST_PASSKEYS)
-      refuse('CONFLICT', `You have ${contract.MOST_PASSKEYS} passkeys. Remove one that you do not use.`)
+      refuse('CONFLICT', `You have ${contract.MOST_PASSKEYS} passkeys. Remove a passkey that you do not use.`)
     return linkToWire(await linkForOneself(openAccess(work), id, requireOrigin(origin)))
   }),
   write(contract.removeOwnPasskey, async (work, { caller, params, touch }) => {

@@ -20,8 +20,8 @@ export interface PaymentRight {
 export const paymentRight = guard<'paymentRight', PaymentRight>({
   name: 'paymentRight',
   description:
-    'A call that lets more money move needs a token with the permission TRANSACT. Of the members of the platform, an owner or an approver makes it and ' +
-    'confirms it with a passkey.',
+    'A call that lets more money move needs a token with the permission TRANSACT. Among members of the platform, only an owner or an approver can make it, and ' +
+    'must confirm it with a passkey.',
   isBoundToBody: true,
   refusals: [],
 })
