@@ -55,7 +55,7 @@ export const createPlatformToken = operation({
   examples: { 'To set up again': { name: 'Setup', permissions: ['VIEW', 'MANAGE'], reason: 'Its tokens are lost.' } },
   refusals: ['INVALID_INPUT'],
   replies: {
-    200: merge([PlatformToken, Type.Object({ clientSecret: Type.String({ description: 'It is shown this once.' }) })], {
+    200: merge([PlatformToken, Type.Object({ clientSecret: Type.String({ description: 'It is shown only once.' }) })], {
       $id: 'CreatedPlatformToken',
     }),
   },

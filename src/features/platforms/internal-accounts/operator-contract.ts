@@ -23,16 +23,15 @@ const AccountInParts = Type.Object(
       Type.Object({
         part: Enum(PARTS_ON_WIRE, {
           description:
-            'AVAILABLE: it can be spent. HELD: for payments that wait. CARD_HELD: for what cards have authorized. PENDING: it comes in and cannot be spent yet.',
+            'AVAILABLE: it can be spent. HELD: for payments that wait. CARD_HELD: for card authorizations. PENDING: it comes in and cannot be spent yet.',
         }),
         balance: CurrencyAmount,
         ledgerAccount: Type.String({
-          description:
-            'Its name in the ledger, of which the entries can be listed. There credits are what the owner has.',
+          description: 'Its name in the ledger, for listing its entries. There, credits are the money of the owner.',
         }),
       }),
     ),
-    receivable: amount('What the owner owes after a reversal.'),
+    receivable: amount('Debt of the owner after a reversal.'),
     waitsBecause: Type.Optional(Type.String({ description: 'When it was tried again: why it still waits.' })),
     createdAt: Timestamp(),
     updatedAt: Timestamp(),

@@ -26,7 +26,7 @@ export const PaymentAccountInfo = Type.Unsafe<Coordinates>(
       EMBEDDED_WALLET: Type.Object(
         {
           accountType: Enum(['EMBEDDED_WALLET']),
-          payloadToSign: Type.String({ description: 'Only in quotes: what the session key stamps.' }),
+          payloadToSign: Type.String({ description: 'Only in quotes: the payload that the session key stamps.' }),
         },
         { $id: 'PaymentEmbeddedWalletInfo' },
       ),

@@ -49,7 +49,7 @@ export const CustomerInfoFieldName = Enum(CUSTOMER_INFO_FIELD_NAMES, { $id: 'Cus
 export const CounterpartyFieldDefinition = Type.Object(
   {
     name: CustomerInfoFieldName,
-    mandatory: Type.Boolean({ description: 'False: wanted, but its absence blocks nothing.' }),
+    mandatory: Type.Boolean({ description: 'False: wanted, but not required.' }),
   },
   { $id: 'CounterpartyFieldDefinition' },
 )
@@ -76,10 +76,10 @@ export const PlatformCurrencyConfig = Type.Object(
       description: 'Asked of the institution on the other side.',
     }),
     providerRequiredCustomerFields: providerFields(
-      'What a customer who uses the currency must have on file. Kept by the operator.',
+      'Data that customers who use the currency must have on file. Set by the operator.',
     ),
     providerRequiredCounterpartyCustomerFields: providerFields(
-      'Without these from the other side a quote fails. Kept by the operator.',
+      'Without these from the other side a quote fails. Set by the operator.',
     ),
     enabledTransactionTypes: Type.Array(Enum(['INCOMING', 'OUTGOING'], { $id: 'TransactionType' }), {
       maxItems: 2,
@@ -245,7 +245,7 @@ export const updatePlatformConfig = operation({
 export const testWebhook = webhook({
   name: 'test-webhook',
   types: ['TEST'],
-  summary: 'Sent on request, and once to a new webhook endpoint. It is never sent again, whatever the answer.',
+  summary: 'Sent on request, and once to a new webhook endpoint. It is attempted only once.',
   data: Type.Object({}, { description: 'Always empty.' }),
 })
 

@@ -20,12 +20,14 @@ const Platform = Type.Object(
     environment: Enum(ENVIRONMENTS),
     webhookEndpoint: Type.Optional(Type.String({ description: 'Absent as long as the platform has set none.' })),
     suspendedAt: Type.Optional(
-      Timestamp({ description: 'Since then its programs, agents and members are refused. Absent where they are not.' }),
+      Timestamp({
+        description: 'Time since which its programs, agents and members are refused. Absent if they are not.',
+      }),
     ),
     ordersContinue: Type.Optional(
       Type.Boolean({
         description:
-          'Of a suspended platform: whether the orders of its payments leave. False: they are held until it is resumed.',
+          'For a suspended platform: whether the orders of its payments are sent. False: they are held until it is resumed.',
       }),
     ),
     now: Timestamp({ description: 'Its own time: in the sandbox its clock can be moved forward.' }),
@@ -119,7 +121,7 @@ const OpenedPlatform = merge(
     Platform,
     Type.Object({
       token: Type.Object(
-        { clientId: Type.String(), clientSecret: Type.String({ description: 'It is shown this once.' }) },
+        { clientId: Type.String(), clientSecret: Type.String({ description: 'It is shown only once.' }) },
         { description: 'Its first token, which may do everything.' },
       ),
     }),
@@ -153,7 +155,7 @@ export const renamePlatform = operation({
   summary: 'Give a platform another name.',
   ...ofPlatform,
   body: json(Type.Object({ name: Name, reason: Reason }, { $id: 'PlatformName' })),
-  examples: { 'Of a company that was renamed': { name: 'Better shop', reason: 'The company has a new name.' } },
+  examples: { 'A company was renamed': { name: 'Better shop', reason: 'The company has a new name.' } },
   replies: { 200: Platform },
 })
 
@@ -161,7 +163,7 @@ export const suspendPlatform = operation({
   id: 'suspendPlatform',
   path: 'POST /platforms/{platformId}/suspend',
   idempotency: {},
-  summary: 'Refuse whatever a platform asks, in every process at once.',
+  summary: 'Suspend a platform, in every process at once.',
   description:
     'The service answers 403 to its tokens, agents and members, and to people with a link or a code of the platform. It takes deposits, applies what partners report and delivers events. ' +
     'The orders of payments are held: they are in no new file for a bank and go to no partner until the platform is resumed. With `ordersContinue` they leave as before.',
@@ -170,7 +172,10 @@ export const suspendPlatform = operation({
     Type.Object(
       {
         ordersContinue: Type.Optional(
-          Type.Boolean({ default: false, description: 'Whether the orders of payments leave while it is suspended.' }),
+          Type.Boolean({
+            default: false,
+            description: 'Whether the orders of payments are sent while it is suspended.',
+          }),
         ),
         reason: Reason,
       },
@@ -178,7 +183,7 @@ export const suspendPlatform = operation({
     ),
   ),
   examples: {
-    'A token was stolen: nothing leaves': { reason: 'Its token is in the hands of others.' },
+    'A token was stolen: all orders are held': { reason: 'Its token is in the hands of others.' },
     'The contract has ended: payments are completed': { ordersContinue: true, reason: 'The contract has ended.' },
   },
   replies: { 200: Platform },
@@ -188,7 +193,7 @@ export const resumePlatform = operation({
   id: 'resumePlatform',
   path: 'POST /platforms/{platformId}/resume',
   idempotency: {},
-  summary: 'Let a suspended platform in again.',
+  summary: 'Resume a suspended platform.',
   description: 'Orders that were held leave from now on.',
   ...ofPlatform,
   takesTwo: true,

@@ -19,7 +19,7 @@ export async function registerCurrency(work: Work, currency: CurrencyOfPlatform,
   if (complaint) refuse('CONFLICT', complaint)
   if (await insertRegisteredCurrency(work, currency, realTime)) return
   if (!(await setEnabled(work, currency.code, false)))
-    refuse('CONFLICT', `The code ${currency.code} is that of another platform's token.`)
+    refuse('CONFLICT', `The code ${currency.code} belongs to a token of another platform.`)
 }
 
 function complaintAbout({ code, decimals, parWith }: CurrencyOfPlatform): string | undefined {

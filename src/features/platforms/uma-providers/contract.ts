@@ -6,11 +6,11 @@ import { CurrencyCode, Enum, Type } from '#runtime/declare/schema.ts'
 export const UmaProvider = Type.Object(
   {
     name: Type.String(),
-    domain: Type.String({ description: 'What stands behind the `@` of its UMA addresses.' }),
+    domain: Type.String({ description: 'Domain of its UMA addresses, after the `@`.' }),
     supportedRegions: Type.Optional(
-      Type.Array(Type.String(), { description: 'Where its customers are, where it is known. ISO 3166-1 alpha-2.' }),
+      Type.Array(Type.String(), { description: 'Countries of its customers, if known. ISO 3166-1 alpha-2.' }),
     ),
-    supportedCurrencies: Type.Array(Currency, { description: 'What its customers can receive.' }),
+    supportedCurrencies: Type.Array(Currency, { description: 'Currencies that its customers can receive.' }),
     logoUrl: Type.Optional(Type.String({ format: 'uri' })),
     lei: Type.Optional(Type.String({ description: 'Legal entity identifier (ISO 17442).' })),
     allowListStatus: Type.Boolean({ description: 'Whether your platform may pay its customers and be paid by them.' }),

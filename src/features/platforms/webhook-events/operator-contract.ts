@@ -12,7 +12,7 @@ const OWN = {
   lastAnswer: Type.Optional(
     Type.String({
       description:
-        'What the last attempt met: `HTTP 503`, or what went wrong where there was no complete answer. Absent before the first attempt has ended.',
+        'Result of the last attempt: `HTTP 503`, or the error if there was no complete answer. Absent before the first attempt has ended.',
     }),
   ),
 }
@@ -28,7 +28,7 @@ export const listEvents = operation({
   tag: TAG,
   summary: 'List webhook events of platforms, newest first.',
   description: [
-    'Of all platforms of an environment: all events, those that are WAITING, or those that are UNDELIVERABLE. Any other filter needs `platformId`.',
+    'Across the platforms of an environment, lists all events, the WAITING or the UNDELIVERABLE ones. Any other filter needs `platformId`.',
     'With such a filter a page looks through 10,000 events at most: it may be short, also empty, while there is more.',
   ].join(' '),
   auth: 'operator',
@@ -52,7 +52,7 @@ export const readEventFailures = operation({
   id: 'readEventFailures',
   path: 'GET /platforms/{platformId}/event-failures',
   tag: TAG,
-  summary: 'Read how many webhook events of a platform have failed, by what their last attempt met.',
+  summary: 'Count the failed webhook events of a platform, by the result of their last attempt.',
   auth: 'operator',
   grant: 'webhooks.read',
   params: { platformId },
@@ -90,7 +90,7 @@ export const replayEvent = operation({
   path: 'POST /platforms/{platformId}/events/{eventId}/replay',
   idempotency: {},
   summary: 'Send a webhook event again.',
-  description: 'As the platform can do it: the same body with the same id, to the endpoint of now.',
+  description: 'As the platform can do it: the same body with the same id, to the current endpoint.',
   ...ofOne,
   grant: 'webhooks.send',
   replies: { 200: PlatformEvent },
@@ -110,7 +110,7 @@ export const replayEvents = operation({
     Type.Object(
       {
         includesUndeliverable: Type.Optional(
-          Type.Boolean({ description: 'Those that were given up begin again as well.' }),
+          Type.Boolean({ description: 'Events that were given up start over as well.' }),
         ),
       },
       { $id: 'EventReplay' },
@@ -122,7 +122,7 @@ export const replayEvents = operation({
   },
   replies: {
     200: Type.Object(
-      { events: Type.Integer({ description: 'How many are attempted now.' }) },
+      { events: Type.Integer({ description: 'Number of events that are attempted now.' }) },
       { $id: 'EventReplayResult' },
     ),
   },
