@@ -117,7 +117,7 @@ export const sca: Feature<Dependencies> = {
       gauges: [
         {
           name: 'two_factor_resets_waiting',
-          help: 'Lost factors of customers of production that wait for a person.',
+          help: 'Resets of lost factors in production that wait for a person.',
           read: reset.countUnderReview,
         },
       ],

@@ -13,9 +13,9 @@ export const eraseCustomer = operation({
   path: 'POST /platforms/{platformId}/customers/{customerId}/erase',
   idempotency: {},
   tag: 'Customers',
-  summary: 'Erase what a deleted customer was known by, in all tables. It cannot be undone.',
+  summary: 'Erase the personal data of a deleted customer in all tables. This cannot be undone.',
   description:
-    'The work goes on after the answer, which has `erasingSince`; `erasedAt` says when all was done. `details.cause` of CONFLICT is NOT_DELETED, PAYMENT_UNDER_WAY, ERASING or ERASED.',
+    'The work continues after the answer, which has `erasingSince`; `erasedAt` is the time at which all was done. `details.cause` of CONFLICT is NOT_DELETED, PAYMENT_UNDER_WAY, ERASING or ERASED.',
   auth: 'operator',
   grant: 'customers.erase',
   takesTwo: 'ALSO_IN_SANDBOX',

@@ -13,7 +13,7 @@ export async function checkUnlocked(work: Work, customerId: `Customer:${string}`
   if (!isLocked(lock, work.now)) return
   const { failedAttempts, lockedUntil, isSuspended } = lock
   const until = isSuspended ? 'until a new password has been set' : `until ${toTimestamp(lockedUntil ?? work.now)}`
-  refuse('ACCOUNT_LOCKED', `Too many attempts have failed. Nothing is accepted ${until}.`, {
+  refuse('ACCOUNT_LOCKED', `Too many attempts have failed. The customer is locked ${until}.`, {
     ...(!isSuspended && lockedUntil && { lockedUntil: toTimestamp(lockedUntil) }),
     failedAttempts,
     suspended: isSuspended,

@@ -13,11 +13,11 @@ export type Proof = { code: string } | { assertion: AssertionResponse; origin: s
 export const PROOF_MEMBERS = {
   code: Type.Optional(Nullable(Text(64, { description: 'Six digits; always `123456` in the sandbox.' }))),
   passkeyAssertion: Type.Optional(
-    Nullable(AnyObject({ description: 'What the browser answers to `navigator.credentials.get`, in its JSON form.' })),
+    Nullable(AnyObject({ description: 'Result of `navigator.credentials.get`, in its JSON form.' })),
   ),
   origin: Type.Optional(
     Nullable(
-      Text(2048, { description: 'Of the page that has asked for the passkey: needed with `passkeyAssertion`.' }),
+      Text(2048, { description: 'Origin of the page that asked for the passkey. Required with `passkeyAssertion`.' }),
     ),
   ),
 }

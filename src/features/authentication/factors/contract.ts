@@ -10,7 +10,7 @@ const tag = 'Strong Customer Authentication'
 export const ScaFactorView = Type.Object(
   {
     factor: ScaFactor,
-    credentialId: Type.Optional(Type.String({ description: 'Of a passkey; it names the passkey for its removal.' })),
+    credentialId: Type.Optional(Type.String({ description: 'Id of a passkey, for its removal.' })),
     name: Type.Optional(Type.String({ description: 'Reserved.' })),
   },
   { $id: 'ScaFactorView' },
@@ -51,7 +51,7 @@ const PasskeyEnrollmentStart = Type.Object(
         'For `navigator.credentials.create`, in the JSON form that `PublicKeyCredential.parseCreationOptionsFromJSON` reads: binary members are base64url.',
     }),
     allowedOrigins: Type.Array(Type.String(), {
-      description: 'Of the pages that may make the passkey. `http://localhost` allows any port.',
+      description: 'Origins of the pages that may make the passkey. `http://localhost` allows any port.',
     }),
     relyingPartyId: Type.String(),
   },
@@ -80,9 +80,9 @@ const ScaFactorConfirmRequest = tagged(
     PASSKEY: Type.Object(
       {
         ...ofPasskey,
-        origin: Text(2048, { description: 'Of the page that has made the passkey: one of `allowedOrigins`.' }),
+        origin: Text(2048, { description: 'Origin of the page that made the passkey: one of `allowedOrigins`.' }),
         credential: AnyObject({
-          description: 'What the browser answers to `navigator.credentials.create`, in its JSON form (`toJSON()`).',
+          description: 'Result of `navigator.credentials.create`, in its JSON form (`toJSON()`).',
         }),
       },
       { $id: 'PasskeyEnrollmentConfirmRequest' },
@@ -132,7 +132,7 @@ export const listScaFactors = operation({
   id: 'listScaFactors',
   path: 'GET /sca/factors',
   tag,
-  summary: 'List what a customer can prove themselves with.',
+  summary: 'List the authentication factors of a customer.',
   description:
     '`SMS_OTP` is there once the phone number is verified (in the sandbox: once there is one), the others once they are enrolled.',
   auth: 'platform',
@@ -184,7 +184,7 @@ export const deleteScaFactor = operation({
   tag,
   summary: 'Remove a passkey.',
   description:
-    'What waits for an answer of the passkey can no longer be answered; logins that it has made go on. An app that is lost is reset instead.',
+    'Challenges that wait for the passkey can no longer be answered. Logins made with it stay valid. Reset a lost app instead.',
   auth: 'platform',
   permission: 'MANAGE',
   params: {

@@ -51,9 +51,9 @@ export async function confirmPasskey(
   const customer = await lockUnderSca(work, profiles, customerId)
   await checkNoPasskey(work, customer.id)
   const enrolment = await findPasskeyEnrolment(work, customer.id)
-  if (!enrolment) return refuse('INVALID_INPUT', 'No passkey is being enrolled. Start anew with POST /sca/factors.')
+  if (!enrolment) return refuse('INVALID_INPUT', 'No passkey is being enrolled. Start again with POST /sca/factors.')
   const site = newPasskeySite(relyingParties, work.environment)
-  if (!isListed(site, origin)) refuseField('origin', 'It is none of the allowed origins.')
+  if (!isListed(site, origin)) refuseField('origin', 'This is not an allowed origin.')
   const { signCount, ...passkey } = await verify({ ...registration, challenge: enrolment.challenge }, site, origin)
   const factor = { customerId: customer.id, passkey, userHandle: enrolment.userHandle, signCount }
   await deleteEnrolment(work, customer.id, 'PASSKEY')

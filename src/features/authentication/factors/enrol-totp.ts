@@ -48,7 +48,7 @@ export async function startTotp(
 ): Promise<OfferedSecret> {
   const customer = await lockUnderSca(work, profiles, customerId)
   if (await findTotp(work.tx, work.platform, customer.id))
-    refuse('CONFLICT', 'An app is enrolled already. One that is lost is reset with POST /sca/factors/reset.')
+    refuse('CONFLICT', 'An app is enrolled already. Reset a lost app with POST /sca/factors/reset.')
   const secret = randomHex(SECRET_BYTES)
   await saveTotpEnrolment(work, {
     customerId: customer.id,
@@ -74,7 +74,7 @@ export async function confirmTotp(
   const enrolment = await findTotpEnrolment(work, customer.id)
   const offered = enrolment && openOffered(masterKey, enrolment)
   if (!enrolment || !offered || !isSpelled(secret, offered))
-    return refuse('INVALID_INPUT', 'No app is being enrolled with this secret. Start anew with POST /sca/factors.')
+    return refuse('INVALID_INPUT', 'No app is being enrolled with this secret. Start again with POST /sca/factors.')
   const step = stepOfCode(work, Buffer.from(offered, 'hex'), code)
   return step === undefined
     ? countWrongCode(work, enrolment)
@@ -100,8 +100,8 @@ async function countWrongCode(work: Work, enrolment: TotpEnrolment): Promise<Ref
   return refused(
     'INVALID_INPUT',
     isLast
-      ? 'The code is wrong, for the fifth time. Start anew with POST /sca/factors.'
-      : 'The code is wrong. Send the one that the app shows now.',
+      ? 'The code is wrong, for the fifth time. Start again with POST /sca/factors.'
+      : 'The code is wrong. Send the code that the app shows now.',
   )
 }
 

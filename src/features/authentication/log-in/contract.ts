@@ -20,13 +20,15 @@ const ScaLoginStartRequest = Type.Object({ factor: ScaFactor }, { $id: 'ScaLogin
 const ScaLoginStart = Type.Object(
   {
     factor: ScaFactor,
-    challengeId: Type.Optional(Nullable(Id('ScaChallenge', { description: 'Of SMS_OTP: needed to complete.' }))),
-    expiresAt: Type.Optional(Nullable(Timestamp({ description: 'Of SMS_OTP: the end of the code.' }))),
+    challengeId: Type.Optional(
+      Nullable(Id('ScaChallenge', { description: 'SMS_OTP only: needed to complete the login.' })),
+    ),
+    expiresAt: Type.Optional(Nullable(Timestamp({ description: 'SMS_OTP only: time at which the code expires.' }))),
     passkeyOptions: Type.Optional(
       Nullable(AnyObject({ description: 'For `navigator.credentials.get`. Binary members are base64url.' })),
     ),
     allowedOrigins: Type.Optional(
-      Nullable(Type.Array(Type.String(), { description: 'Whose pages may ask for the passkey.' })),
+      Nullable(Type.Array(Type.String(), { description: 'Origins of the pages that may ask for the passkey.' })),
     ),
     relyingPartyId: Type.Optional(Nullable(Type.String())),
   },
@@ -57,7 +59,7 @@ const ScaLoginCompleteRequest = Type.Object(
       Nullable(
         Text(200, {
           ...idOf('ScaChallenge'),
-          description: 'That of the start: needed for SMS_OTP, ignored otherwise.',
+          description: 'Id from the start of the login. Needed for SMS_OTP, otherwise ignored.',
         }),
       ),
     ),

@@ -67,11 +67,11 @@ export async function requireChallengeOf({ tx, platform }: Work, quoteId: Quote[
 
 function checkStillAsked({ now }: Work, { status }: OutgoingPayment, { state, expiresAt }: Challenge): void {
   if (state !== 'SATISFIED' && now >= expiresAt)
-    refuse('INVALID_INPUT', 'The time to authorize this quote is over. Create a new one.', {
+    refuse('INVALID_INPUT', 'The time to authorize this quote has expired. Create a new one.', {
       cause: 'CHALLENGE_EXPIRED',
     })
   if (status !== 'PENDING_AUTHORIZATION')
-    refuse('CONFLICT', `The quote is ${status}: nothing is to be authorized.`, { quoteStatus: status })
+    refuse('CONFLICT', `The quote is ${status}: it has no payment to authorize.`, { quoteStatus: status })
 }
 
 /** The fifth wrong proof voids a challenge; the quote can then only expire. */
@@ -79,7 +79,7 @@ async function checkAttempts(work: Work, { subject, state, wrongProofs, expiresA
   await countWithin(work, { name: 'sca-authorizations', subject }, ATTEMPTS)
   if (state !== 'VOID') return
   if (wrongProofs > 0) refuseFor(Math.ceil((expiresAt.getTime() - work.now.getTime()) / 1000))
-  refuse('INVALID_INPUT', 'The factor that was asked for is not there any more. Create a new quote.')
+  refuse('INVALID_INPUT', 'The requested factor no longer exists. Create a new quote.')
 }
 
 /** Whether the payment is unchanged since its challenge. */
@@ -90,7 +90,7 @@ async function isUnchanged(work: Work, payment: OutgoingPayment, { facts }: Chal
 
 async function voided(work: Work, challenge: Challenge): Promise<Refused> {
   await saveChallenge(work, { ...challenge, state: 'VOID' })
-  return refused('INVALID_INPUT', 'The payment is not the one that was to be authorized. Create a new quote.')
+  return refused('INVALID_INPUT', 'The payment differs from the payment in the challenge. Create a new quote.')
 }
 
 /** Challenges of payments name no origins: any page of the passkey's site may ask (agents-sca 13.2, rule 6). */

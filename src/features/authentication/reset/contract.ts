@@ -18,7 +18,7 @@ const TwoFactorResetStart = Type.Object(
     verificationLink: Type.Optional(
       Nullable(
         Type.String({
-          description: 'Where the customer is to be sent, once. Null where a person reviews the reset without it.',
+          description: 'Single-use address to send the customer to. Null if a person reviews the reset without it.',
         }),
       ),
     ),
@@ -38,7 +38,7 @@ const TwoFactorResetStatus = Type.Object(
       Nullable(
         Enum(['PENDING', 'COMPLETED'], {
           description:
-            'Whether the factor has been enrolled anew. Null before the reset is completed, and of `SMS_OTP`, which needs no enrolment.',
+            'Whether the factor has been enrolled again. Null before the reset is completed, and for `SMS_OTP`, which needs no enrolment.',
         }),
       ),
     ),
@@ -100,7 +100,7 @@ export const getTwoFactorResetStatus = operation({
   ...resetting,
   id: 'getTwoFactorResetStatus',
   path: 'GET /sca/factors/reset/{resetId}',
-  summary: 'Read how far the reset of a factor has come.',
+  summary: 'Read the progress of the reset of a factor.',
   permission: 'VIEW',
   params,
   replies: { 200: TwoFactorResetStatus },

@@ -67,7 +67,7 @@ test('who is rejected starts anew', async () => {
 
 test('what is decided or over is not decided again', async () => {
   const { api, customer, id } = await newCase()
-  const refusal = (status: string) => `This reset is ${status}. Only one that is PENDING_REVIEW is decided.`
+  const refusal = (status: string) => `This reset is ${status}. Only a reset that is PENDING_REVIEW can be decided.`
   const newer = await newReset(api, customer)
   await expect(reviewReset(api, 'approve', id)).rejects.toThrow(refusal('EXPIRED'))
   await reviewReset(api, 'approve', newer)

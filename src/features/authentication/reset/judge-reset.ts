@@ -31,7 +31,7 @@ export async function decideReset(
   const reset = (await lockReset(work, id)) ?? refuseUnknownReset()
   const { status } = asOf(reset, work.now)
   if (status !== 'PENDING_REVIEW')
-    refuse('CONFLICT', `This reset is ${status}. Only one that is PENDING_REVIEW is decided.`, { status })
+    refuse('CONFLICT', `This reset is ${status}. Only a reset that is PENDING_REVIEW can be decided.`, { status })
   const after = judged(reset, RESET_DECISIONS[decision], work.now) ?? reset
   await saveReset(work, after)
   noteConcerned(work, after.customerId)

@@ -50,7 +50,7 @@ export const listWaitingResets = operation({
 export const readReset = operation({
   id: 'readTwoFactorReset',
   path: 'GET /platforms/{platformId}/two-factor-resets/{resetId}',
-  summary: 'Read a reset of a lost factor, with what is known of its customer.',
+  summary: 'Read a reset of a lost factor, with the data of its customer.',
   description: 'Without the files of documents. The access is noted in the audit log.',
   ...common,
   params,
@@ -72,7 +72,7 @@ export const approveReset = operation({
   id: 'approveTwoFactorReset',
   path: 'POST /platforms/{platformId}/two-factor-resets/{resetId}/approve',
   idempotency: {},
-  summary: 'Say that it is the customer who has lost the factor: the reset can be completed.',
+  summary: 'Confirm that the customer has lost the factor, so that the reset can be completed.',
   ...deciding,
 })
 

@@ -50,4 +50,4 @@ function enter(reset: TwoFactorReset, status: ResetStatus, now: Date): TwoFactor
 
 /** Refuses an id of no reset. */
 export const refuseUnknownReset = (): never =>
-  refuse('REFERENCE_NOT_FOUND', 'There is no such reset. Those of deleted customers are gone.')
+  refuse('REFERENCE_NOT_FOUND', 'There is no such reset. Resets of deleted customers are removed.')

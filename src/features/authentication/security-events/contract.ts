@@ -27,7 +27,7 @@ export const recordSecurityEvent = operation({
     200: Type.Object(
       {
         eventType: EventType,
-        suspended: Type.Boolean({ description: 'Nothing ends it but a new password.' }),
+        suspended: Type.Boolean({ description: 'True until the customer has a new password.' }),
         lockedUntil: Type.Optional(Nullable(Timestamp())),
         failedAttempts: Type.Integer({ description: 'Since the last success.' }),
       },

@@ -22,7 +22,7 @@ const BeneficiaryTrustStart = Type.Object(
 const BeneficiaryTrustConfirmRequest = Type.Object(
   {
     challengeId: Type.Optional(
-      Nullable(Text(200, { ...idOf('ScaChallenge'), description: 'That of the latest start in this direction.' })),
+      Nullable(Text(200, { ...idOf('ScaChallenge'), description: 'Id from the latest start in this direction.' })),
     ),
     ...PROOF_MEMBERS,
   },
@@ -50,7 +50,7 @@ const confirming = {
 
 const ASKED =
   'The customer is asked with the factor of their latest login, or by SMS, and has five minutes; a start voids the one before. '
-const CONFIRMED = 'Wrong proofs count like those of logins, and the fifth voids the challenge.'
+const CONFIRMED = 'Wrong proofs count like wrong proofs of logins, and the fifth voids the challenge.'
 
 export const startBeneficiaryTrust = operation({
   ...starting,

@@ -46,7 +46,7 @@ function faultsOfConfirmation(request: { body: unknown }, verdict: Verdict): Fau
   const { challengeId }: { challengeId?: string | null } = request.body ?? {}
   const isMissing = !challengeId && verdict.isSound('challengeId')
   return [
-    ...faultIf(isMissing, { field: 'challengeId', message: 'It is that of the start.' }),
+    ...faultIf(isMissing, { field: 'challengeId', message: 'Send the challengeId of the start.' }),
     ...PROOF_FAULTS.faults(request, verdict),
   ]
 }

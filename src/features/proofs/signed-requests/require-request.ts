@@ -45,6 +45,6 @@ export async function requirePending(
   if (isRepeated) return pending
   checkOpen(work, pending)
   if (pending.bodySha256 !== call.bodySha256)
-    refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'The body is not the one that was signed for.')
+    refuse('WALLET_SIGNATURE_BODY_MISMATCH', 'The body differs from the signed body.')
   return pending
 }
