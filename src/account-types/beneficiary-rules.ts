@@ -31,7 +31,7 @@ export const BENEFICIARY_CHECKS: readonly FieldCheck<Holder>[] = [
   {
     field: 'beneficiary.birthDate',
     level: 'L2',
-    message: `A birth date lies between ${OLDEST_BIRTH} and today.`,
+    message: `A birth date must be between ${OLDEST_BIRTH} and today.`,
     test: (day, _, { now }) => day >= OLDEST_BIRTH && day <= now.toISOString().slice(0, OLDEST_BIRTH.length),
   },
   {

@@ -40,7 +40,7 @@ export const provider = Type.String({
   ...READABLE_LINE,
   minLength: 1,
   maxLength: 255,
-  description: 'The mobile-money operator, one of those that `GET /discoveries` lists for the country.',
+  description: 'The mobile-money operator, as `GET /discoveries` lists it for the country.',
 })
 
 /** An IBAN of one country, of fixed length. Check digits are judged apart from the shape. */

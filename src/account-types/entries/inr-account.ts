@@ -57,7 +57,7 @@ export const INR_ACCOUNT = bankAccount({
     {
       field: 'rail',
       level: 'L1',
-      message: `This is none of ${BANK_RAILS.join(' and ')}.`,
+      message: `This must be ${BANK_RAILS.join(' or ')}.`,
       test: (rail) => BANK_RAILS.some((each) => each === rail),
     },
     {

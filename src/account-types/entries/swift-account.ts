@@ -22,7 +22,7 @@ const SHAPE = Type.Object(
       minLength: 2,
       maxLength: 2,
       pattern: '^[A-Z]{2}$',
-      description: 'Where the account is, in any currency.',
+      description: 'Country of the account. Its currency may be of another country.',
     }),
     swiftCode,
     bankName,

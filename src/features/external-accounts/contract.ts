@@ -14,7 +14,7 @@ const OwnershipType = Enum(OWNERSHIP_TYPES, {
 })
 
 const newAccount = {
-  currency: CurrencyCode({ description: 'What the account holds.' }),
+  currency: CurrencyCode({ description: 'Currency of the account.' }),
   platformAccountId: Type.Optional(PlatformAccountId()),
   ownershipType: Type.Optional(OwnershipType),
   accountInfo: NewAccountInfo,
@@ -37,7 +37,11 @@ export const NewCustomerExternalAccount = Type.Object(
 )
 
 const BeneficiaryVerifiedData = Type.Object(
-  { fullName: Type.Optional(Type.String({ description: 'Where the name matched and the rail disclosed it.' })) },
+  {
+    fullName: Type.Optional(
+      Type.String({ description: 'Name of the holder, if the name matched and the rail disclosed it.' }),
+    ),
+  },
   { $id: 'BeneficiaryVerifiedData' },
 )
 
@@ -111,7 +115,7 @@ export const deleteCustomerExternalAccountById = operation({
   path: 'DELETE /customers/external-accounts/{externalAccountId}',
   summary: 'Delete an external account of a customer.',
   description:
-    'Transfers that are under way continue; quotes that name the account can no longer be executed. One that is trusted must be untrusted first.',
+    'Transfers that are under way continue; quotes that name the account can no longer be executed. Untrust a trusted account first.',
   params: { externalAccountId },
   replies: { 204: null },
   refusals: ['BENEFICIARY_TRUSTED'],

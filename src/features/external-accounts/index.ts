@@ -95,7 +95,7 @@ export const externalAccounts: Feature<Dependencies> = {
       gauges: [
         {
           name: 'external_accounts_waiting',
-          help: 'Accounts outside of production that wait for a decision of screening.',
+          help: 'External accounts in production that wait for a screening decision.',
           read: countUnderReview,
         },
       ],

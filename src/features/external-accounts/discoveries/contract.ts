@@ -11,7 +11,9 @@ const place = {
 }
 
 export const Discovery = Type.Object({
-  bankName: Type.String({ description: 'What an account sends as `bankName`, or as `provider` for mobile money.' }),
+  bankName: Type.String({
+    description: 'Name that an account sends as `bankName`, or as `provider` for mobile money.',
+  }),
   displayName: Type.String({ description: 'The name for people.' }),
   country: Type.String(),
   currency: Type.String(),
@@ -39,7 +41,7 @@ export const AccountTypeRequirements = Type.Object(
       description:
         '`live`: can be paid. `defined`: can be registered, and paid where the operator has opened it; always in sandbox. `announced`: can be registered only.',
     }),
-    schema: AnyObject({ description: 'What `accountInfo` must be, as JSON Schema 2020-12.' }),
+    schema: AnyObject({ description: 'JSON Schema 2020-12 of `accountInfo`.' }),
     example: AnyObject({
       description: 'An `accountInfo` that can be sent as it is. In sandbox all that is paid to it arrives.',
     }),

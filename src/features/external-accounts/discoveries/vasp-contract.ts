@@ -4,7 +4,7 @@ import { Type } from '#runtime/declare/schema.ts'
 
 const Vasp = Type.Object(
   {
-    vaspName: Type.String({ description: 'What a wallet account sends, letter for letter.' }),
+    vaspName: Type.String({ description: 'Name that a wallet account sends, letter for letter.' }),
     url: Type.Optional(Type.String({ format: 'uri' })),
   },
   { $id: 'Vasp' },
@@ -14,7 +14,7 @@ export const listVasps = operation({
   id: 'listVasps',
   path: 'GET /vasps',
   tag: 'VASPs',
-  summary: 'List the providers that are recognised as keepers of wallets, by name.',
+  summary: 'List the recognised custodians of wallets, by name.',
   auth: 'platform',
   permission: 'VIEW',
   isPaged: true,

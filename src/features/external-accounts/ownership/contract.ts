@@ -7,7 +7,7 @@ import { ExternalAccount } from '../contract.ts'
 import { type LivenessOutcome, METHODS, type Method } from './model.ts'
 
 const OwnershipChallengeRequest = Type.Object(
-  { method: Enum(METHODS, { $id: 'OwnershipVerificationMethod', description: 'How the ownership is to be proven.' }) },
+  { method: Enum(METHODS, { $id: 'OwnershipVerificationMethod', description: 'Method of the proof of ownership.' }) },
   { $id: 'OwnershipChallengeRequest' },
 )
 
@@ -18,7 +18,7 @@ const WalletSignatureChallenge = Type.Object(
   {
     method: methodOf('WALLET_SIGNATURE'),
     messageToSign: Type.String({
-      description: 'To be signed by the wallet exactly as it stands, and sent to be verified.',
+      description: 'Message that the wallet signs, character for character. Send the signature to verify it.',
     }),
     expiresAt,
   },
@@ -30,7 +30,7 @@ const LivenessChallenge = Type.Object(
     method: methodOf('LIVENESS'),
     verificationLink: Type.String({
       format: 'uri',
-      description: 'Where the owner is to be sent. The outcome arrives by itself.',
+      description: 'Address to send the owner to. The outcome arrives without a further call.',
     }),
     token: Type.Optional(Type.String({ description: "For the provider's own components in place of the link." })),
     expiresAt,

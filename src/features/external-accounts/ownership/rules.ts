@@ -17,7 +17,7 @@ export function checkProvable({ accountInfo, ownershipType, status }: ExternalAc
     refuse('CONFLICT', 'Ownership can be proven of self-custody wallets that are FIRST_PARTY only.', { status })
   }
   if (status !== 'PENDING_OWNERSHIP_VERIFICATION' && status !== 'UNVERIFIED') {
-    refuse('CONFLICT', `There is nothing to prove about an external account that is ${status}.`, { status })
+    refuse('CONFLICT', `The ownership of an external account that is ${status} cannot be proven.`, { status })
   }
 }
 

@@ -10,9 +10,10 @@ import { Enum, NonNegativeAmount, Type } from '#runtime/declare/schema.ts'
 const common = { tag: 'Terms', auth: 'operator', params: { platformId: pathId('PlatformConfig') } } as const
 const isRequired = Type.Boolean({
   description:
-    'Whether the platform must know who owns the wallets that it pays. It holds for accounts that are registered from then on.',
+    'Whether the platform must know who owns the wallets that it pays. Applies to accounts that are registered from then on.',
 })
-const threshold = 'The most that a wallet may be paid before its ownership is proven. Absent: what ships holds.'
+const threshold =
+  'The most that a wallet may be paid before its ownership is proven. Absent: the built-in default applies.'
 
 const Requirements = Type.Object(
   {
@@ -25,7 +26,7 @@ const Requirements = Type.Object(
 export const readCounterpartyRequirements = operation({
   id: 'readCounterpartyRequirements',
   path: 'GET /platforms/{platformId}/counterparty-requirements',
-  summary: 'Read what a platform must know of the owners of wallets that it pays.',
+  summary: 'Read the data that a platform needs about the owners of wallets that it pays.',
   ...common,
   grant: 'terms.read',
   replies: { 200: Requirements },
@@ -35,7 +36,7 @@ export const setCounterpartyRequirements = operation({
   id: 'setCounterpartyRequirements',
   path: 'POST /platforms/{platformId}/counterparty-requirements',
   idempotency: {},
-  summary: 'Set what a platform must know of the owners of wallets that it pays.',
+  summary: 'Set the data that a platform needs about the owners of wallets that it pays.',
   ...common,
   grant: 'terms.decide',
   guards: [touch],

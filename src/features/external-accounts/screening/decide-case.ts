@@ -40,7 +40,7 @@ export async function decideCase(
   const isSame = last?.decision === decision && noteOf(masterKey, last) === note
   if (isSame && STATUSES_AFTER[decision].includes(account.status)) return account
   if (decision === 'clear' && isStopped(account, last))
-    refuse('CONFLICT', 'A person has put the account under review: it is reactivated, by two.')
+    refuse('CONFLICT', 'A person put this account under review. Reactivating it needs two people.')
   const decided = await decideOnAccount(work, accountId, decision)
   await keepDecision(work, masterKey, accountId, { decision, note, actor })
   return decided
@@ -91,7 +91,7 @@ export async function reactivate(
   const account = (await lockAccount(work, accountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
   const [last] = await decisionsAbout(work.tx, work.platform, accountId)
   if (account.status === 'UNDER_REVIEW' && !isStopped(account, last))
-    refuse('CONFLICT', 'The account is UNDER_REVIEW. It waits for its first decision: it is cleared, or confirmed.')
+    refuse('CONFLICT', 'The account is UNDER_REVIEW. It waits for its first decision: clear or confirm it.')
   const active = await decideOnAccount(work, accountId, 'reactivate')
   await keepDecision(work, masterKey, accountId, { decision: 'clear', note, actor })
   return active

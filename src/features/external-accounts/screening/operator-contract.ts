@@ -49,9 +49,9 @@ const ScreeningCase = Type.Object(
     waitsBecause: Type.Optional(Type.String({ description: 'For people. Absent where it does not wait.' })),
     accountInfo: AnyObject({ description: 'The account and its holder, as they were registered.' }),
     ownershipType: Type.Optional(Type.String()),
-    nameCheck: Type.Optional(Type.String({ description: 'What the bank has said of the name of the holder.' })),
+    nameCheck: Type.Optional(Type.String({ description: 'Answer of the bank about the name of the holder.' })),
     customer: Type.Optional(
-      AnyObject({ description: 'Whose account it is: type, status, region, address and details.' }),
+      AnyObject({ description: 'Customer of the account: type, status, region, address and details.' }),
     ),
     decisions: Type.Array(
       Type.Object({
@@ -60,7 +60,7 @@ const ScreeningCase = Type.Object(
         at: Timestamp(),
         note: Type.Optional(Type.String({ description: 'Why. Absent once the customer was erased.' })),
       }),
-      { description: 'What people have decided before, the newest first.' },
+      { description: 'Earlier decisions of people, newest first.' },
     ),
   },
   { $id: 'ScreeningCase' },
@@ -71,7 +71,7 @@ const params = { platformId: pathId('PlatformConfig'), externalAccountId: pathId
 export const listScreening = operation({
   id: 'listScreening',
   path: 'GET /screening',
-  summary: 'List the accounts outside that wait for a person, the oldest first.',
+  summary: 'List the external accounts that wait for a review, oldest first.',
   ...common,
   isWithinLimits: true,
   isPaged: true,
@@ -82,7 +82,7 @@ export const listScreening = operation({
 export const readScreening = operation({
   id: 'readScreening',
   path: 'GET /platforms/{platformId}/external-accounts/{externalAccountId}/screening',
-  summary: 'Read an account outside with what a decision about it rests on.',
+  summary: 'Read an external account with the data for a decision about it.',
   description: 'The access is noted in the audit log.',
   ...common,
   params,
@@ -105,10 +105,10 @@ const ConfirmedAccount = Type.Object(
     ...state,
     ordersEnding: Type.Array(Type.String(), {
       description:
-        'References of orders to it that the bank has not got: they are rejected by a job, and their money goes back.',
+        'References of orders to it that have not reached the bank: a job rejects them and returns their money.',
     }),
     ordersAtBank: Type.Array(Type.String(), {
-      description: 'References of orders to it that the bank has: ask these back.',
+      description: 'References of orders to it that the bank has: recall these.',
     }),
   },
   { $id: 'ConfirmedAccount' },
@@ -118,7 +118,7 @@ export const clearAccount = operation({
   id: 'clearExternalAccount',
   path: 'POST /platforms/{platformId}/external-accounts/{externalAccountId}/clear',
   idempotency: {},
-  summary: 'Clear an account outside that is under review: its holder is not the one whom screening is about.',
+  summary: 'Clear an external account that is under review: its holder is not the person whom screening matched.',
   ...deciding,
   description: `${deciding.description} An account that a person has put under review is reactivated instead.`,
 })
@@ -127,7 +127,7 @@ export const confirmAccount = operation({
   id: 'confirmExternalAccount',
   path: 'POST /platforms/{platformId}/external-accounts/{externalAccountId}/confirm',
   idempotency: {},
-  summary: 'Confirm that the holder of an account outside under review is the one whom screening is about.',
+  summary: 'Confirm that the holder of an external account under review is the person whom screening matched.',
   ...deciding,
   description: `${deciding.description} Nothing is paid to the account any more. Repeated with the same reason, it ends what has come since.`,
   replies: { 200: ConfirmedAccount },
@@ -137,9 +137,9 @@ export const disableAccount = operation({
   id: 'disableExternalAccount',
   path: 'POST /platforms/{platformId}/external-accounts/{externalAccountId}/disable',
   idempotency: {},
-  summary: 'Disable an account outside that is ACTIVE: nothing is paid to it any more.',
+  summary: 'Disable an ACTIVE external account, so that it can no longer be paid.',
   ...deciding,
-  description: 'What is under way to it goes on.',
+  description: 'Payments to it that have begun continue.',
   grant: 'accounts.stop',
 })
 
@@ -147,7 +147,7 @@ export const reactivateAccount = operation({
   id: 'reactivateExternalAccount',
   path: 'POST /platforms/{platformId}/external-accounts/{externalAccountId}/reactivate',
   idempotency: {},
-  summary: 'Let an account outside be paid again that was disabled, confirmed or put under review by a person.',
+  summary: 'Reactivate an external account that a person disabled, confirmed or put under review.',
   ...deciding,
   takesTwo: true,
   replies: { 200: ScreenedAccountState, 202: Act },
@@ -157,6 +157,6 @@ export const reviewAccount = operation({
   id: 'reviewExternalAccount',
   path: 'POST /platforms/{platformId}/external-accounts/{externalAccountId}/review',
   idempotency: {},
-  summary: 'Put an account outside that is ACTIVE under review.',
+  summary: 'Put an ACTIVE external account under review.',
   ...deciding,
 })

@@ -90,7 +90,7 @@ test('what a person has put under review is not cleared, and is reactivated', as
   await decide(api, account, 'clear')
   await decide(api, account, 'review', 'A new list.')
   const { status, body } = await decide(api, account, 'clear', 'Another one.')
-  expect({ status, reason: body.reason }).toEqual({ status: 409, reason: expect.stringContaining('reactivated') })
+  expect({ status, reason: body.reason }).toEqual({ status: 409, reason: expect.stringContaining('Reactivating') })
   expect((await decide(api, account, 'reactivate', 'Taken off the list.')).body.status).toBe('ACTIVE')
 })
 
