@@ -82,7 +82,7 @@ export async function matchCashItems({ tx }: Work, items: readonly CashItem[], m
     where i.platform_id = m.platform_id and i.journal_id = m.journal_id and i.account = m.account and i.match_id is null`.execute(
     tx,
   )
-  if (numAffectedRows !== BigInt(items.length)) throw new Error('What is to be matched has been matched meanwhile.')
+  if (numAffectedRows !== BigInt(items.length)) throw new Error('The items have been matched in the meantime.')
 }
 
 /** Opens the items of a match again. */

@@ -75,7 +75,7 @@ export const LEDGER_CHECKS: readonly InvariantCheck[] = [
     where b.platform_id = ${platform} and b.receivable <> coalesce(e.amount, 0)`,
   ),
   check(
-    'The open holds of an account are what it holds.',
+    'The open holds of an account equal its held amounts.',
     (platform) => sql`
     select b.account_id as offender from ledger_balances b
     left join (select account_id, sum(amount) filter (where part = 'held') as held, sum(amount) filter (where part = 'card_held') as card_held
@@ -92,17 +92,15 @@ export const LEDGER_CHECKS: readonly InvariantCheck[] = [
                where platform_id = ${platform} and journal_id >= ${from}::uuid) i on i.journal_id = e.journal_id and i.account = e.account
     where (e.currency, e.amount) is distinct from (i.currency, i.amount)`,
   ),
-  invariantCheck(
-    'The cash of an account of the treasury over all books is what is open of it.',
-    async (db, platform) =>
-      platform === HOUSE
-        ? (await cashDifferences(db)).map(
-            ({ account, currency, cash, open }) => `${account}: ${cash} ${currency} in the books, ${open} open`,
-          )
-        : [],
+  invariantCheck('The cash of a treasury account over all books equals its open items.', async (db, platform) =>
+    platform === HOUSE
+      ? (await cashDifferences(db)).map(
+          ({ account, currency, cash, open }) => `${account}: ${cash} ${currency} in the books, ${open} open`,
+        )
+      : [],
   ),
   check(
-    'What banks say is in the book of the house alone, and what is owed to platforms and customers never is.',
+    'The book of the house alone has bank bookings, and it has no debts to platforms or customers.',
     (platform, from) => sql`
     select distinct account as offender from ledger_entries
     where platform_id = ${platform} and journal_id >= ${from}::uuid

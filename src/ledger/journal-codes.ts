@@ -49,12 +49,12 @@ export const JOURNAL_CODES = {
   B0: 'The balance of a bank account at the beginning.',
   B1: 'A bank has booked a credit.',
   B2: 'A bank has booked a debit.',
-  B3: 'What a bank has booked is a fee, or one that it gives back.',
-  B4: 'What a bank has booked is interest.',
+  B3: 'A bank booking is identified as a fee, or as a returned fee.',
+  B4: 'A bank booking is identified as interest.',
   B5: 'Money moves between two accounts of the operator.',
   B6: 'The operator puts money into an account of the treasury, or takes it out.',
-  B7: 'What a bank has booked is not explained.',
-  B8: 'What was not explained is explained.',
+  B7: 'A bank booking has no explanation.',
+  B8: 'An unexplained bank booking is explained.',
 } as const
 
 export type JournalCode = keyof typeof JOURNAL_CODES

@@ -195,7 +195,7 @@ test.each([
   [
     'a held amount without a hold',
     sql`update ledger_balances set held = 1, available = available - 1 where account_id = 'a' and platform_id = `,
-    'The open holds of an account are what it holds.',
+    'The open holds of an account equal its held amounts.',
   ],
 ])('the audit finds %s', async (_, tampering, invariant) => {
   const context = await newLedger()

@@ -44,7 +44,7 @@ export interface Price extends FeeTerms, Fees {
 }
 
 const REASONS = {
-  'fees-exceed-amount': 'The fees leave nothing of the sending amount to convert.',
+  'fees-exceed-amount': 'The fees use up the whole sending amount.',
   'nothing-received': 'The amount is too small: the receiver would get nothing.',
   'above-maximum': `An amount of the payment would be above ${MAX_AMOUNT} minor units.`,
 }

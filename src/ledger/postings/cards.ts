@@ -64,7 +64,7 @@ function journalOf(
   parts: readonly Part[],
   holds: Pick<Journal, 'opensHold' | 'closesHold'> = {},
 ): Journal {
-  const [kind] = parts.find(([, amount]) => amount !== 0n) ?? fail(`The event ${event} of a card moves nothing.`)
+  const [kind] = parts.find(([, amount]) => amount !== 0n) ?? fail(`The event ${event} of a card moves no money.`)
   const entries = parts.flatMap(([, amount, debited, credited]) => [
     debit(debited, currency, amount),
     credit(credited, currency, amount),

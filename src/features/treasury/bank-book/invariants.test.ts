@@ -56,7 +56,7 @@ const BREACHES: readonly [name: string, breach: () => RawBuilder<unknown>, invar
   [
     'an open item is lost',
     () => sql`delete from ledger_cash_items where journal_key = 'main/3:B2:1'`,
-    'The cash of an account of the treasury over all books is what is open of it.',
+    'The cash of a treasury account over all books equals its open items.',
   ],
   [
     'an entry of the house has no item',
@@ -94,13 +94,13 @@ const BREACHES: readonly [name: string, breach: () => RawBuilder<unknown>, invar
   [
     'a platform has what a bank says',
     () => entries(sql`platform_id = ${platform} and account = 'cash:main'`, sql`account = 'bank:main'`),
-    'What banks say is in the book of the house alone, and what is owed to platforms and customers never is.',
+    'The book of the house alone has bank bookings, and it has no debts to platforms or customers.',
     'platform',
   ],
   [
     'the house owes a refund',
     () => entries(sql`platform_id = ${HOUSE} and account = 'bank_fees'`, sql`account = 'refund_due:Transaction:1'`),
-    'What banks say is in the book of the house alone, and what is owed to platforms and customers never is.',
+    'The book of the house alone has bank bookings, and it has no debts to platforms or customers.',
   ],
 ]
 
