@@ -115,7 +115,7 @@ export class Keyring {
     const reopened = this.open(purpose, recordId, resealed)
     try {
       if (!timingSafeEqual(plain, reopened))
-        throw new Error('A record that was sealed anew does not open to the same secret.')
+        throw new Error('A record that was sealed again does not open to the same secret.')
       return resealed
     } finally {
       plain.fill(0)

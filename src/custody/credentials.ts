@@ -64,7 +64,7 @@ export class Credentials {
   async add(work: Work, facts: CredentialFacts, signed: object, authorization: Authorization): Promise<RowTag> {
     const parameters = authorization.parametersFor('CREDENTIAL_ADD', facts.accountId)
     if (JSON.stringify(parameters) !== JSON.stringify(sorted(signed)))
-      throw new CustodyFault('OTHER_SIGNED', 'The credential is not the one that was signed for.')
+      throw new CustodyFault('OTHER_SIGNED', 'The credential differs from the signed credential.')
     await lockWallet(work, this.keyring, facts.accountId)
     await checkStillActive(work, this.keyring, authorization)
     return this.tag(work, facts)
@@ -86,14 +86,14 @@ export class Credentials {
     const parameters = authorization.parametersFor(payload, customerId, wallets)
     const ids = moved.map(({ id }) => id).sort()
     if (parameters[field] !== contact || JSON.stringify(parameters.credentialIds) !== JSON.stringify(ids))
-      throw new CustodyFault('OTHER_SIGNED', 'Another change was signed for.')
+      throw new CustodyFault('OTHER_SIGNED', 'The signature is for another change.')
     return moved.map((facts) => [facts, this.tag(work, { ...facts, material: { type, contact } })] as const)
   }
 
   /** Revokes a credential, for which the owner has signed, and ends its sessions. Locks the wallet. */
   async revoke(work: Work, facts: CredentialFacts, authorization: Authorization): Promise<RowTag> {
     const { credentialId } = authorization.parametersFor('CREDENTIAL_REVOKE', facts.accountId)
-    if (credentialId !== facts.id) throw new CustodyFault('NOT_SIGNED', 'Another credential was signed for.')
+    if (credentialId !== facts.id) throw new CustodyFault('NOT_SIGNED', 'The signature is for another credential.')
     await lockWallet(work, this.keyring, facts.accountId)
     await checkStillActive(work, this.keyring, authorization)
     return this.end(work, facts)

@@ -44,7 +44,7 @@ export async function verifyAssertion(
   demand(
     given === undefined || (userHandle ?? given) === given,
     'USER_HANDLE',
-    'The user handle differs from the one that was seen first.',
+    'The user handle differs from the first user handle of this passkey.',
   )
   return { signCount: header.signCount, userHandle: userHandle ?? given, isBackedUp: header.isBackedUp }
 }
@@ -69,7 +69,7 @@ export function malformedMembers(response: AssertionResponse): (keyof AssertionR
 }
 
 function checkCredential({ credentialId }: AssertionResponse, { passkey }: Pick<ExpectedAssertion, 'passkey'>): void {
-  demand(credentialId === passkey.credentialId, 'CREDENTIAL_ID', 'Another credential was used than the registered one.')
+  demand(credentialId === passkey.credentialId, 'CREDENTIAL_ID', 'The credential is not the registered credential.')
 }
 
 /** Browsers write the challenge as base64url of its bytes (wallet-auth 6.3). */
@@ -77,7 +77,7 @@ function checkChallenge(ceremony: Ceremony | undefined, { challenge }: Pick<Expe
   demand(
     ceremony?.challenge === Buffer.from(challenge).toString('base64url'),
     'CHALLENGE',
-    'The challenge differs from the one that was issued.',
+    'The challenge differs from the issued challenge.',
   )
 }
 
@@ -114,7 +114,7 @@ function checkAuthenticatorData(
   demand(
     isWellFormed,
     'AUTHENTICATOR_DATA',
-    'Extensions must stand at the end exactly if the flag says so, and nothing else.',
+    'Extensions must be at the end if, and only if, their flag is set. No other bytes may follow.',
   )
   return header
 }
@@ -130,7 +130,7 @@ async function checkSignature(
     key !== undefined &&
     bytes !== undefined &&
     (await isSignedBy(key, Buffer.concat([authenticatorData, ceremonyHash(clientDataJson)]), bytes))
-  demand(isValid, 'SIGNATURE', 'The signature is not that of the passkey.')
+  demand(isValid, 'SIGNATURE', 'The passkey did not make this signature.')
 }
 
 /** An authenticator that does not count always says zero. One that counts has gone further; else there may be a copy of it. */

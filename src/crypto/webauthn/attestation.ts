@@ -24,7 +24,7 @@ export function readNewCredential(bytes: Buffer): NewCredential | string {
   if (!attested) return 'The attested credential is not complete.'
   const { aaguid, credentialId, coseKey, rest } = attested
   if (!areExtensions(header, rest))
-    return 'Extensions must stand behind the credential exactly if the flag says so, and nothing else.'
+    return 'Extensions must follow the credential if, and only if, their flag is set. No other bytes may follow.'
   const key = readCoseKey(coseKey)
   return key
     ? { ...header, aaguid, credentialId, coseKey, key }

@@ -34,8 +34,7 @@ export const readCertificates = (list: readonly (Uint8Array | string)[]): Certif
 
 function readCertificate(source: Uint8Array | string): Certificate {
   const x509 = new X509Certificate(source)
-  if (typeof source !== 'string' && !x509.raw.equals(source))
-    throw new TypeError('Something stands behind the certificate.')
+  if (typeof source !== 'string' && !x509.raw.equals(source)) throw new TypeError('Bytes follow the certificate.')
   const parts = signedParts(x509.raw)
   // An empty subject is left out.
   const subject = { ...x509.toLegacyObject().subject }

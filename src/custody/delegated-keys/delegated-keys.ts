@@ -126,5 +126,5 @@ export class DelegatedKeys {
 function checkSigned(key: DelegatedKey, type: string, authorization: Authorization): void {
   const { delegatedKeyId, publicKey } = authorization.parametersFor(type, key.accountId)
   if (delegatedKeyId !== key.id || publicKey !== key.publicKey)
-    throw new CustodyFault('OTHER_SIGNED', 'Another key was signed for.')
+    throw new CustodyFault('OTHER_SIGNED', 'The signature is for another key.')
 }

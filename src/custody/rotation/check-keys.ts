@@ -30,6 +30,6 @@ async function checkFingerprint(db: Db, { keyId, fingerprint }: KeyFingerprint, 
   const known = await (keyId === activeKeyId ? keepFingerprint(db, name, fingerprint) : findFingerprint(db, name))
   if (known === undefined || known === fingerprint) return
   throw new Error(
-    `The key ${keyId} of CUSTODY_KEYS is not the one that this database is written with. Set it to the right one, or give the new one another name.`,
+    `The key ${keyId} of CUSTODY_KEYS is not the key of this database. Set it to the right key, or give the new key another name.`,
   )
 }

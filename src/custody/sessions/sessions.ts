@@ -62,7 +62,7 @@ export class Sessions {
   async startByCode(work: Work, credential: Verified, authorization: Authorization): Promise<StartedSession> {
     const { publicKey, credentialId } = authorization.parametersFor('OTP_LOGIN', credential.accountId)
     if (credentialId !== credential.id || typeof publicKey !== 'string')
-      throw new CustodyFault('NOT_SIGNED', 'Another credential was signed for.')
+      throw new CustodyFault('NOT_SIGNED', 'The signature is for another credential.')
     const point = Buffer.from(publicKey, 'hex')
     return this.start(work, credential, { point, keyMode: 'CLIENT_HELD' }, work.now)
   }
@@ -81,7 +81,7 @@ export class Sessions {
   ): Promise<StartedSession> {
     const { sessionId, clientPublicKey } = authorization.parametersFor('SESSION_REFRESH', old.accountId)
     if (sessionId !== old.id || clientPublicKey !== key.text)
-      throw new CustodyFault('OTHER_SIGNED', 'Another session was signed for.')
+      throw new CustodyFault('OTHER_SIGNED', 'The signature is for another session.')
     return this.start(work, { id: old.credentialId, accountId: old.accountId }, key, old.verifiedAt)
   }
 
@@ -93,7 +93,7 @@ export class Sessions {
   /** Ends a session, for which the owner has signed. */
   async revoke(work: Work, session: Session, authorization: Authorization): Promise<void> {
     const { sessionId } = authorization.parametersFor('SESSION_REVOKE', session.accountId)
-    if (sessionId !== session.id) throw new CustodyFault('NOT_SIGNED', 'Another session was signed for.')
+    if (sessionId !== session.id) throw new CustodyFault('NOT_SIGNED', 'The signature is for another session.')
     await this.end(work, [session])
   }
 

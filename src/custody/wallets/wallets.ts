@@ -64,7 +64,7 @@ export class Wallets {
   ): Promise<string> {
     const { clientPublicKey } = authorization.parametersFor('WALLET_EXPORT', accountId)
     if (clientPublicKey !== recipient.text)
-      throw new CustodyFault('OTHER_SIGNED', 'The wallet is exported to the key that was signed for, and no other.')
+      throw new CustodyFault('OTHER_SIGNED', 'The wallet can be exported only to the signed key.')
     const isSigned = work.environment === 'production' || this.settings.isSandboxExportSigned
     const signer = isSigned ? await this.signer.current(work.tx) : undefined
     const bundle = await this.withEntropy(work, accountId, (entropy) => {
@@ -88,14 +88,14 @@ export class Wallets {
   ): Promise<Buffer> {
     const signed = authorization.parametersFor('QUOTE_EXECUTE', accountId)
     if (canonicalJson(signed) !== canonicalJson(transfer))
-      throw new CustodyFault('NOT_SIGNED', 'The transfer is not the one that was signed for.')
+      throw new CustodyFault('NOT_SIGNED', 'The transfer differs from the signed transfer.')
     const wallet = await this.require(work, accountId)
     try {
       return await this.withEntropyOf(wallet, (entropy) =>
         signForWallet(entropy, networkOf(work.environment), canonicalJson(transfer)),
       )
     } catch (error) {
-      throw new CustodyFault('NO_ANSWER', 'The transfer could not be signed. Nothing has been paid.', {}, error)
+      throw new CustodyFault('NO_ANSWER', 'The transfer could not be signed. No money has moved.', {}, error)
     }
   }
 
@@ -103,7 +103,7 @@ export class Wallets {
   async signPrivacy(work: Work, accountId: string, isPrivate: boolean, authorization: Authorization): Promise<Buffer> {
     const { privateEnabled } = authorization.parametersFor('WALLET_PRIVACY_UPDATE', accountId)
     if (privateEnabled !== isPrivate)
-      throw new CustodyFault('OTHER_SIGNED', 'The privacy is not the one that was signed for.')
+      throw new CustodyFault('OTHER_SIGNED', 'The privacy setting differs from the signed setting.')
     const message = canonicalJson({ accountId, privateEnabled: isPrivate })
     return this.withEntropy(work, accountId, (entropy) => signForWallet(entropy, networkOf(work.environment), message))
   }
