@@ -104,7 +104,7 @@ describe('a member that stands twice in one object', () => {
   test.each(BODIES)('breaks the form of the body: %s', async (raw, member) => {
     const { status, body } = await fund(raw)
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_REQUEST_FORMAT' })
-    expect(body.reason).toBe(`The member ${JSON.stringify(member)} stands twice in the body.`)
+    expect(body.reason).toBe(`The member ${JSON.stringify(member)} appears twice in the body.`)
   })
 
   test('is named by no more of its path than people read', async () => {

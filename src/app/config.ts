@@ -183,7 +183,9 @@ function s3From(setting: Setting): S3Settings | undefined {
 function unstatedSpread({ settings }: Config): string[] {
   if (settings(rateSettings).source !== 'ecb') return []
   return settings(termsSettings).deployment.conversionSpread === undefined
-    ? ['RATES=ecb needs `conversionSpread` in the file of TERMS_FILE: what is added to reference rates, also 0.']
+    ? [
+        'RATES=ecb needs `conversionSpread` in the file of TERMS_FILE: the spread added to reference rates, which may be 0.',
+      ]
     : []
 }
 

@@ -13,7 +13,7 @@ export const custodyCommands: Commands<ResealDependencies & { keyring: Keyring }
 
 function toReport({ renewed, openCodes, keyIds }: Resealing, activeKeyId: string): string {
   return [
-    `The active key is ${activeKeyId}. Sealed or tagged anew with it:`,
+    `The active key is ${activeKeyId}. Sealed or tagged again with it:`,
     ...renewed.map(({ count, what }) => `${String(count).padStart(8)} ${what}`),
     ...complaintsAbout(renewed),
     ...(openCodes > 0

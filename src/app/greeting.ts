@@ -58,7 +58,7 @@ async function whatComesFirst(app: Started, config: Config): Promise<string[]> {
     ...(config.masterKey
       ? []
       : [
-          `Master key:           made in ${masterKeyFile(config)}. Nothing else opens what this database seals: keep a copy.`,
+          `Master key:           made in ${masterKeyFile(config)}. Keep a copy: only this key opens the sealed data of this database.`,
         ]),
     `Wallet bundle key:    ${(await app.walletBundleKeys()).join(' ')}`,
     ...(config.isProduction

@@ -19,9 +19,7 @@ export async function loadMasterKey(config: Config, db: Db): Promise<MasterKey> 
   const known = await findFingerprint(db, SETTING)
   const given = config.masterKey ?? readKey(config)
   if (!given && known)
-    throw new Error(
-      `This database is written with a master key that is not here. Set ${SETTING} to it${orFolder(config)}.`,
-    )
+    throw new Error(`The master key of this database is missing. Set ${SETTING} to it${orFolder(config)}.`)
   const masterKey = new MasterKey(Buffer.from(given ?? makeKey(config), 'hex'))
   if ((await keepFingerprint(db, SETTING, masterKey.id)) !== masterKey.id) throw new Error(mismatch(config))
   return masterKey
@@ -29,8 +27,8 @@ export async function loadMasterKey(config: Config, db: Db): Promise<MasterKey> 
 
 const mismatch = (config: Config) =>
   config.masterKey
-    ? `${SETTING} is not the key that this database is written with. Set it to the right one: what one key has sealed no other opens.`
-    : `The key in ${masterKeyFile(config)} is not the one that this database is written with. Set ${SETTING} to the right one${orFolder(config)}.`
+    ? `${SETTING} is not the key of this database. Set it to the right key: data sealed with one key cannot be opened with another.`
+    : `The key in ${masterKeyFile(config)} is not the key of this database. Set ${SETTING} to the right key${orFolder(config)}.`
 
 const orFolder = (config: Config) => `, or DATA_DIR to the folder that holds it (now ${config.dataDir})`
 

@@ -37,7 +37,7 @@ const minorOf = (version: string): number => Number(version.split('.')[1])
 /** Our highest version of a major version that the other side speaks. */
 export function highestCommonVersion(theirMajorVersions: readonly number[]): string {
   const common = SPOKEN.find(({ major }) => theirMajorVersions.includes(major))
-  if (!common) throw new UmaFault('NO_COMMON_VERSION', 'The other institution speaks none of our versions of UMA.')
+  if (!common) throw new UmaFault('NO_COMMON_VERSION', 'The other institution supports no UMA version of this service.')
   return common.version
 }
 

@@ -133,6 +133,6 @@ test('it says where nothing answers', async () => {
   const demo = new Demo([TOKEN, 'http://127.0.0.1:9'])
   expect([await demo.ended, demo.output]).toEqual([
     1,
-    expect.stringContaining('Nothing answers at http://127.0.0.1:9/2025-10-13'),
+    expect.stringContaining('No service answers at http://127.0.0.1:9/2025-10-13'),
   ])
 })

@@ -12,7 +12,7 @@ const startAndEnd = async (settings: Record<string, string> = {}) => (await star
 test('a process whose master key is not the one that the database is written with does not start', async () => {
   await startAndEnd()
   await expect(start({ MASTER_KEY: randomHex(32) })).rejects.toThrow(
-    'MASTER_KEY is not the key that this database is written with',
+    'MASTER_KEY is not the key of this database',
   )
   await startAndEnd()
 })
@@ -24,7 +24,7 @@ test('a name of a key of custody stands for one key for good, and a key that is 
   await startAndEnd({ CUSTODY_KEYS: `main,next:${second}` })
   await startAndEnd({ CUSTODY_KEYS: `next:${second},main` })
   await expect(start({ CUSTODY_KEYS: `next:${first},main` })).rejects.toThrow(
-    'The key next of CUSTODY_KEYS is not the one that this database is written with',
+    'The key next of CUSTODY_KEYS is not the key of this database',
   )
   await expect(start({ CUSTODY_KEYS: `main,next:${first}` })).rejects.toThrow('The key next of CUSTODY_KEYS')
 })
@@ -41,7 +41,7 @@ test.skipIf(!process.env.DATABASE_URL)(
     expect(existsSync(join(folder, 'master-key'))).toBe(false)
     writeFileSync(join(folder, 'master-key'), `${randomHex(32)}\n`)
     await expect(start({ MASTER_KEY: '', DATA_DIR: folder })).rejects.toThrow(
-      `The key in ${join(folder, 'master-key')} is not the one that this database is written with`,
+      `The key in ${join(folder, 'master-key')} is not the key of this database`,
     )
   },
 )
@@ -52,7 +52,7 @@ test.skipIf(process.env.DATABASE_URL)('a data folder whose key is gone is not wr
   await startAndEnd({ MASTER_KEY: '', DATA_DIR: folder })
   rmSync(join(folder, 'master-key'))
   await expect(start({ MASTER_KEY: '', DATA_DIR: folder })).rejects.toThrow(
-    'is written with a master key that is not here',
+    'The master key of this database is missing',
   )
   expect(existsSync(join(folder, 'master-key'))).toBe(false)
 })

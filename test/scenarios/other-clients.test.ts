@@ -179,7 +179,7 @@ test('a word of the interface is no id', async () => {
     expect({ status, code: body.code, reason: body.reason }, path).toEqual({
       status: 404,
       code: 'REFERENCE_NOT_FOUND',
-      reason: 'There is nothing at this address.',
+      reason: 'This address does not exist.',
     })
   }
   expect((await api.get('/customers/kyc-links')).body.code).toBe('USER_NOT_FOUND')

@@ -134,7 +134,7 @@ test('prices that are too old are in the readiness and in the metrics, and take 
     expect(await readiness()).toEqual({ status: 'not ready', components: ['rates', 'workers'] })
     app.start()
     const adapters: unknown = expect.objectContaining({ rates: 'file', payouts: 'manual' })
-    const degraded = ['No price of file holds any more: nothing is converted.']
+    const degraded = ['All prices of file have expired: conversions are stopped.']
     await expect.poll(readiness, { timeout: 60_000 }).toEqual({ status: 'ready', adapters, degraded })
     const { body } = await app.metricsServer.inject({ method: 'GET', url: '/metrics' })
     expect(body).toMatch(/causeway_adapter_age_seconds\{port="rates"\} \d/)

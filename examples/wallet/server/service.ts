@@ -46,7 +46,7 @@ export class Service {
 
   private async fetch(address: string | URL, init?: RequestInit): Promise<Response> {
     return fetch(address, init).catch((cause: unknown) => {
-      throw new Error(`Nothing answers at ${this.address}. Start the service first: npm start`, { cause })
+      throw new Error(`No service answers at ${this.address}. Start the service first: npm start`, { cause })
     })
   }
 }

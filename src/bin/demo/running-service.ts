@@ -93,7 +93,7 @@ export class Service {
   private reached(answer: Promise<Response>): Promise<Response> {
     return answer.catch(() => {
       throw new Error(
-        `Nothing answers at ${this.address}. Start the service first (npm start), or give the address that it printed: npm run demo -- <clientId>:<clientSecret> <address>`,
+        `No service answers at ${this.address}. Start the service first (npm start), or give the address that it printed: npm run demo -- <clientId>:<clientSecret> <address>`,
       )
     })
   }

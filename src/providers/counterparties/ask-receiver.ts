@@ -21,7 +21,7 @@ export async function askReceiver(send: Send): Promise<Body> {
   if (first?.status !== 412) return toBody(first)
   const version = commonVersion(first.body.toString('utf8'))
   if (version === undefined)
-    return failed('UNSUPPORTED_UMA_VERSION', "The receiver's institution speaks none of our versions of UMA.")
+    return failed('UNSUPPORTED_UMA_VERSION', "The receiver's institution supports no UMA version of this service.")
   const second = await send(version)
   return second?.status === 412
     ? failed('NO_COMPATIBLE_UMA_VERSION', "The receiver's institution refuses the version of UMA that it has named.")

@@ -56,7 +56,7 @@ export const SIMULATED_LIVENESS_PAGE = {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Simulated liveness check</title></head>
 <body>
 <h1>Simulated liveness check</h1>
-<p>With a real provider, a camera would now compare you with the owner of the wallet, or with the customer who has lost a factor. The sandbox makes no check, and there is nothing for you to do here.</p>
+<p>With a real provider, a camera would now compare you with the owner of the wallet, or with the customer who has lost a factor. The sandbox makes no check, and you do not have to do anything here.</p>
 <p>The outcome arrives by itself about ${OUTCOME_MS / 1000} seconds of the sandbox clock after the challenge: success, or failure when the address of the wallet ends in ${FAILING_SUFFIX}. The account then shows it, and the webhook EXTERNAL_ACCOUNT.STATUS_UPDATED reports it.</p>
 <p>For a lost factor the platform's own id of the customer chooses: ${REJECTED_SUFFIX} at its end is a failure, ${REVIEW_SUFFIX} a review that passes ${REVIEWED_MS / 1000} seconds after the start. The reset then shows it.</p>
 </body>

@@ -105,7 +105,7 @@ test('a file holds while its source fails or says something wrong, until the nex
   expect(process.rates.ageSeconds).toBe(26 * 3_600 - 1)
   await process.at('2026-11-27T17:00:00Z')
   expect([process.price(), process.price('USD')]).toEqual([undefined, 1])
-  expect(process.rates.complaint).toBe('No price of ecb holds any more: nothing is converted.')
+  expect(process.rates.complaint).toBe('All prices of ecb have expired: conversions are stopped.')
   publisher.says = ecbFile('2026-11-27', { USD: '1.28' })
   await process.at('2026-11-27T17:05:00Z')
   expect({ price: process.price(), complaint: process.rates.complaint }).toEqual({

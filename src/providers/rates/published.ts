@@ -80,7 +80,7 @@ export class PublishedRates implements RateSource, Real, FetchingAdapter {
     const now = this.now()
     return this.ownPrices().some(({ validUntil }) => validUntil > now)
       ? undefined
-      : `No price of ${this.name} holds any more: nothing is converted.`
+      : `All prices of ${this.name} have expired: conversions are stopped.`
   }
 
   private ownPrices(): Price[] {

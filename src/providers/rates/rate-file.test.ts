@@ -56,7 +56,7 @@ test.each<[string, object | string, string]>([
   ['a peg of one', { pegs: { XXX: { per: 'EUR', units: '1' } } }, 'pegs.XXX: This is not a currency'],
   ['a peg to one', { pegs: { XOF: { per: 'XXX', units: '1' } } }, 'pegs.XOF.per: This is not a currency'],
   ['a misspelled member', { validTill: '2026-11-28T00:00:00Z' }, 'validTill: This is not known here.'],
-  ['prices of the future', { asOf: '2026-11-27T12:06:00Z' }, 'asOf: This lies in the future.'],
+  ['prices of the future', { asOf: '2026-11-27T12:06:00Z' }, 'asOf: This is in the future.'],
   ['no moment', { asOf: 'today' }, 'asOf: '],
   ['more than a day', { validUntil: '2026-11-29T00:00:00Z' }, 'validUntil: This is later than'],
   ['euros without dollars', { base: 'EUR' }, 'unitsPerBase: This must have USD'],

@@ -109,7 +109,7 @@ function faultsOf(content: unknown, now: Date): Fault[] {
     )
   const faults = [...unknown('unitsPerBase', unitsPerBase), ...unknown('pegs', pegs)]
   if (typeof asOf !== 'string' || Number.isNaN(Date.parse(asOf))) return faults
-  if (new Date(asOf) > addMs(now, AHEAD_AT_MOST_MS)) faults.push({ field: 'asOf', message: 'This lies in the future.' })
+  if (new Date(asOf) > addMs(now, AHEAD_AT_MOST_MS)) faults.push({ field: 'asOf', message: 'This is in the future.' })
   const end = latestEnd({ asOf, ...(typeof maxAgeHours === 'number' && { maxAgeHours }) })
   if (typeof validUntil === 'string' && new Date(validUntil) > end)
     faults.push({ field: 'validUntil', message: 'This is later than `maxAgeHours` after `asOf`.' })

@@ -110,7 +110,7 @@ class SourceConnection implements DatabaseConnection {
     return { rows: rows as Row[], numAffectedRows: BigInt(affected) }
   }
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('Nothing is read as a stream.')
+    throw new Error('Reading as a stream is not supported.')
   }
 }
 

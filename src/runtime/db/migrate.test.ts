@@ -57,7 +57,7 @@ test('processes that start together apply each script once, in order', async () 
 test('a script that fails leaves those before it, and the next start goes on behind them', async () => {
   const failing = script(SECOND.name, `${SECOND.script}create table first (id text primary key);\n`)
   await expect(run(FIRST, failing)).rejects.toThrow(
-    `The migration ${SECOND.name} failed, and nothing of it is in the database: relation "first" already exists`,
+    `The migration ${SECOND.name} failed and was rolled back: relation "first" already exists`,
   )
   expect(await tables()).toEqual(['first'])
   await run(FIRST, SECOND)
@@ -85,7 +85,7 @@ describe('nothing is applied', () => {
   test('where a script was changed after it was applied, whichever it is', async () => {
     await run(FIRST, THIRD)
     await expect(run(FIRST, SECOND, CHANGED)).rejects.toThrow(
-      `The migration ${THIRD.name} is not the one that was applied to this database.`,
+      `The migration ${THIRD.name} differs from the migration that was applied to this database.`,
     )
     expect(await tables()).toEqual(['first', 'third'])
   })
@@ -117,7 +117,7 @@ test('a version may be started on the schema of its successor, and warns', async
 describe('commands beside the service', () => {
   test.each<[string, Migration[], string]>([
     ['has not been brought up to date', [FIRST, SECOND, THIRD], 'Start the service once'],
-    ['was written by other scripts', [FIRST, script(SECOND.name, '-- Edited.')], 'is not the one that was applied'],
+    ['was written by other scripts', [FIRST, script(SECOND.name, '-- Edited.')], 'differs from the migration that was applied'],
   ])('refuse a database that %s', async (_, migrations, reason) => {
     await run(FIRST, SECOND)
     await expect(checkMigrated(database, migrations)).rejects.toThrow(reason)

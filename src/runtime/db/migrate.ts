@@ -123,7 +123,7 @@ async function apply(tx: Tx, { name, script }: Migration): Promise<void> {
     for (const statement of statementsOf(script)) await sql.raw(statement).execute(tx)
   } catch (error) {
     if (isLockedOut(error)) throw error
-    throw new Error(`The migration ${name} failed, and nothing of it is in the database: ${messageOf(error)}`)
+    throw new Error(`The migration ${name} failed and was rolled back: ${messageOf(error)}`)
   }
 }
 
@@ -145,7 +145,7 @@ function checkApplied(applied: Applied, migrations: readonly Migration[]): void 
   const changed = migrations.find(({ name, checksum }) => (applied.get(name)?.checksum ?? checksum) !== checksum)
   if (changed)
     throw new Error(
-      `The migration ${changed.name} is not the one that was applied to this database. Data of a version before 0.2.0 is not carried over: start on an empty database. A migration that was applied is never edited: add a new one instead.`,
+      `The migration ${changed.name} differs from the migration that was applied to this database. Data of a version before 0.2.0 is not carried over: start on an empty database. A migration that was applied is never edited: add a new one instead.`,
     )
   const tooNew = findNewer(applied, migrations, ({ runs_from }) => isOlder(VERSION, runs_from))
   if (tooNew)

@@ -9,16 +9,16 @@ export const FORESEEN_KINDS = {
   PAYMENT_FAILS: 'A partner reports that it cannot pay.',
   PAYMENT_RETURNED: 'A bank returns a payment that was completed.',
   PAYMENT_CANCELLED: 'A partner does not carry a payment out.',
-  MONEY_COLLECTED: 'Money is collected from an account outside.',
+  MONEY_COLLECTED: 'Money is collected from an external account.',
   COLLECTION_FAILS: 'Money cannot be collected, or its bank takes it back.',
   REFUND_COMPLETES: 'The payer has their money back.',
   REFUND_FAILS: 'The payer’s account does not take their money back.',
-  QUOTE_EXPIRES: 'A quote ends that was neither executed nor funded.',
+  QUOTE_EXPIRES: 'A quote expires that was neither executed nor funded.',
   AUTHORIZATION_LAPSES: 'A payment fails that its payer has not authorized in time.',
-  CARD_AUTHORIZATION_EXPIRES: 'An authorization ends that was not cleared in full.',
-  AGENT_ACTION_LAPSES: 'What an agent asks for ends undecided.',
-  EXTERNAL_ACCOUNT_ACTIVATED: 'The screening of an account outside ends.',
-  OTHER: 'Another step, which may find nothing left to do.',
+  CARD_AUTHORIZATION_EXPIRES: 'An authorization expires that was not cleared in full.',
+  AGENT_ACTION_LAPSES: 'A request of an agent expires undecided.',
+  EXTERNAL_ACCOUNT_ACTIVATED: 'The screening of an external account ends.',
+  OTHER: 'Another step, which may have no effect.',
 } as const
 export type ForeseenKind = keyof typeof FORESEEN_KINDS
 

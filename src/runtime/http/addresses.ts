@@ -16,7 +16,7 @@ export interface Address {
 /** An address that no operation has, though a route may have matched it. */
 export class UnknownAddress extends Refusal {
   constructor() {
-    super('REFERENCE_NOT_FOUND', 'There is nothing at this address.')
+    super('REFERENCE_NOT_FOUND', 'This address does not exist.')
   }
 }
 

@@ -221,7 +221,7 @@ function checkProgramGrant(grant: Grant | undefined, caller: ProgramCaller): voi
 
 export function checkMemberRole(needed: readonly MemberRole[], roles: readonly MemberRole[]): void {
   if (!roles.some((role) => needed.includes(role)))
-    refuse('FORBIDDEN', `This takes the role ${needed.join(' or ')}.`, { roles: needed })
+    refuse('FORBIDDEN', `Requires the role ${needed.join(' or ')}.`, { roles: needed })
 }
 
 /** An operation without a grant is open to every person of the operator. */
@@ -232,7 +232,7 @@ export function checkGrant(
   if (grant === undefined) return
   const { limits, platform } = caller
   if (!hasGrant(caller, grant))
-    refuse('FORBIDDEN', `This takes the role ${GRANTS[grant].join(' or ')}.`, { grant, roles: GRANTS[grant] })
+    refuse('FORBIDDEN', `Requires the role ${GRANTS[grant].join(' or ')}.`, { grant, roles: GRANTS[grant] })
   if (limits && platform === HOUSE && !isWithinLimits)
     refuse('FORBIDDEN', 'This concerns the whole deployment, and your roles are limited.', {
       limits: limitsToWire(limits),

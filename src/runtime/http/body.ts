@@ -41,7 +41,7 @@ export function parseBody(bytes: Buffer): ParsedBody | undefined {
 function refuseTwice(path: Path): never {
   const name = path.join('.')
   const shown = name.length <= MOST_SHOWN ? name : `${name.slice(0, MOST_SHOWN)}…`
-  return refuse('INVALID_REQUEST_FORMAT', `The member ${JSON.stringify(shown)} stands twice in the body.`)
+  return refuse('INVALID_REQUEST_FORMAT', `The member ${JSON.stringify(shown)} appears twice in the body.`)
 }
 const MOST_SHOWN = 200
 

@@ -48,7 +48,7 @@ export function readQuery(
 function readList(name: string, texts: string[], faults: Fault[]): string[] {
   const list = texts.flatMap((text) => text.split(','))
   list.forEach(
-    (each, index) => each === '' && faults.push({ field: `${name}.${index}`, message: 'No value stands here.' }),
+    (each, index) => each === '' && faults.push({ field: `${name}.${index}`, message: 'This value is empty.' }),
   )
   return list
 }

@@ -35,8 +35,8 @@ const FRAMEWORK_FAULTS: Record<string, readonly [ErrorCode, string | ((form: Bod
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', ({ unsupported }) => unsupported],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_REQUEST_FORMAT', 'The body is not as long as Content-Length says.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['INVALID_REQUEST_FORMAT', ({ missing }) => missing],
-  FST_ERR_BAD_URL: ['REFERENCE_NOT_FOUND', 'There is nothing at this address.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['REFERENCE_NOT_FOUND', 'There is nothing at this address.'],
+  FST_ERR_BAD_URL: ['REFERENCE_NOT_FOUND', 'This address does not exist.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['REFERENCE_NOT_FOUND', 'This address does not exist.'],
 }
 
 /** What the service cannot do at the moment, although nothing is wrong with the request: for the log, and for the caller. */
@@ -101,7 +101,7 @@ function faultyStepOf(error: unknown): SwitchStep | undefined {
 }
 
 const NOT_HANDED_OVER =
-  'The payment could not be handed over. Nothing has moved, and it has been recorded; send the same request again later.'
+  'The payment could not be handed over. No money has moved, and the failure has been recorded; send the same request again later.'
 
 /** An error as the SERVICE_SWITCH_ERROR that an operation which declares it is answered with. */
 function toSwitchFailure(error: unknown, { routeOptions }: FastifyRequest): SwitchFailure | undefined {

@@ -146,7 +146,7 @@ const shortened = (field: string): string =>
 /** As `refuseFaults`, for a list that is not empty. */
 export function refuseAll(faults: readonly Fault[]): never {
   refuseFaults(faults)
-  throw new Error('What has no faults was to be refused.')
+  throw new Error('Expected at least one fault to refuse.')
 }
 
 /** The fault, where there is one. */

@@ -130,7 +130,7 @@ function watchFetching(registers: Registry[], adapters: readonly Fetching[]): vo
 const adapterInfo = (registers: Registry[]) =>
   new Gauge({
     name: 'causeway_adapter_info',
-    help: 'What serves each port in each environment: always 1.',
+    help: 'Adapter that serves each port in each environment: always 1.',
     labelNames: ['port', 'environment', 'adapter'],
     registers,
   })

@@ -130,7 +130,7 @@ test.each([
 
 test('an empty destination is refused as empty', async () => {
   const { body } = await (await newPlatform()).get('/exchange-rates?destinationCurrency=EUR,,VND')
-  expect(body.details.errors).toEqual([{ field: 'destinationCurrency.1', message: 'No value stands here.' }])
+  expect(body.details.errors).toEqual([{ field: 'destinationCurrency.1', message: 'This value is empty.' }])
 })
 
 test.each([

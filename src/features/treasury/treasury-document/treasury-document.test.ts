@@ -104,7 +104,7 @@ test('a document with faults is not set, and each is named with its place in the
 test('only treasurers set it, and every role reads it', async () => {
   for (const role of ['viewer', 'support', 'reviewer', 'administrator'] as const) {
     await expect(done(role, '/treasury', { document: { accounts: [euroAccount()] } })).rejects.toThrow(
-      'This takes the role treasurer.',
+      'Requires the role treasurer.',
     )
     expect(await seen(role, '/treasury')).toEqual({ planned: [] })
   }

@@ -13,14 +13,14 @@ const text = (description: string, options: { required?: boolean; schema?: Json 
 
 /** The headers that answers may carry, by name. */
 export const HEADERS: Record<string, Json> = {
-  'X-Request-Id': text('That of the request, or a new one. Name it when you ask for help.', { required: true }),
+  'X-Request-Id': text('Id of the request, or a new one. Name it when you ask for help.', { required: true }),
   'Retry-After': text(
     'After how many seconds to try again. With 429 and 503 always, with 409 while the first request with the key still runs.',
     { schema: { type: 'integer', minimum: 1 } },
   ),
   'WWW-Authenticate': text('Where credentials are missing or wrong: how to send them.'),
   Allow: text('The methods that the address knows.', { required: true }),
-  'Idempotent-Replayed': text('The answer is that of an earlier request with the same Idempotency-Key.', {
+  'Idempotent-Replayed': text('The answer to an earlier request with the same Idempotency-Key, repeated.', {
     schema: { type: 'string', enum: ['true'] },
   }),
   Deprecation: text('The operation is deprecated.', { required: true, schema: { type: 'string', enum: ['true'] } }),

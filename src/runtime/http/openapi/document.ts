@@ -38,7 +38,7 @@ const SESSION_COOKIE = {
 
 export const INTERFACE_OF_THE_OPERATOR: Described = {
   title: 'Causeway: interface of the operator',
-  description: 'What people of the operator see and do, for all platforms of a deployment.',
+  description: 'Operations for people of the operator, for all platforms of a deployment.',
   security: [{ SessionCookie: [] }],
   securitySchemes: { SessionCookie: SESSION_COOKIE },
 }
@@ -46,7 +46,7 @@ export const INTERFACE_OF_THE_OPERATOR: Described = {
 export const INTERFACE_OF_MEMBERS: Described = {
   title: 'Causeway: interface of members',
   description:
-    'What people of a platform see and do. Below `/interface` they have all operations of platforms as well, as far as their roles let them.',
+    'Operations for people of a platform. Below `/interface` they also have all operations of platforms that their roles allow.',
   security: [{ SessionCookie: [] }, { BasicAuth: [] }],
   securitySchemes: { SessionCookie: SESSION_COOKIE, BasicAuth: BASIC_AUTH },
 }

@@ -39,7 +39,7 @@ const ERROR_DETAILS = {
     cause: {
       type: 'string',
       description:
-        'What exactly was refused, where a code has several causes; in the sandbox also which check of a login or a signature failed.',
+        'Exact cause of the refusal, if a code has several; in the sandbox also the failed check of a login or a signature.',
     },
     missingRequirements: { type: 'array', items: { type: 'string' } },
   },
@@ -48,13 +48,13 @@ const ERROR_DETAILS = {
 /** The type stands beside the branches too: generators for Go know the code as text then, fit for a `switch`. */
 const ERROR_CODE = {
   type: 'string',
-  description: 'Any code of the catalogue. Codes may be added: take one that you do not know for what its status says.',
+  description: 'Any code of the catalogue. New codes may be added: treat an unknown code according to its HTTP status.',
   anyOf: [{ type: 'string', enum: [...ALL_CODES] }, { type: 'string' }],
 }
 
 const ERROR = {
   type: 'object',
-  description: 'The body of every refusal. Which codes an operation answers, its answers say.',
+  description: 'The body of every refusal. The answers of an operation list its codes.',
   required: ['code', 'reason'],
   properties: {
     code: refer('ErrorCode'),

@@ -26,7 +26,7 @@ export function operationObject(operation: Operation, components: Components): J
 
 function descriptionOf({ description, permission, grant, takesTwo, guards = [] }: Operation): string {
   const needed = permission && `Needs a token with the permission ${[permission].flat().join(' or ')}.`
-  const granted = grant && `Takes the role ${GRANTS[grant].join(' or ')}.`
+  const granted = grant && `Requires the role ${GRANTS[grant].join(' or ')}.`
   const where =
     takesTwo === true ? 'For a platform of production, and for the deployment, the' : 'In every environment the'
   const second = takesTwo && `${where} answer is 202: it takes effect when another person approves it.`

@@ -143,6 +143,6 @@ export class Unit implements Work {
 
   private sendAway(): never {
     this.leaving = 'alone'
-    throw new NeedsOwnTransaction('The unit writes at once, or locks by itself.')
+    throw new NeedsOwnTransaction('The unit writes at once, or takes its own locks.')
   }
 }

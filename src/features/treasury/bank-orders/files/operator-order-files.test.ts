@@ -163,8 +163,8 @@ test('only treasurers make files, hand them over and read what is in them', asyn
   const file = await make()
   for (const role of ['viewer', 'support', 'reviewer', 'administrator'] as const) {
     for (const path of ['/order-files', `/order-files/${file.id}/hand-over`, '/orders/move', '/orders/outcomes'])
-      await expect(done(role, path, bodyOf(path))).rejects.toThrow('This takes the role treasurer.')
-    await expect(seen(role, `/order-files/${file.id}/content`)).rejects.toThrow('This takes the role treasurer.')
+      await expect(done(role, path, bodyOf(path))).rejects.toThrow('Requires the role treasurer.')
+    await expect(seen(role, `/order-files/${file.id}/content`)).rejects.toThrow('Requires the role treasurer.')
     expect((await seen(role, `/order-files/${file.id}`)).state).toBe('MADE')
   }
   const { page } = await signedInAs('treasurer')
