@@ -223,7 +223,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, () => {
     for (const key of ['1', '2', '3', '4', '5']) await page.keyboard.press(key)
     await newDocument(api, customerId, { documentType: 'UTILITY_BILL' })
     await page.keyboard.press('a')
-    await page.getByText('The case has changed since it was read.').waitFor()
+    await page.getByText('The case has changed since you read it.').waitFor()
     await page.getByRole('button', { name: 'Look at it again' }).click()
     await page.getByRole('button', { name: 'Utility bill' }).waitFor()
     expect([await looked(page), await page.getByText('0 of 5').count()]).toEqual([0, 1])

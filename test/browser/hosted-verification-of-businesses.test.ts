@@ -42,7 +42,7 @@ describePages(() => {
     await heading('Address of the company')
     await enterAddress()
     await save()
-    await heading('What the company does')
+    await heading('Business of the company')
     await choose('Line of business', 'Retail trade')
     await page
       .getByRole('group', { name: 'In which countries does it work?' })
@@ -61,7 +61,7 @@ describePages(() => {
     await save()
     for (const [title, kind] of [
       ['Proof that the company exists', 'Certificate of incorporation'],
-      ['Proof of who controls the company', 'Trust agreement'],
+      ['Proof of control of the company', 'Trust agreement'],
       ['Proof of address', 'Utility bill'],
     ] as const) {
       await heading(title)

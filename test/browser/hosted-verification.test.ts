@@ -85,13 +85,13 @@ describePages(() => {
       const url = await newLink(api, id, { redirectUri: 'https://app.example.org/done' })
       await open(url, chosen)
       await goOn('Utility bill')
-      await page.getByText('It has arrived. You can put another file in its place.').waitFor()
+      await page.getByText('It has arrived. You can replace it with another file.').waitFor()
       await page.goto(url)
       await page.getByRole('button', { name: 'Submit' }).click()
       await page.getByText(BACK_AT_THE_APP).waitFor()
       for (const [address, title] of [
         [url, 'This link has been used'],
-        [await newLink(api, id), 'There is nothing left to do'],
+        [await newLink(api, id), 'No action needed'],
         [`${url}x`, 'There is no such link'],
       ] as const) {
         await page.goto(address)

@@ -32,8 +32,8 @@ export interface Vocabulary {
 
 const EVERYWHERE: Options = {
   json: { description: 'Answer as JSON, one value a line.' },
-  'no-color': { description: 'Without colours; so does the variable NO_COLOR.' },
-  help: { description: 'What the command does and takes.' },
+  'no-color': { description: 'Print without colours. The variable NO_COLOR does the same.' },
+  help: { description: 'Show the description and the options of the command.' },
 }
 
 /** Stands in the overview. What follows it is of the other vocabulary. */
@@ -74,7 +74,7 @@ export const operatorVocabulary = ({ ofOperator: document }: Documents): Vocabul
   ]),
   everywhere: {
     ...EVERYWHERE,
-    wait: { description: 'Of what takes two people: wait for the second one, and answer what it has become.' },
+    wait: { description: 'If the action needs two people: wait for the second one, then print the result.' },
   },
   contextOf: (given, terminal) => {
     const client = () => operatorLogin.requireSession(terminal.environment)

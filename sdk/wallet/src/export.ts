@@ -22,6 +22,6 @@ export async function openExport({ bundle, keyPair, pinnedKeys, organizationId }
   const ciphertext = parseHex(exported.ciphertext)
   if (!ciphertext) throw new WalletError('MALFORMED', 'The bundle has no ciphertext in hex.')
   const words = parseUtf8(await open(keyPair, { enc: requirePoint(exported.encappedPublic), ciphertext }))
-  if (words === undefined) throw new WalletError('MALFORMED', 'What was exported is no text.')
+  if (words === undefined) throw new WalletError('MALFORMED', 'The exported data is not valid text.')
   return words
 }

@@ -63,7 +63,7 @@ async function verifies(publicKey: string, signature: string, bytes: Bytes): Pro
 /** Refuses what is no JSON object. */
 export function parseJsonObject(text: string | undefined): Record<string, unknown> {
   const value = tryToParse(text ?? '')
-  if (!isObject(value)) throw new WalletError('MALFORMED', 'What should be a JSON object is none.')
+  if (!isObject(value)) throw new WalletError('MALFORMED', 'Expected a JSON object.')
   return value
 }
 

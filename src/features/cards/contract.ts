@@ -38,7 +38,7 @@ export const Card = Type.Object(
     form: CardForm,
     last4: Type.Optional(
       Type.String({
-        description: 'From the moment at which the card becomes active, as is the rest of what is printed on it.',
+        description: 'Last four digits. Present, like the expiry date, once the card has become active.',
       }),
     ),
     expMonth: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
@@ -51,7 +51,7 @@ export const Card = Type.Object(
     maxSpendPerTransaction: Nullable(
       Type.Integer({ format: 'int64', minimum: 1, description: "In the smallest unit of the card's currency." }),
     ),
-    currency: Type.Optional(CurrencyCode({ description: 'In which the card is charged.' })),
+    currency: Type.Optional(CurrencyCode({ description: 'Currency in which the card is charged.' })),
     processorRef: Type.Optional(Type.String({ description: 'Opaque, for cross-reference only.' })),
     issuerRef: Type.Optional(Type.String({ description: 'Opaque, for cross-reference only.' })),
     createdAt: Timestamp(),
@@ -75,7 +75,7 @@ export const CardCreateRequest = Type.Object(
         minLength: 1,
         maxLength: 255,
         description:
-          'Only where the card program has a static password. It is handed to the issuer and kept nowhere; generated when absent.',
+          'Only where the card program has a static password. Passed to the issuer and never stored. Generated when absent.',
       }),
     ),
     form: CardForm,
@@ -97,7 +97,7 @@ export const CardUpdateRequest = Type.Object(
     ),
     maxSpendPerTransaction: Type.Optional(Nullable(spendingLimit('Null: without a limit from now on.'))),
   },
-  { $id: 'CardUpdateRequest', description: 'One member at least. `CLOSED` stands alone.' },
+  { $id: 'CardUpdateRequest', description: 'At least one member. `CLOSED` stands alone.' },
 )
 
 const common = { tag: 'Cards', auth: 'platform', guards: [cardIssuer] } as const

@@ -54,7 +54,7 @@ async function programOf(
   const place = { cardholderId, environment: work.environment }
   const currencies = programs.flatMap(({ fundingCurrencies }) => fundingCurrencies)
   refuseIneligible(faultsOfSources(wanted, { ...place, currencies }))
-  const currency = wanted[0]?.account?.currency ?? fail('A card has one funding source at least.')
+  const currency = wanted[0]?.account?.currency ?? fail('A card needs at least one funding source.')
   refuseIneligible(faultsOfSources(wanted, { ...place, currencies: [currency] }))
   return programs.find((each) => each.fundingCurrencies.includes(currency)) ?? fail('The currency has no program.')
 }

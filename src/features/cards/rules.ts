@@ -156,7 +156,7 @@ export function faultsOfRepeatedSources(body: unknown): Fault[] {
   return fundingSources.flatMap((id, index) =>
     faultIf(fundingSources.indexOf(id) < index, {
       field: `fundingSources.${index}`,
-      message: 'No account may stand here twice.',
+      message: 'This account is listed twice. Name each account once.',
     }),
   )
 }
@@ -174,7 +174,7 @@ export function faultsOfChange(body: unknown): Fault[] {
     }),
     ...(given.state === 'CLOSED' ? others : []).map((field) => ({
       field,
-      message: 'A card is closed without any other change.',
+      message: 'A card cannot be closed together with another change. Send the closing alone.',
     })),
     ...faultsOfRepeatedSources(body),
   ]

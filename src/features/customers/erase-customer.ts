@@ -20,13 +20,17 @@ function checkErasable({ deletedAt, erasingSince, erasedAt }: Customer): void {
   if (!deletedAt)
     refuse('CONFLICT', 'Delete the customer first: an erased customer cannot be served.', { cause: 'NOT_DELETED' })
   if (erasedAt)
-    refuse('CONFLICT', `The customer was erased at ${toTimestamp(erasedAt)}: there is nothing left to erase.`, {
+    refuse('CONFLICT', `The customer was erased at ${toTimestamp(erasedAt)}. No further erasure is needed.`, {
       cause: 'ERASED',
     })
   if (erasingSince)
-    refuse('CONFLICT', `The customer is being erased since ${toTimestamp(erasingSince)}: it ends by itself.`, {
-      cause: 'ERASING',
-    })
+    refuse(
+      'CONFLICT',
+      `The customer is being erased since ${toTimestamp(erasingSince)}. No further action is needed.`,
+      {
+        cause: 'ERASING',
+      },
+    )
 }
 
 /**

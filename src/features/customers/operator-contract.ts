@@ -15,7 +15,7 @@ const plain = {
   region: Type.Optional(Type.String({ description: 'The effective region. Absent while unknown.' })),
   isDeleted: Type.Boolean(),
   erasingSince: Type.Optional(Timestamp({ description: 'When the erasure began.' })),
-  erasedAt: Type.Optional(Timestamp({ description: 'When all that the customer was known by was gone.' })),
+  erasedAt: Type.Optional(Timestamp({ description: 'When the erasure was completed.' })),
   createdAt: Timestamp(),
   updatedAt: Timestamp(),
 }
@@ -38,7 +38,7 @@ const reading = {
   tag: 'Customers',
   auth: 'operator',
   grant: 'customers.read',
-  description: 'Name, contacts and the id of the platform are left out for who has the role of viewer alone.',
+  description: 'Name, contacts and the id of the platform are left out if your only role is viewer.',
 } as const
 
 export const listCustomersOfPlatforms = operation({

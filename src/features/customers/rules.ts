@@ -116,7 +116,7 @@ function consentFaults({ change: { termsConsent } }: Draft, { now, termsVersions
   return [
     ...faultIf(acceptedAt > toTimestamp(addSeconds(now, CONSENT_MAY_LEAD_SECONDS)), {
       field: 'endUserTermsConsent.acceptedAt',
-      message: 'This time lies in the future.',
+      message: 'This time is in the future.',
     }),
     ...faultIf(termsVersion !== undefined && !termsVersions.includes(termsVersion), {
       field: 'endUserTermsConsent.termsVersion',

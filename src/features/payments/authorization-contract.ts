@@ -7,9 +7,9 @@ export const ScaFactor = Enum(FACTORS, { $id: 'ScaFactor' })
 export const ScaChallenge = Type.Object(
   {
     id: Id('ScaChallenge'),
-    expiresAt: Timestamp({ description: 'From this moment no answer is taken.' }),
+    expiresAt: Timestamp({ description: 'Answers are refused from this moment on.' }),
     factor: ScaFactor,
-    availableFactors: Type.Array(ScaFactor, { description: 'What the customer could have been asked with.' }),
+    availableFactors: Type.Array(ScaFactor, { description: 'Factors available for the customer.' }),
     purpose: Type.Optional(
       Nullable(Type.String({ description: '`TRANSFER`, `CURRENCY_CONVERSION` or `PAYOUT` of a payment.' })),
     ),
@@ -17,7 +17,7 @@ export const ScaChallenge = Type.Object(
       Nullable(AnyObject({ description: 'For `navigator.credentials.get`; binary members are base64url.' })),
     ),
     passkeyAllowedOrigins: Type.Optional(
-      Nullable(Type.Array(Type.String(), { description: 'Of the pages that may ask for the passkey.' })),
+      Nullable(Type.Array(Type.String(), { description: 'Origins of the pages that may ask for the passkey.' })),
     ),
   },
   { $id: 'ScaChallenge' },

@@ -30,15 +30,13 @@ export const cancelTransaction = operation({
   id: 'cancelTransaction',
   path: 'POST /transactions/{transactionId}/cancel',
   idempotency: {},
-  summary: 'Ask for a bank transfer back, by ACH or wire.',
+  summary: 'Cancel a bank transfer by ACH or wire.',
   description:
     'The partner decides. A payout that was cancelled ends COMPLETED; its refund shows the result: COMPLETED, the money came back; FAILED, it was delivered after all.',
   body: optionalJson(
     Type.Object(
       {
-        reason: Type.Optional(
-          Type.String({ maxLength: 500, ...READABLE_LINE, description: 'Kept; it means nothing here.' }),
-        ),
+        reason: Type.Optional(Type.String({ maxLength: 500, ...READABLE_LINE, description: 'Stored without effect.' })),
       },
       { $id: 'CancelTransactionRequest' },
     ),
@@ -60,13 +58,13 @@ export const approvePendingPayment = operation({
     Type.Object(
       {
         receiverCustomerInfo: Type.Optional(
-          AnyObject({ description: 'What the webhook has asked for, by the names of the fields.' }),
+          AnyObject({ description: 'Data that the webhook requested, by name of the field.' }),
         ),
       },
       { $id: 'ApprovePaymentRequest' },
     ),
   ),
-  examples: { 'Nothing was asked for': {}, 'With data': { receiverCustomerInfo: { FULL_NAME: 'Ana Lima' } } },
+  examples: { 'No data requested': {}, 'With data': { receiverCustomerInfo: { FULL_NAME: 'Ana Lima' } } },
   refusals: ['TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', 'MISSING_MANDATORY_USER_INFO', 'SERVICE_SWITCH_ERROR'],
 })
 

@@ -158,13 +158,13 @@ export const payments: Feature<Dependencies> = {
       gauges: [
         {
           name: 'payments_made_in_a_minute',
-          help: 'Payments that were made in the last full minute, with those that wait to be executed.',
+          help: 'Payments made in the last full minute, including payments that wait for their execution.',
           label: 'environment',
           read: countMade,
         },
         {
           name: 'notices_contradicted',
-          help: 'Notices of partners that were repeated with another charge.',
+          help: 'Partner notices that were repeated with a different charge.',
           read: countContradictedNotices,
         },
       ],

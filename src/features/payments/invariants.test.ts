@@ -14,7 +14,7 @@ import { report } from './receipts/makers.test-support.ts'
 useService()
 
 const FEES = 'The fees of a payment are the sum of their parts.'
-const TAKEN = 'What was captured is what the payment says.'
+const TAKEN = 'The captured amounts equal the amounts of the payment.'
 
 const brokenIn = async ({ platform }: Api, since?: Date) =>
   (await findViolations(service().database.db, platform, [PAYMENT_CHECK], since)).map(({ invariant }) => invariant)

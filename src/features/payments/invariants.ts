@@ -24,16 +24,16 @@ interface Rule {
 
 const RULES: readonly Rule[] = [
   {
-    invariant: 'Nothing is in transit for a payment that has ended.',
+    invariant: 'A payment that has ended has no money in transit.',
     isBroken: ({ payment, transit }) => ['COMPLETED', 'EXPIRED', 'FAILED'].includes(payment.status) && transit !== 0n,
   },
   {
-    invariant: 'Nothing is due for refund where there is no refund or it is complete.',
+    invariant: 'A payment without a refund, or with a complete one, owes no refund.',
     isBroken: ({ payment, refundDue }) =>
       payment.refund?.status !== 'PENDING' && payment.refund?.status !== 'FAILED' && refundDue !== 0n,
   },
   {
-    invariant: 'What a refund has not delivered is still owed.',
+    invariant: 'An undelivered refund is still owed.',
     isBroken: (audited) => audited.payment.refund?.status === 'FAILED' && audited.refundDue !== -owedBy(audited),
   },
   {
@@ -49,7 +49,7 @@ const RULES: readonly Rule[] = [
       payment.status === 'PENDING_AUTHORIZATION' && payment.route.source.kind === 'custodial' && !kinds.has('O1'),
   },
   {
-    invariant: 'Nothing is set aside for a payment that has ended.',
+    invariant: 'A payment that has ended has no money set aside.',
     isBroken: ({ payment, kinds }) =>
       ['COMPLETED', 'EXPIRED', 'FAILED'].includes(payment.status) &&
       kinds.has('O1') &&
@@ -75,7 +75,7 @@ const RULES: readonly Rule[] = [
     isBroken: ({ payment }) => !isCounterpartyFee(payment),
   },
   {
-    invariant: 'What was captured is what the payment says.',
+    invariant: 'The captured amounts equal the amounts of the payment.',
     isBroken: ({ payment, kinds, converted }) => kinds.has('O3') && !isSame(conversionOf(payment), converted),
   },
 ]
@@ -107,7 +107,7 @@ const PAGE = 500
 
 /** As above, for incoming payments: refused or unusable money is due until its refund has delivered it. */
 export const INCOMING_CHECK: InvariantCheck = invariantCheck(
-  'Nothing is due for refund of an incoming payment where there is no refund or it is complete.',
+  'An incoming payment without a refund, or with a complete one, owes no refund.',
   async (db, platform) => {
     const due = await houseSumsOf(db, platform, 'refund_due')
     const payments = await incomingPaymentsOf(db, platform, [...due.keys()])

@@ -71,7 +71,7 @@ export const partnersOf = (partners: Providers['payoutPartners']): Partners => (
     } catch (error) {
       throw new SwitchFailure(
         'partner',
-        'The partner of the rail gives no answer. Nothing has been paid; try again later.',
+        'The partner of the rail does not answer. No money was paid. Try again later.',
         error,
       )
     }

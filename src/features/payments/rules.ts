@@ -108,7 +108,7 @@ export function paidOut({ received, route: { destination } }: OutgoingPayment): 
 
 /** The invoice and terms of the receiver's institution, which every payment to a UMA address has. */
 export const agreementOf = ({ address, agreement }: { address: string; agreement?: UmaAgreement }): UmaAgreement =>
-  agreement ?? fail(`Nothing has been agreed about a payment to ${address}.`)
+  agreement ?? fail(`The payment to ${address} has no agreement.`)
 
 /** The rail of the payout. A payment within the service has none. */
 export const payoutRailOf = ({ id, route: { destination } }: OutgoingPayment): string =>
@@ -162,7 +162,7 @@ export type RefundAccount =
 export function refundAccountOf(payment: AnyPayment): RefundAccount | undefined {
   const funding = fundingOf(payment)
   if (funding) return accountOfFunding(funding)
-  const nothing = () => fail(`Nothing has come for ${payment.id}.`)
+  const nothing = () => fail(`No money has come for ${payment.id}.`)
   return isOutgoing(payment)
     ? (placeOfSource(payment.route.source) ?? nothing())
     : outside(payment.pulledFrom ?? nothing())

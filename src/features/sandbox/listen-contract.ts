@@ -22,9 +22,9 @@ export const listenForWebhooks = operation({
   tag: 'Sandbox',
   summary: 'Fetch webhooks to forward them to a machine without a public address.',
   description: [
-    'Without a cursor it begins now. Each answer has the cursor of the next call; ask about once a second.',
-    'What was recorded or sent again since then comes at least once: skip what you have by `eventId` and `resendId`.',
-    'The webhook endpoint goes on as before, and none need be set.',
+    'Without a cursor, the list begins now. Each answer has the cursor of the next call; ask about once a second.',
+    'Events recorded or sent again since then come at least once: skip duplicates by `eventId` and `resendId`.',
+    'The webhook endpoint continues to work, and you do not need one.',
   ].join(' '),
   auth: 'platform',
   permission: ['VIEW', 'MANAGE'],
@@ -35,7 +35,7 @@ export const listenForWebhooks = operation({
       {
         data: Type.Array(SandboxWebhook),
         hasMore: Type.Boolean({ description: 'Whether to ask again at once.' }),
-        nextCursor: Type.String({ description: 'For the next call, also where there is nothing more at this time.' }),
+        nextCursor: Type.String({ description: 'Cursor for the next call, even if there are no more events now.' }),
       },
       { $id: 'SandboxWebhookListResponse' },
     ),

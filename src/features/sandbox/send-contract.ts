@@ -26,7 +26,7 @@ export const sandboxSend = operation({
     ),
   ),
   examples: {
-    'What the quote asks for': { quoteId: exampleId('Quote'), currencyCode: 'USD' },
+    'The amount of the quote': { quoteId: exampleId('Quote'), currencyCode: 'USD' },
   },
   replies: { 200: AnyTransactionSchema },
   refusals: ['QUOTE_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_CURRENCY', 'QUOTE_EXPIRED'],

@@ -49,7 +49,7 @@ function checkAwaitsMoney({ status, sent }: OutgoingPayment, currencyCode: strin
   if (sent.currency !== currencyCode) refuse('INVALID_CURRENCY', `The quote is funded in ${sent.currency}.`)
   if (status === 'EXPIRED') refuse('QUOTE_EXPIRED', 'The quote has expired. Create a new one.')
   if (status !== 'PENDING')
-    refuse('INVALID_INPUT', `The quote is ${status} and waits for no money.`, { quoteStatus: status })
+    refuse('INVALID_INPUT', `The quote is ${status} and does not wait for money.`, { quoteStatus: status })
 }
 
 /** The first rail of the instructions. */

@@ -3,7 +3,7 @@ import { Type } from '#runtime/declare/schema.ts'
 
 export const TestWebhookResponse = Type.Object(
   {
-    url: Type.Optional(Type.String({ format: 'uri', description: 'Where the event was sent.' })),
+    url: Type.Optional(Type.String({ format: 'uri', description: 'Address to which the event was sent.' })),
     response_status: Type.Integer({ description: 'The HTTP status of the answer.' }),
     response_body: Type.Optional(Type.String({ description: 'The answer as it came, cut at 10 KiB.' })),
   },
@@ -16,7 +16,7 @@ export const sendTestWebhook = operation({
   idempotency: {},
   tag: 'Sandbox',
   summary: 'Send a test event to the webhook endpoint and wait for the answer.',
-  description: 'Works with production tokens too: it moves nothing.',
+  description: 'Works with production tokens too: it moves no money.',
   auth: 'platform',
   permission: ['TRANSACT', 'MANAGE'],
   sandbox: 'open',

@@ -51,7 +51,10 @@ export async function moveService(
   const stablecoin = await lockStablecoin(work, id)
   const { from, to } = SERVICE_MOVES[move]
   if (stablecoin.serviceStatus !== from)
-    refuse('CONFLICT', `The stablecoin is ${stablecoin.serviceStatus}. Only one that is ${from} can become ${to}.`)
+    refuse(
+      'CONFLICT',
+      `The stablecoin is ${stablecoin.serviceStatus}. Only a stablecoin that is ${from} can become ${to}.`,
+    )
   const moved: Stablecoin = { ...stablecoin, serviceStatus: to, updatedAt: work.now }
   await EFFECTS[move](work, dependencies, moved)
   const { symbol } = moved

@@ -69,7 +69,7 @@ export const registerStablecoin = operation({
   path: 'POST /stablecoins',
   summary: 'Register a token that exists at your provider.',
   description:
-    'It creates nothing there. Name, symbol, decimals and base currency come from the provider and never change. In the sandbox the end of `providerTokenIdentifier` ' +
+    'It creates no token there. Name, symbol, decimals and base currency come from the provider and never change. In the sandbox the end of `providerTokenIdentifier` ' +
     'decides: `001` stays `PROVISIONING`, `002` is unknown, `003` is `REJECTED`, `004` `FAILED`, `005` takes 30 seconds, `007` is enabled without an operator; `_D18` at ' +
     'the end gives it 18 decimals.',
   permission: 'MANAGE',
@@ -134,7 +134,7 @@ export const requestStablecoinServiceEnablement = operation({
   path: 'POST /stablecoins/{stablecoinId}/request-service-enablement',
   idempotency: {},
   summary: 'Ask the operator to make the token a currency of the service.',
-  description: 'Asking again while the operator has not decided changes nothing.',
+  description: 'A repeated request has no effect until the operator has decided.',
   permission: 'MANAGE',
   guards: [stablecoinIssuer],
   params,

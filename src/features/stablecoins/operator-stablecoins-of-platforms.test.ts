@@ -25,7 +25,7 @@ const list = async (query: string): Promise<Json> => seen('viewer', `/stablecoin
 test('it is refused, approved, enabled, disabled and enabled again; what cannot follow is refused', async () => {
   const api = await newPlatform()
   const { token } = await newIssuer(api)
-  await expect(moveStablecoin(api, 'approve', token)).rejects.toThrow('Only one that is PENDING_APPROVAL')
+  await expect(moveStablecoin(api, 'approve', token)).rejects.toThrow('Only a stablecoin that is PENDING_APPROVAL')
   await request(api, token)
   expect((await moveStablecoin(api, 'refuse', token)).serviceOperationsStatus).toBe('NOT_ENABLED')
   expect((await request(api, token)).body.serviceOperationsStatus).toBe('PENDING_APPROVAL')

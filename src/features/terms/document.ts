@@ -28,7 +28,7 @@ const pair = { sendingCurrency: currency(), receivingCurrency: currency() }
 const variablePartsPerMillion = Type.Integer({
   minimum: 0,
   maximum: 999_999,
-  description: 'Of the sending amount: 3000 is 0.3 %.',
+  description: 'Part of the sending amount: 3000 is 0.3 %.',
 })
 
 const bounds = {
@@ -38,13 +38,16 @@ const bounds = {
 
 const Fees = Type.Object({
   conversion: Type.Optional(
-    Type.Object({ variablePartsPerMillion }, { description: 'Of payments between two currencies.' }),
+    Type.Object({ variablePartsPerMillion }, { description: 'Fees of payments between two currencies.' }),
   ),
   sameCurrency: Type.Optional(
-    Type.Object({ variablePartsPerMillion }, { description: 'Of payments within one currency.' }),
+    Type.Object({ variablePartsPerMillion }, { description: 'Fees of payments within one currency.' }),
   ),
   receive: Type.Optional(
-    Type.Object({ variablePartsPerMillion }, { description: 'Of payments to UMA addresses, from what is credited.' }),
+    Type.Object(
+      { variablePartsPerMillion },
+      { description: 'Fees of payments to UMA addresses, deducted from the credited amount.' },
+    ),
   ),
   corridors: Type.Optional(
     Type.Array(
@@ -80,27 +83,29 @@ const documentRequirements = Type.Array(
       }),
       {
         maxItems: 100,
-        description: 'For which such payments can be made. None: they need no documents, whatever they are for.',
+        description: 'Purposes of such payments. None: they need no documents for any purpose.',
       },
     ),
   }),
   {
     maxItems: 500,
-    description: 'Payments that must prove what they are for. One with a kind of beneficiary comes before one for all.',
+    description: 'Payments that must prove their purpose. One with a kind of beneficiary comes before one for all.',
   },
 )
 
 const partsOfAuthorization = Type.Integer({
   minimum: 0,
   maximum: 100_000_000,
-  description: 'Of what was authorized: 200000 is 20 %.',
+  description: 'Part of the authorized amount: 200000 is 20 %.',
 })
 
 /** How far clearings may go above the authorization of a card in this currency, all clearings of one authorization together. */
 const OverClearing = Type.Object({
-  currency: currency('Of the card, which has the program of its currency.'),
+  currency: currency("Currency of the card, which determines the card's program."),
   partsPerMillion: partsOfAuthorization,
-  atLeast: NonNegativeAmount({ description: 'In the smallest unit: so much more is taken of a small payment too.' }),
+  atLeast: NonNegativeAmount({
+    description: 'Minimum excess, in the smallest unit, which small payments may take too.',
+  }),
   merchants: Type.Optional(
     Type.Array(
       Type.Object({
@@ -160,13 +165,13 @@ export const TermsDocument = Type.Object({
   amounts: Type.Optional(
     Type.Array(Type.Object({ ...pair, ...bounds }), {
       maxItems: 2000,
-      description: 'What one payment may send, in the sending currency.',
+      description: 'Limits of one payment, in the sending currency.',
     }),
   ),
   dailyVolumes: Type.Optional(
     Type.Array(Type.Object({ ...pair, maximum: Amount() }), {
       maxItems: 2000,
-      description: 'What may be sent in one UTC day, in the sending currency.',
+      description: 'Limits of one UTC day, in the sending currency.',
     }),
   ),
   rails: Type.Optional(
@@ -181,12 +186,12 @@ export const TermsDocument = Type.Object({
         receivingCurrency: currency(),
         beneficiaryType: Type.Optional(Enum(['INDIVIDUAL', 'BUSINESS'])),
       }),
-      { maxItems: 500, description: 'Payments that must say what they are for.' },
+      { maxItems: 500, description: 'Payments that must state their purpose.' },
     ),
   ),
   documentRequirements: Type.Optional(documentRequirements),
   embargoedCountries: Type.Optional(
-    Type.Array(CountryCode(), { maxItems: 250, description: 'To which no money is sent.' }),
+    Type.Array(CountryCode(), { maxItems: 250, description: 'Countries to which no money is sent.' }),
   ),
   counterparties: Type.Optional(
     Type.Object({
@@ -194,14 +199,14 @@ export const TermsDocument = Type.Object({
         Type.Array(DomainName(), {
           maxItems: 1000,
           uniqueItems: true,
-          description: 'The only UMA domains to and from which is paid.',
+          description: 'The only UMA domains that may be paid or pay.',
         }),
       ),
       messagesPerDay: Type.Optional(
         Type.Integer({
           minimum: 1,
           maximum: 1_000_000,
-          description: 'How many look-ups and pay requests one UMA domain gets in a UTC day.',
+          description: 'Maximum number of look-ups and pay requests to one UMA domain in a UTC day.',
         }),
       ),
     }),
@@ -214,11 +219,11 @@ export const TermsDocument = Type.Object({
         overClearings: Type.Optional(
           Type.Array(OverClearing, {
             maxItems: 200,
-            description: 'What clearings may take above their authorization.',
+            description: 'Amounts that clearings may take above their authorization.',
           }),
         ),
       },
-      { description: 'How many cards that are not closed there may be, and what clearings may take.' },
+      { description: 'Limits of the number of cards that are not closed, and of clearings.' },
     ),
   ),
   quoteValiditySeconds: Type.Optional(
@@ -235,7 +240,7 @@ export const TermsDocument = Type.Object({
   requests: Type.Optional(
     Type.Object({
       perSecond: Type.Integer({ minimum: 1, maximum: 100_000 }),
-      burst: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Requests that may come at once.' }),
+      burst: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Requests that may arrive at once.' }),
     }),
   ),
 })

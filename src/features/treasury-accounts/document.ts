@@ -20,7 +20,7 @@ const text = (maxLength: number, description?: string) =>
 
 const TreasuryAccountId = Type.String({
   pattern: '^[a-z][a-z0-9-]{1,31}$',
-  description: 'Names the same bank account for ever; never used for another one.',
+  description: 'Permanent id of the bank account; never used for another account.',
 })
 
 const TreasuryRail = Type.Object({
@@ -31,7 +31,7 @@ const TreasuryRail = Type.Object({
     Type.Integer({
       minimum: 1,
       maximum: 1000,
-      description: 'Among accounts that serve an order the least wins. 1 when left out.',
+      description: 'The account with the lowest priority that serves an order wins. Default: 1.',
     }),
   ),
   maximum: Type.Optional(Amount({ description: 'The largest single order, in the smallest unit.' })),
@@ -48,7 +48,7 @@ const Collects = Type.Object({
       minItems: 1,
       maxItems: 10_000,
       description:
-        'Those that can be given from then on. What was given stays given, also where a later list leaves it out.',
+        'Numbers that can be assigned from then on. Assigned numbers stay assigned, even if a later list leaves them out.',
     }),
   ),
 })
@@ -71,11 +71,11 @@ export const TreasuryAccount = Type.Object({
       maxItems: 1000,
       minItems: 1,
       uniqueItems: true,
-      description: 'Those that it serves. Left out: all.',
+      description: 'Platforms that the account serves. Absent: all.',
     }),
   ),
   status: Enum(['open', 'draining', 'closed'], {
-    description: 'draining: no new orders, and payers do not see it any more. There is no way back.',
+    description: 'draining: no new orders, and payers no longer see it. This cannot be undone.',
   }),
   rails: Type.Array(TreasuryRail, { maxItems: 20 }),
   collects: Type.Optional(Collects),
@@ -90,11 +90,11 @@ export const TreasuryAccount = Type.Object({
       minimum: 1,
       maximum: 720,
       description:
-        'Of an instant account: it funds no quote once its bank has reported nothing for so long. 24 when left out.',
+        'For an instant account: hours without a report from its bank after which the account no longer funds quotes. Default: 24.',
     }),
   ),
   floor: Type.Optional(
-    NonNegativeAmount({ description: 'What orders must leave, in the smallest unit. 0 when left out.' }),
+    NonNegativeAmount({ description: 'Balance that orders must leave, in the smallest unit. Default: 0.' }),
   ),
   replaces: Type.Optional(TreasuryAccountId),
 })

@@ -123,7 +123,7 @@ function faultsOfShared(account: Sound, coordinates: Coordinates): Fault[] {
     : 'payers into accounts of this type are shown no reference'
   return faultIf(message !== '', {
     field: 'collects.by',
-    message: `By reference nothing can be collected: ${message}.`,
+    message: `The account cannot collect by reference: ${message}.`,
   })
 }
 

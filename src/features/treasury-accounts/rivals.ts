@@ -18,7 +18,12 @@ export function faultsOfRivals(accounts: readonly Partial<TreasuryAccount>[]): F
     earlier.set(key, alike)
     alike.push(offer)
     return rival
-      ? [{ field: `${place}.priority`, message: `This is also that of ${rival.place}, for the same platforms.` }]
+      ? [
+          {
+            field: `${place}.priority`,
+            message: `${rival.place} has the same priority for the same platforms. Choose another priority.`,
+          },
+        ]
       : []
   })
 }

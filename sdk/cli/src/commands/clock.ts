@@ -19,7 +19,7 @@ const FORMS: Readonly<Record<string, (context: Context, value: string) => Promis
 
 export const clock: Command = {
   usage: ['clock', 'clock advance <90s|15m|2h|1d>'],
-  summary: "Show the sandbox's own time, or move it forward: what is due by then happens.",
+  summary: "Show the sandbox's own time, or move it forward: everything due by then runs.",
   async run(context, { values: [form = 'show', value = ''] }) {
     const answer = await chosen(FORMS, form, `There is no \`clock ${form}\`.`)(context, value)
     context.terminal.print(context.isJson ? JSON.stringify(answer) : shown(answer, context.paint))

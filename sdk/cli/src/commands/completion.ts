@@ -19,7 +19,7 @@ compdef _causeway causeway`,
 
 export const completion: Command = {
   usage: ['completion bash|zsh|fish'],
-  summary: 'Print what makes a shell complete commands and options: `source <(causeway completion bash)`.',
+  summary: 'Print the script that completes commands and options in a shell: `source <(causeway completion bash)`.',
   async run({ terminal }, { values: [shell = ''] }) {
     terminal.print(chosen(SCRIPTS, shell, `Name your shell: ${Object.keys(SCRIPTS).join(', ')}.`))
   },

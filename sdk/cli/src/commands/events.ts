@@ -56,10 +56,10 @@ const inColumns = ({ createdAt, type, resourceId, state, attempts, id }: Event) 
 
 export const events: Command = {
   usage: ['events list [--type <type>] [--most 20]', 'events show <Webhook:…>', 'events resend <Webhook:…>'],
-  summary: 'What the service has sent to the platform, or tried to; one sent again.',
+  summary: 'Show the events of the platform and their deliveries, or send an event again.',
   options: () => ({
     type: { value: 'type', description: 'Only events of this type.' },
-    most: { value: 'number', description: 'At most so many; 20 unless said.' },
+    most: { value: 'number', description: 'Maximum number of events. Default: 20.' },
   }),
   async run(context, given) {
     const [form = 'list'] = given.values

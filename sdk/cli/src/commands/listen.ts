@@ -59,7 +59,7 @@ export const listen: Command = {
   summary: 'Show the webhooks of the sandbox as they happen, and forward them to a server on this machine.',
   options: () => ({
     'forward-to': { value: 'address', description: 'Post each there, signed: http://localhost:3000/hooks.' },
-    events: { value: 'types', description: 'Only these, separated by commas: OUTGOING_PAYMENT.COMPLETED.' },
+    events: { value: 'types', description: 'Only these event types, separated by commas: OUTGOING_PAYMENT.COMPLETED.' },
   }),
   async run(context, given) {
     const { terminal } = context

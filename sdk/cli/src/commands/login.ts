@@ -5,9 +5,9 @@ import { forgetProfile, keepProfile, profileFile, USUAL_URL, withVersion } from 
 
 export const login: Command = {
   usage: ['login [--url <address>]'],
-  summary: 'Keep the address of the service and an API token for later commands.',
+  summary: 'Store the address of the service and an API token for later commands.',
   options: () => ({
-    url: { value: 'address', description: `Where the service is; ${USUAL_URL} unless said.` },
+    url: { value: 'address', description: `Address of the service. Default: ${USUAL_URL}.` },
   }),
   async run(context, given) {
     const { terminal } = context

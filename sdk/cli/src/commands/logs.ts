@@ -65,7 +65,7 @@ async function follow(context: Context, minStatus: number | undefined): Promise<
 
 export const logs: Command = {
   usage: ['logs tail [--min-status 400]'],
-  summary: 'What is asked of the sandbox, as it is answered.',
+  summary: 'Show the requests to the sandbox as they are answered.',
   options: () => ({ 'min-status': { value: 'status', description: '400 shows what was refused, 500 what failed.' } }),
   async run(context, given) {
     const [form = 'tail'] = given.values

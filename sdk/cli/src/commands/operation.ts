@@ -23,16 +23,16 @@ const commandOf = (operation: Operation, prefix: string): Command => ({
 
 const BODY: Option = {
   value: 'json',
-  description: 'The whole body: JSON, @file, or - for what is piped in. Other options change single members.',
+  description: 'The whole body: JSON, @file, or - for standard input. Other options change single members.',
 }
 const ALL: Option = { description: 'All pages.' }
 const ONLY: Option = {
   value: 'members',
-  description: 'Which members of the answer are shown, with commas: `id,status`. JSON has all.',
+  description: 'Members of the answer to show, separated by commas: `id,status`. JSON has all.',
 }
 const OUT: Option = {
   value: 'file',
-  description: 'Where the answer is written, a file that is not there yet. Required.',
+  description: 'File for the answer. It must not exist yet. Required.',
 }
 
 const optionsOf = ({ query, headers, body, isPaged, answersFile }: Operation): Options => ({
@@ -51,7 +51,7 @@ const optionOf = ({ kind, description, isRequired, choices }: Flag): Option => (
 /** Writes the file that is answered. Its owner alone can read it. */
 async function keep({ call, terminal }: Context, operation: Operation, given: Given): Promise<void> {
   const file = textOf(given, 'out')
-  if (file === undefined) throw new UsageError('The answer is a file: say where it is written with --out.')
+  if (file === undefined) throw new UsageError('The answer is a file. Name the file to write with --out.')
   if (existsSync(file)) throw new UsageError(`${file} is there already. Name a file that is not.`)
   const answer = await call(operation, { ...requestOf(operation, given), parseAs: 'arrayBuffer' })
   writeFileSync(file, Buffer.from(answer as ArrayBuffer), { mode: 0o600, flag: 'wx' })

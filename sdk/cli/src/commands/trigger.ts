@@ -25,7 +25,7 @@ function showAll({ terminal, isJson, paint }: Context): void {
 
 export const trigger: Command = {
   usage: ['trigger <event>', 'trigger --list'],
-  summary: 'Make happen in the sandbox what leads to a webhook: the smallest story of it.',
+  summary: 'Trigger a webhook in the sandbox by playing its shortest story.',
   options: () => ({ list: { description: 'Show all events and their stories.' } }),
   async run(context, { values: [type = ''], options }) {
     if (options.list) return showAll(context)

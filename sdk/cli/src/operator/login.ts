@@ -30,11 +30,11 @@ interface Session {
 export const login: Command = {
   usage: ['operator login [--url <address>]'],
   summary: 'Sign in as a person of the operator: type the code of this terminal in the console.',
-  details: 'The session lasts eight hours. What is done in it is confirmed with a passkey in the console.',
+  details: 'The session lasts eight hours. Confirm each action with a passkey in the console.',
   options: () => ({
     url: {
       value: 'address',
-      description: 'Where the console is, as CONSOLE_ORIGIN says; http://localhost:8080 unless said.',
+      description: 'Address of the console, as set in CONSOLE_ORIGIN. Default: http://localhost:8080.',
     },
   }),
   async run(context, given) {

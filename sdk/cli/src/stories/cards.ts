@@ -50,7 +50,7 @@ export const CARD_STORIES = {
     play: (causeway, say) => pay(causeway, say, 'authorization'),
   },
   'CARD_TRANSACTION.PARTIALLY_SETTLED': {
-    title: 'A merchant collects a part of what was set aside.',
+    title: 'A merchant collects a part of the authorized amount.',
     async play(causeway, say) {
       const { path, cardTransactionId } = await pay(causeway, say, 'authorization')
       const body = { cardTransactionId, amount: 500 }

@@ -49,7 +49,7 @@ export const PLATFORM_STORIES = {
     play: (causeway, say) => importFile(causeway, say, 'fullName', 'Ana Lima'),
   },
   'INVITATION.CLAIMED': {
-    title: 'A customer invites a person, who becomes a customer and accepts.',
+    title: 'A customer invites a person. The person becomes a customer and accepts.',
     async play(causeway, say) {
       await ensureDomain(causeway, say)
       const inviter = await newCustomer(causeway, say)

@@ -98,7 +98,7 @@ export const quoteOf = (from: string, to: string) => ({
 /** Sets the clock of the platform ahead, which skips a wait. */
 export async function passTime(causeway: Causeway, say: Say, seconds: number): Promise<void> {
   await causeway.sandbox.advanceClock(seconds)
-  say(`The clock of the platform is ${seconds} seconds further ahead, for good.`)
+  say(`The clock of the platform was moved ${seconds} seconds ahead. It never goes back.`)
 }
 
 const LOOK_EVERY_MS = 100

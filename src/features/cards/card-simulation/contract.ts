@@ -63,7 +63,7 @@ export const SandboxCardTransactionRefRequest = Type.Object(
 export const SandboxCardSimulationResponse = Type.Object(
   {
     issuerTransactionToken: Type.String({
-      description: 'The name of the transaction at the issuer; all that follows it has the same one.',
+      description: "The issuer's name for the transaction. All follow-up messages carry the same name.",
     }),
   },
   { $id: 'SandboxCardSimulationResponse' },
@@ -125,7 +125,7 @@ export const sandboxSimulateCardReturn = operation({
   id: 'sandboxSimulateCardReturn',
   path: 'POST /sandbox/cards/{id}/simulate/return',
   summary: 'Have a merchant give money back.',
-  description: 'Only of a debit of which something is settled and not returned yet.',
+  description: 'Requires a debit with a settled amount that is not fully returned.',
   body: json(SandboxCardReturnRequest),
   examples: { 'A part of it': { cardTransactionId, amount: 500 } },
   refusals: [...refusals, 'AMOUNT_OUT_OF_RANGE'],
@@ -173,8 +173,7 @@ export const sandboxSimulateCardAuthorizationAdvice = operation({
   id: 'sandboxSimulateCardAuthorizationAdvice',
   path: 'POST /sandbox/cards/{id}/simulate/authorization_advice',
   summary: 'Have the total of an authorization changed.',
-  description:
-    'Only of a debit that is `AUTHORIZED` or `PARTIALLY_SETTLED`. What is cleared already is never given back.',
+  description: 'Requires a debit that is `AUTHORIZED` or `PARTIALLY_SETTLED`. Cleared amounts are never returned.',
   body: json(SandboxCardAuthorizationAdviceRequest),
   examples: { 'A lower total': { cardTransactionId, amount: 1000 } },
   refusals,

@@ -66,10 +66,9 @@ const RULES: Readonly<Record<FollowUp, Rule>> = {
 export function messageAbout(transaction: CardTransaction, followUp: FollowUp, amount: bigint): FactMessage {
   const { statuses, isOfDebits, needsSettled, checkAmount, messageOf } = RULES[followUp]
   const status = statusOfCardTransaction(transaction)
-  if (!statuses.includes(status))
-    refuseParent(`The transaction is ${status}. This needs one that is ${statuses.join(' or ')}.`)
-  if (isOfDebits && transaction.direction !== 'DEBIT') refuseParent('The transaction is a credit. This needs a debit.')
-  if (needsSettled && !transaction.settled) refuseParent('Nothing of the transaction is settled.')
+  if (!statuses.includes(status)) refuseParent(`The transaction is ${status}. It must be ${statuses.join(' or ')}.`)
+  if (isOfDebits && transaction.direction !== 'DEBIT') refuseParent('The transaction is a credit. It must be a debit.')
+  if (needsSettled && !transaction.settled) refuseParent('The transaction has no settled amount.')
   checkAmount?.(transaction, amount)
   return messageOf(amount)
 }
@@ -79,7 +78,11 @@ const refuseParent = (message: string): never => refuseField('cardTransactionId'
 /** The settled total must stay an amount in the account's currency, whose minor unit may be smaller. */
 function checkClearing({ settled = 0n, currency, fundingCurrency }: CardTransaction, amount: bigint): void {
   if (toFundingAmount(settled + amount, currency, fundingCurrency) > BigInt(MAX_AMOUNT))
-    refuseField('amount', 'What is settled would leave the range of amounts.', 'AMOUNT_OUT_OF_RANGE')
+    refuseField(
+      'amount',
+      'The settled total would exceed the largest amount. Send a smaller amount.',
+      'AMOUNT_OUT_OF_RANGE',
+    )
 }
 
 function checkReturn(transaction: CardTransaction, amount: bigint): void {

@@ -17,19 +17,19 @@ interface Audited {
 
 const RULES: readonly { invariant: string; isBroken(audited: Audited): boolean }[] = [
   {
-    invariant: 'The open hold of a card payment is what it says is set aside.',
+    invariant: 'The open hold of a card payment equals its held amount.',
     isBroken: ({ transaction, held }) => transaction.held.amount !== held,
   },
   {
-    invariant: 'The exception of a card payment is what the ledger misses for it.',
+    invariant: 'The exception of a card payment equals the amount that the ledger misses for it.',
     isBroken: ({ transaction, exception }) => transaction.exception !== exception,
   },
   {
-    invariant: 'Nothing is set aside for a card payment for which no clearing is expected.',
+    invariant: 'A card payment that expects no clearing has no held amount.',
     isBroken: ({ transaction }) => transaction.isClosed && transaction.held.amount !== 0n,
   },
   {
-    invariant: 'What was pulled for a debit that never missed anything is set aside or settled.',
+    invariant: 'The amount pulled for a debit without an exception is held or settled.',
     isBroken: ({ transaction }) => {
       const { direction, hasHadException, settled = 0n, held } = transaction
       const isExpected = direction === 'DEBIT' && !hasHadException
@@ -38,7 +38,7 @@ const RULES: readonly { invariant: string; isBroken(audited: Audited): boolean }
   },
 ]
 
-const SETTLEMENT = 'What is owed to the card network is what was cleared and neither given back nor paid.'
+const SETTLEMENT = 'The debt to the card network equals the cleared amounts less returns and payments.'
 
 /** Where card payments and the ledger must agree (cards-stablecoins A8, A11). */
 export const CARD_CHECK: InvariantCheck = {

@@ -20,10 +20,10 @@ const CardException = Type.Object(
     customerId: Id('Customer'),
     accountId: Id('InternalAccount'),
     missing: Type.Object(CurrencyAmount.properties, {
-      description: 'What the network has got and the account has not paid.',
+      description: 'Amount that the network has received and the account has not paid.',
     }),
     canBeCollected: Type.Boolean({
-      description: 'False when the card was closed before: then it can be written off alone.',
+      description: 'False if the card was closed before: then the amount can only be written off.',
     }),
     createdAt: Timestamp(),
   },
@@ -34,7 +34,7 @@ export const listCardExceptions = operation({
   id: 'listCardExceptions',
   path: 'GET /platforms/{platformId}/card-exceptions',
   tag: TAG,
-  summary: 'List the card payments of a platform for which something is missing, newest first.',
+  summary: 'List the card payments of a platform with a missing amount, newest first.',
   auth: 'operator',
   grant: 'cards.read',
   params: { platformId },
@@ -47,7 +47,7 @@ const UnappliedCardEvent = Type.Object(
     id: Type.String({ description: "The network's own id, which no other event of the card has." }),
     platformId: Id('PlatformConfig'),
     cardId: Id('Card'),
-    kind: Type.String({ description: 'What the network has reported: `CLEARING`, `RETURN` and others.' }),
+    kind: Type.String({ description: 'Kind of report from the network: `CLEARING`, `RETURN` and others.' }),
     token: Type.String({ description: "The network's name for the payment that the event is about." }),
     receivedAt: Timestamp(),
   },
@@ -58,7 +58,7 @@ export const listUnappliedCardEvents = operation({
   id: 'listUnappliedCardEvents',
   path: 'GET /platforms/{platformId}/unapplied-card-events',
   tag: TAG,
-  summary: 'List what networks of cards have reported and no payment of the platform could take, newest first.',
+  summary: 'List the reports of card networks that match no payment of the platform, newest first.',
   auth: 'operator',
   grant: 'cards.read',
   params: { platformId },
@@ -70,7 +70,7 @@ export const listTransactionsOfCard = operation({
   id: 'listTransactionsOfCard',
   path: 'GET /platforms/{platformId}/cards/{cardId}/transactions',
   tag: TAG,
-  summary: 'List what was paid with a card, newest first.',
+  summary: 'List the payments of a card, newest first.',
   description:
     'A page looks through 1,000 transactions of its holder at most: it may be short, also empty, while there is more.',
   auth: 'operator',
@@ -101,7 +101,7 @@ export const collectCardException = operation({
   id: 'collectCardException',
   path: 'POST /platforms/{platformId}/card-exceptions/{cardTransactionId}/collect',
   idempotency: {},
-  summary: 'Take from the account of the card what is missing for a payment.',
+  summary: "Collect the missing amount of a payment from the card's account.",
   ...settling,
 })
 
@@ -109,7 +109,7 @@ export const writeOffCardException = operation({
   id: 'writeOffCardException',
   path: 'POST /platforms/{platformId}/card-exceptions/{cardTransactionId}/write-off',
   idempotency: {},
-  summary: 'Book what is missing for a card payment as a loss of the service.',
+  summary: 'Book the missing amount of a card payment as a loss of the service.',
   ...settling,
 })
 
@@ -117,8 +117,8 @@ export const closeCard = operation({
   id: 'closeCard',
   path: 'POST /platforms/{platformId}/cards/{cardId}/close',
   idempotency: {},
-  summary: 'Close a card for good.',
-  description: 'Payments that were authorized before go on.',
+  summary: 'Close a card permanently.',
+  description: 'Payments that are already authorized continue.',
   ...acting,
   grant: 'cards.stop',
   params: { platformId, cardId: pathId('Card') },
@@ -134,7 +134,7 @@ export const listOwedToCardNetworks = operation({
   id: 'listOwedToCardNetworks',
   path: 'GET /platforms/{platformId}/card-settlements',
   tag: TAG,
-  summary: 'List what is owed to networks of cards for payments of a platform.',
+  summary: 'List the debts to card networks for payments of a platform.',
   auth: 'operator',
   grant: 'cards.read',
   params: { platformId },
@@ -142,7 +142,7 @@ export const listOwedToCardNetworks = operation({
     200: Type.Object(
       {
         data: Type.Array(Type.Object({ program: Enum(PROGRAM_NAMES), owed }), {
-          description: 'A program and currency of which nothing is owed is left out.',
+          description: 'Programs and currencies without a debt are left out.',
         }),
       },
       { $id: 'OwedToCardNetworks' },
@@ -157,7 +157,7 @@ const CardSettlement = {
   currency: CurrencyCode(),
   reference: Type.String({
     pattern: '^\\S.{0,99}$',
-    description: 'Of the payment at the bank. It is recorded once under it.',
+    description: 'Bank reference of the payment. Each reference is recorded once.',
   }),
 }
 
@@ -166,8 +166,8 @@ export const recordCardSettlement = operation({
   path: 'POST /platforms/{platformId}/card-settlements',
   idempotency: {},
   tag: TAG,
-  summary: 'Record a payment to a network of cards, or from it: the daily settlement.',
-  description: 'The operator pays at the bank. Nothing is sent by this.',
+  summary: 'Record a payment to or from a card network: the daily settlement.',
+  description: 'Only records the payment: the operator pays at the bank.',
   auth: 'operator',
   grant: 'cards.settle',
   guards: [touch],

@@ -19,7 +19,7 @@ export async function settleException(
   move: ExceptionMove,
 ): Promise<CardTransaction> {
   const transaction = await lockTransaction(work, CARD, id)
-  if (transaction.exception === 0n) refuse('CONFLICT', 'Nothing is missing for this card payment.')
+  if (transaction.exception === 0n) refuse('CONFLICT', 'This card payment has no missing amount.')
   return changeByEvent(work, await MOVES[move](work, dependencies, transaction))
 }
 
@@ -40,7 +40,7 @@ async function collect(
 ): Promise<CardTransaction> {
   const { exception } = transaction
   if (transaction.isExceptionOurs)
-    refuse('CONFLICT', 'The card was closed when this exception arose. It is never collected; write it off.')
+    refuse('CONFLICT', 'The card was closed when this exception arose. It cannot be collected. Write it off.')
   if (!canTake(await lockFunding(work, dependencies.custody, transaction), exception))
     refuse('CONFLICT', 'The account cannot pay it now.')
   await postMoney(work, cardExceptionCollected(moneyOf(transaction), stepOf(transaction), exception))

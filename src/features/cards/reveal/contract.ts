@@ -22,9 +22,9 @@ export const revealCard = operation({
   tag: 'Cards',
   summary: 'Let the cardholder see number, expiry and security code.',
   description:
-    'Answers the address of a page of the vault; nothing of the card passes through the platform. The card must be `ACTIVE` or `FROZEN`. Each call makes a new ' +
-    'address, and earlier ones work until their own time is over or the card is closed. Who has asked, from where and when is written into the audit log ' +
-    'first. An `Idempotency-Key` is ignored, because the answer is kept nowhere. Which sites may show the page in a frame is set by the operator.',
+    'Returns the address of a page of the vault. No card data passes through the platform. The card must be `ACTIVE` or `FROZEN`. Each call makes a new ' +
+    'address, and earlier ones work until their own time is over or the card is closed. Caller, address and time are written to the audit log ' +
+    'first. An `Idempotency-Key` is ignored, because the answer is not stored. Which sites may show the page in a frame is set by the operator.',
   auth: 'platform',
   permission: 'MANAGE',
   params: { id: pathId('Card') },

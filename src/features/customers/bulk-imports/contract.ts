@@ -15,7 +15,7 @@ const ServiceError = Type.Object(
     message: Type.String({ description: 'A sentence for people.' }),
     details: AnyObject({
       description:
-        'The line of the file, and what is wrong with which column; for `INVALID_CSV_FORMAT` also a `reason` for programs.',
+        'Line of the file, and the error of each column. For `INVALID_CSV_FORMAT` also a machine-readable `reason`.',
     }),
   },
   { $id: 'ServiceError' },
@@ -39,8 +39,8 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 export const Progress = Type.Object({
   total: count('Rows of the file; 0 until they have been counted.'),
   processed: count('Always the sum of the next two.'),
-  successful: count('Rows that have made a customer.'),
-  failed: count('Rows that have not.'),
+  successful: count('Rows that created a customer.'),
+  failed: count('Rows that created no customer.'),
 })
 
 export const BulkCustomerImportJob = Type.Object(
@@ -76,7 +76,7 @@ export const uploadCustomersCsv = operation({
   tag,
   summary: 'Create many customers from a CSV file.',
   description:
-    'The job reports faults within the file. Rows are checked one by one, and a refused row stops no other. A row never ' +
+    'The job reports errors within the file. Rows are checked one by one, and a refused row stops no other. A row never ' +
     'changes a customer who is there already.',
   auth: 'platform',
   permission: 'MANAGE',

@@ -56,7 +56,7 @@ describe.each(CHANNELS)('a code to the %s', (channel) => {
       [
         `${code} is your code to confirm this ${what}.`,
         `It is valid for 10 minutes, until ${expires_at.toISOString().slice(11, 16)} UTC.`,
-        'Do not share it with anybody.',
+        'Do not share it.',
       ],
     ])
 

@@ -39,7 +39,7 @@ export const messageText = (channel: ContactChannel, code: string, expiresAt: Da
   [
     `${code} is your code to confirm this ${NAMES[channel]}.`,
     `It is valid for ${CODE_MINUTES} minutes, until ${timeOf(expiresAt)} UTC.`,
-    'Do not share it with anybody.',
+    'Do not share it.',
   ].join('\n')
 
 const timeOf = (instant: Date) => instant.toISOString().slice(11, 16)

@@ -98,24 +98,24 @@ export const IndividualFields = merge([
 ])
 
 const taxId = Text(60, {
-  description: 'In the form of the country of the business. Check digits are judged at verification.',
+  description: 'In the form of the country of the business. Check digits are checked at verification.',
 })
 
 const BusinessInfoFields = Type.Object({
   legalName: ReadableText(255),
   doingBusinessAs: optional(ReadableText(255)),
-  country: CountryCode({ description: 'Where the business is incorporated.' }),
+  country: CountryCode({ description: 'Country of incorporation.' }),
   registrationNumber: optional(Text(255)),
   incorporatedOn: CalendarDate({ description: 'Not in the future.' }),
   entityType: optional(enumerations.EntityType),
   taxId,
-  countriesOfOperation: countries('Where the business works.'),
+  countriesOfOperation: countries('Countries in which the business operates.'),
   businessType: optional(enumerations.BusinessType),
   purposeOfAccount: optional(enumerations.PurposeOfAccount),
   sourceOfFunds: optional(ReadableText(1000)),
   expectedMonthlyTransactionCount: optional(Enum(enumerations.ExpectedMonthlyTransactionCount.enum)),
   expectedMonthlyTransactionVolume: optional(Enum(enumerations.ExpectedMonthlyTransactionVolume.enum)),
-  expectedRecipientJurisdictions: countries('Where its money goes.'),
+  expectedRecipientJurisdictions: countries('Countries to which it sends money.'),
   naicsCode: optional(
     Type.String({ pattern: '^[0-9]{2,6}$', description: 'North American Industry Classification System.' }),
   ),
@@ -126,7 +126,7 @@ const BusinessInfoFields = Type.Object({
   purposeOfAccountOtherDescription: optional(
     ReadableText(500, { description: 'Required with the purpose OTHER, dropped without it.' }),
   ),
-  expectedCounterpartyCountries: countries('Where its counterparties are.'),
+  expectedCounterpartyCountries: countries('Countries of its counterparties.'),
   primaryContactFirstName: optional(ReadableText(250)),
   primaryContactLastName: optional(ReadableText(250)),
 })

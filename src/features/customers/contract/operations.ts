@@ -107,7 +107,7 @@ export const deleteCustomerById = operation({
   id: 'deleteCustomerById',
   path: 'DELETE /customers/{customerId}',
   tag,
-  summary: 'Delete a customer for good.',
+  summary: 'Delete a customer permanently.',
   description:
     'The record and its history stay readable. Refused with `CONFLICT` while money, a payment or a card transaction is open; ' +
     '`details.cause` says which.',

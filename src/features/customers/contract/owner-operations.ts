@@ -33,8 +33,8 @@ export const createBeneficialOwner = operation({
   tag,
   summary: 'Add a person behind a business.',
   description:
-    'Owners, directors, officers, control persons, trustees, general partners. Each is verified with the business, and there is nothing to ' +
-    'submit for one. They cannot be deleted.',
+    'Owners, directors, officers, control persons, trustees, general partners. Each person is verified with the ' +
+    'business and needs no submission. They cannot be deleted.',
   auth: 'platform',
   permission: 'MANAGE',
   body: json(NewOwner, { isTrimmed: true }),

@@ -53,7 +53,9 @@ export const DocumentType = Enum(DOCUMENT_TYPES, { $id: 'DocumentType' })
 export type DocumentType = Static<typeof DocumentType>
 
 export const SIDES = ['FRONT', 'BACK'] as const
-const side = Enum(SIDES, { description: 'Of a document with two sides: a driving licence, a national identity card.' })
+const side = Enum(SIDES, {
+  description: 'Side of a document with two sides: a driving licence, a national identity card.',
+})
 
 const HOLDERS = ['Customer', 'BeneficialOwner'] as const
 export type HolderId = `${(typeof HOLDERS)[number]}:${string}`
@@ -66,10 +68,10 @@ const documentHolder = Type.Unsafe<HolderId>({
     message: 'This is neither the id of a customer nor of a beneficial owner.',
     pattern: idPattern(...HOLDERS),
   },
-  description: 'Whom the document is about: a customer, or a person behind a business.',
+  description: 'Subject of the document: a customer, or a person behind a business.',
 })
 
-const country = CountryCode({ description: 'Where it was issued.' })
+const country = CountryCode({ description: 'Country that issued the document.' })
 const identification = {
   documentNumber: Type.Optional(
     Text(100, { description: 'Needed of identity documents at verification. Stored encrypted.' }),
@@ -126,9 +128,9 @@ export const uploadDocument = operation({
   path: 'POST /documents',
   idempotency: {},
   tag,
-  summary: 'Upload a document by which a customer or a person behind a business is verified.',
+  summary: 'Upload a document that verifies a customer or a person behind a business.',
   description:
-    'Nothing gives its content back. A second document of the same holder, type, country and side is refused: replace the first. Where the ' +
+    'The content cannot be downloaded. A second document of the same holder, type, country and side is refused: replace the first. If the ' +
     'file shows a fault at once, the answer names it and nothing is stored.',
   auth: 'platform',
   permission: 'MANAGE',
@@ -145,7 +147,7 @@ export const listDocuments = operation({
   path: 'GET /documents',
   tag,
   summary: 'List the documents, newest first.',
-  description: 'Those of the people behind a business are listed under these people.',
+  description: 'To list the documents of a person behind a business, name that person.',
   auth: 'platform',
   permission: 'VIEW',
   query: Type.Object({ documentHolder: Type.Optional(documentHolder) }),
@@ -157,7 +159,7 @@ export const getDocument = operation({
   id: 'getDocument',
   path: 'GET /documents/{documentId}',
   tag,
-  summary: 'Read what is known of a document, without its content.',
+  summary: 'Read the details of a document, without its content.',
   auth: 'platform',
   permission: 'VIEW',
   params: { documentId },
@@ -170,7 +172,7 @@ export const replaceDocument = operation({
   tag,
   summary: 'Replace the file of a document.',
   description:
-    'Side, number and authority stay unless they are sent, or the type changes: then those that are not sent are dropped. Refused while the ' +
+    'Side, number and authority stay unless you send them. If the type changes, the values that you do not send are dropped. Refused while the ' +
     'document is part of a verification that is under review, or has been approved.',
   auth: 'platform',
   permission: 'MANAGE',

@@ -24,8 +24,8 @@ export function checkChangeable(uses: readonly DocumentUse[], change: Change): v
 
 const FAULTS: { readonly [Fault in DocumentFault]: string } = {
   LOW_QUALITY: 'The document cannot be read well enough.',
-  DATA_MISMATCH: 'The document contradicts what is known of its holder.',
-  EXPIRED: 'The document is not valid any more.',
+  DATA_MISMATCH: 'The document contradicts the data of its holder.',
+  EXPIRED: 'The document has expired.',
   SUSPECTED_FRAUD: 'The document looks forged or edited.',
   UNSUITABLE_DOCUMENT: 'This kind of document is not accepted.',
   INCOMPLETE: 'A page or a side of the document is missing.',

@@ -17,7 +17,7 @@ export const KycLinkCreateRequest = Type.Object(
         maxLength: MOST_URI_LENGTH,
         check: REDIRECT_URI,
         description:
-          'Where the browser goes in the end: absolute, https, or http on a loopback host. To get there means finished, not approved.',
+          'Address to which the browser returns at the end: absolute, https, or http on a loopback host. A return means finished, not approved.',
       }),
     ),
   },
@@ -30,7 +30,10 @@ export const KycLinkResponse = Type.Object(
       description: 'The page. The address alone gives access: hand it to the customer only.',
     }),
     expiresAt: Timestamp({ description: '24 hours after it was made.' }),
-    provider: Enum(['SERVICE'], { $id: 'KycProvider', description: 'Who shows the page. There may come more.' }),
+    provider: Enum(['SERVICE'], {
+      $id: 'KycProvider',
+      description: 'Provider of the page. More providers may be added.',
+    }),
     token: Type.Optional(
       Type.String({ description: 'For providers with a client kit of their own. The service has none.' }),
     ),
@@ -42,7 +45,7 @@ export const createCustomerKycLink = operation({
   id: 'createCustomerKycLink',
   path: 'POST /customers/{customerId}/kyc-link',
   tag: 'KYC/KYB Verifications',
-  summary: 'Make a link by which a customer completes the verification.',
+  summary: 'Create a link where a customer completes the verification.',
   description:
     'Works for 24 hours and once: it is spent when the flow is completed, not when it is opened. Earlier links stay usable. Making one changes ' +
     'no status. Refused while a channel in `contactVerification` is not verified. The page asks only for what a submission would report.',

@@ -180,7 +180,7 @@ describe('a link', () => {
       text: expect.stringContaining('This link has been used'),
     })
     expect(page.text).toContain('href="https://app.example.org/done"')
-    expect((await openPage(other)).text).toContain('There is nothing left to do')
+    expect((await openPage(other)).text).toContain('No action needed')
   })
 
   test('is found spent also by who had opened it before', async () => {
@@ -216,7 +216,7 @@ describe('a link', () => {
     const { id } = await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima' })
     const before = await api.read(`/customers/${id}`)
     const url = await newLink(api, id)
-    expect((await openPage(url)).text).toContain('There is nothing left to do')
+    expect((await openPage(url)).text).toContain('No action needed')
     expect((await sendPage(`${url}/details`, { fullName: 'Eve Other' })).location).toBe(new URL(url).pathname)
     expect((await sendPage(`${url}/complete`)).text).toContain('Thank you')
     expect(await api.read(`/customers/${id}`)).toEqual(before)
@@ -252,7 +252,7 @@ describe('the sandbox', () => {
     const { id } = await api.create('/customers', request)
     const url = await newLink(api, id, { redirectUri: 'https://app.example.org/done' })
     expect((await api.read(`/customers/${id}`)).kybStatus).toBe('UNVERIFIED')
-    expect((await openPage(url)).text).toContain('There is nothing left to do')
+    expect((await openPage(url)).text).toContain('No action needed')
     expect((await api.read(`/customers/${id}`)).kybStatus).toBe(decided)
     expect((await sendPage(`${url}/complete`)).location).toBe('https://app.example.org/done')
   })

@@ -8,7 +8,7 @@ import { STATUSES } from './model.ts'
 import { INVITATION_CODE } from './rules.ts'
 
 const inviter = { description: 'The customer who invites.' }
-const firstName = 'The name that the person who opens the link reads: that of the inviter.'
+const firstName = 'Name of the inviter, shown to the person who opens the link.'
 
 export const UmaInvitation = Type.Object(
   {
@@ -16,12 +16,14 @@ export const UmaInvitation = Type.Object(
     url: Type.String({ description: 'The link for the person who is invited.' }),
     status: Enum(STATUSES, { description: 'All but `PENDING` are final.' }),
     inviterUma: Type.String(inviter),
-    inviteeUma: Type.Optional(Type.String({ description: 'Who has claimed it.' })),
+    inviteeUma: Type.Optional(
+      Type.String({ description: 'UMA address of the customer who has claimed the invitation.' }),
+    ),
     firstName: Type.Optional(Type.String({ description: firstName })),
     amountToSend: Type.Optional(CurrencyAmount),
     createdAt: Timestamp(),
     claimedAt: Type.Optional(Timestamp()),
-    expiresAt: Type.Optional(Timestamp({ description: 'Absent: it never expires.' })),
+    expiresAt: Type.Optional(Timestamp({ description: 'Absent: the invitation never expires.' })),
   },
   { $id: 'UmaInvitation' },
 )
@@ -33,7 +35,7 @@ export const UmaInvitationCreateRequest = Type.Object(
     amountToSend: Type.Optional(
       Amount({
         description:
-          "To be shown, in the smallest unit of the first of the inviter's currencies. It is not sent by itself.",
+          "Amount to show, in the smallest unit of the first of the inviter's currencies. It is not sent automatically.",
       }),
     ),
     expiresAt: Type.Optional(Timestamp({ description: 'In the future. Without it the invitation never expires.' })),
@@ -83,7 +85,7 @@ export const claimInvitation = operation({
   path: 'POST /invitations/{invitationCode}/claim',
   idempotency: {},
   summary: 'Accept an invitation for a customer.',
-  description: 'By the platform of the person who was invited. Of several claims one wins.',
+  description: 'Call this as the platform of the person who was invited. If several claim it, one claim wins.',
   permission: 'TRANSACT',
   params: { invitationCode },
   body: json(UmaInvitationClaimRequest),

@@ -21,4 +21,4 @@ export function checkPending(invitation: Invitation, now: Date): void {
 
 /** An invitation must be open for a while. */
 export const faultsOfExpiry = (expiresAt: Date | undefined, now: Date): Fault[] =>
-  expiresAt && expiresAt <= now ? [{ field: 'expiresAt', message: 'This must lie in the future.' }] : []
+  expiresAt && expiresAt <= now ? [{ field: 'expiresAt', message: 'This must be in the future.' }] : []

@@ -77,5 +77,5 @@ export async function deleteExpiredSessions({ tx, platform, now }: Work): Promis
 /** Refuses with 409 `SCA_SESSION_REQUIRED` a customer without a valid login (agents-sca 11.3). */
 export async function requireScaSession({ tx, platform, now }: Work, customerId: `Customer:${string}`): Promise<void> {
   if (!(await factorOfLatestSession(tx, platform, { customerId, now })))
-    refuse('SCA_SESSION_REQUIRED', 'The customer has to log in with strong authentication. Then repeat this request.')
+    refuse('SCA_SESSION_REQUIRED', 'Ask the customer to log in with strong authentication, then repeat this request.')
 }

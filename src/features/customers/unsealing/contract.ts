@@ -14,7 +14,9 @@ const DocumentTicket = Type.Object(
   {
     id: Id('Document'),
     platformId: Id('PlatformConfig'),
-    customerId: Id('Customer', { description: 'Whose it is, or behind whom its holder is.' }),
+    customerId: Id('Customer', {
+      description: 'The customer whose document it is, or the business that its holder belongs to.',
+    }),
     ticket: Type.String({ description: `For the header ${TICKET_HEADER}: good for one answer, for this person.` }),
     expiresAt: Timestamp(),
   },
@@ -41,7 +43,7 @@ export const readDocumentContent = operation({
   path: 'GET /platforms/{platformId}/documents/{documentId}/content',
   summary: 'Read the file of a document that was opened.',
   description:
-    'Its type is that of its first bytes; where those fit no type that documents have, it is `application/octet-stream`. The ticket is spent.',
+    'The content type is detected from the first bytes. If they match no type of documents, it is `application/octet-stream`. The ticket is spent.',
   ...common,
   params: ofDocument,
   headers: Type.Object({
@@ -50,7 +52,7 @@ export const readDocumentContent = operation({
       description: '`ticket` of the document that was opened.',
     }),
   }),
-  replies: { 200: FileContent({ description: 'The file, to be kept nowhere.' }) },
+  replies: { 200: FileContent({ description: 'The file. Do not store it.' }) },
   refusals: ['CONFLICT'],
 })
 
@@ -76,9 +78,9 @@ export const revealCustomer = operation({
   id: 'revealCustomer',
   path: 'POST /platforms/{platformId}/customers/{customerId}/reveal',
   ignoresKey: 'MAKES_NOTHING',
-  summary: 'Show numbers of a customer that are kept sealed.',
+  summary: 'Show sealed numbers of a customer.',
   description:
-    'The audit log names the fields, and who has seen them. Each person may show sealed data thirty times an hour and a hundred times a day.',
+    'The audit log names the fields and their reader. Each person may show sealed data thirty times an hour and a hundred times a day.',
   ...common,
   params: { platformId, customerId: pathId('Customer', 'USER_NOT_FOUND') },
   guards: [touch],

@@ -40,5 +40,5 @@ export async function spendTicket(
 ): Promise<void> {
   const end = challenges.endOf('document', ticket, clock.now(), hashOf(work, look))
   if (!end || !(await spendChallenge(work, hashOfChallenge(ticket), end)))
-    refuse('CONFLICT', 'This ticket opens nothing here: it has ended, was used, or is for another look. Open it again.')
+    refuse('CONFLICT', 'This ticket has expired, was used, or belongs to another document. Request a new one.')
 }

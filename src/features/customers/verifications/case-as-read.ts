@@ -38,5 +38,5 @@ export async function checkAsRead(
 ): Promise<void> {
   if (caseSha256 === undefined) return
   if (caseSha256Of(await readCase(tx, platform, verification)) !== caseSha256)
-    refuse('CONFLICT', 'The case has changed since it was read. Look at it again.', { cause: 'CHANGED' })
+    refuse('CONFLICT', 'The case has changed since you read it. Look at it again.', { cause: 'CHANGED' })
 }

@@ -120,8 +120,8 @@ async function requireUnderReview(work: Work, id: Verification['id']): Promise<V
   noteConcerned(work, customerId)
   const customer = await lockCustomer(work, customerId)
   const verification = await requireVerification(work.tx, work.platform, id)
-  if (customer.deletedAt) refuse('CONFLICT', 'The customer has been deleted: there is nothing to decide.')
+  if (customer.deletedAt) refuse('CONFLICT', 'The customer has been deleted. No decision is possible.')
   if (!isUnderReview(verification))
-    refuse('CONFLICT', `The verification is ${verification.status}: there is nothing to decide.`)
+    refuse('CONFLICT', `The verification is ${verification.status}. No decision is possible.`)
   return verification
 }

@@ -133,7 +133,7 @@ test('of decisions at once one counts, and the others are refused', async () => 
   expect(decisions.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
   for (const decision of decisions)
     if (decision.status === 'rejected')
-      expect(String(decision.reason)).toMatch(/The verification is \w+: there is nothing to decide/)
+      expect(String(decision.reason)).toMatch(/The verification is \w+\. No decision is possible/)
   expect((await eventsAbout(api, id)).length).toBe(3)
 })
 

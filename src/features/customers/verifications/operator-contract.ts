@@ -41,7 +41,7 @@ export const DocumentOnFile = Type.Object(
     holderId: Type.String({ description: 'The customer, or the person behind it.' }),
     documentType: Type.String(),
     side: Type.Optional(Type.String()),
-    country: Type.String({ description: 'Where it was issued.' }),
+    country: Type.String({ description: 'Country that issued the document.' }),
     issuingAuthority: Type.Optional(Type.String()),
     contentType: Type.String(),
     size: Type.Integer({ description: 'In bytes.' }),
@@ -77,9 +77,8 @@ export const listWaitingVerifications = operation({
 export const readVerification = operation({
   id: 'readVerification',
   path: 'GET /platforms/{platformId}/verifications/{verificationId}',
-  summary: 'Read a verification with what its decision rests on.',
-  description:
-    'Without the files of the documents and without numbers that are sealed. The access is noted in the audit log.',
+  summary: 'Read a verification with the data for its decision.',
+  description: 'Leaves out the files of the documents and sealed numbers. The access is recorded in the audit log.',
   ...common,
   params,
   replies: { 200: VerificationCase },
@@ -97,7 +96,7 @@ export const approveVerification = operation({
   id: 'approveVerification',
   path: 'POST /platforms/{platformId}/verifications/{verificationId}/approve',
   idempotency: {},
-  summary: 'Approve a customer, with the people behind it who wait.',
+  summary: 'Approve a customer, with the pending people behind it.',
   ...deciding,
   body: json(
     Type.Object(
@@ -109,7 +108,9 @@ export const approveVerification = operation({
           }),
         ),
         caseSha256: Type.Optional(
-          CaseSha256('Of the case that was read: one that has changed since is refused. Absent: it is not compared.'),
+          CaseSha256(
+            'Hash of the case that you read. If the case has changed since, the decision is refused. Absent: it is not compared.',
+          ),
         ),
         reason: Reason,
       },
@@ -130,7 +131,7 @@ export const rejectVerification = operation({
       {
         disclosedReason: Type.Optional(
           Enum(keysOf(DISCLOSED_REASONS), {
-            description: 'What the platform and the customer are shown. Absent: nothing is disclosed.',
+            description: 'Reason shown to the platform and the customer. Absent: no reason is disclosed.',
           }),
         ),
         reason: Reason,
@@ -201,7 +202,7 @@ export const decideBeneficialOwner = operation({
   guards: [touch],
   body: json(
     Type.Object(
-      { status: Enum(OWNER_DECISIONS, { description: 'What the person becomes.' }), reason: Reason },
+      { status: Enum(OWNER_DECISIONS, { description: 'New status of the person.' }), reason: Reason },
       { $id: 'BeneficialOwnerDecision' },
     ),
   ),

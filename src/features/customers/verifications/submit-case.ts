@@ -19,7 +19,7 @@ export async function submitCase(
 ): Promise<Verification> {
   const customer = await lockLiveCustomer(work, customerId)
   if (customer.status === 'APPROVED' || customer.status === 'REJECTED')
-    refuseField('customerId', `This customer is ${customer.status}: there is nothing to verify.`)
+    refuseField('customerId', `This customer is ${customer.status} and needs no verification.`)
   const open = await findOpen(work, customer.id)
   if (open && isUnderReview(open)) return open
 

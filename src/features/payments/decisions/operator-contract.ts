@@ -12,10 +12,10 @@ const PaymentState = Type.Object(
   {
     id: Id('Transaction'),
     status: Enum([...TRANSACTION_STATUSES]),
-    customerId: Type.String({ description: 'The customer; the id of the platform when it is its own money.' }),
+    customerId: Type.String({ description: "The customer, or the platform's id for its own money." }),
     refundStatus: Type.Optional(Enum(['PENDING', 'COMPLETED', 'FAILED'])),
     owed: Type.Optional(
-      Type.Object(CurrencyAmount.properties, { description: 'What is owed to the payer, before a refund is settled.' }),
+      Type.Object(CurrencyAmount.properties, { description: 'Amount owed to the payer, before a refund is settled.' }),
     ),
   },
   { $id: 'PaymentState' },
@@ -49,9 +49,9 @@ export const settleRefund = operation({
   id: 'settleRefund',
   path: 'POST /platforms/{platformId}/transactions/{transactionId}/settle-refund',
   idempotency: {},
-  summary: 'Settle a refund that has failed: say how the operator has paid it.',
+  summary: 'Settle a failed refund: say how the operator has paid it.',
   description:
-    'The refund is COMPLETED. Only into an account is money moved by this; elsewhere the operator has sent it.',
+    'The refund is COMPLETED. This moves money only for a refund into an account. Any other refund must already have been sent.',
   ...common,
   grant: 'refunds.settle',
   body: json(Type.Object({ settlement: Settlement, reason: Reason }, { $id: 'RefundSettlement' })),
@@ -65,7 +65,7 @@ export const settleRefund = operation({
 })
 
 const transactionHash = Type.Optional(
-  Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the transfer, where it was made on a network.' }),
+  Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Hash of the transfer, if it was made on a network.' }),
 )
 const plain = <const Kind extends string>(kind: Kind) => Type.Object({ kind: Enum([kind]) })
 
@@ -85,7 +85,7 @@ const Notice = tagged('kind', {
     {
       kind: Enum(['RETURNED']),
       charge: Type.Optional(
-        Amount({ description: 'What the bank has kept, in the smallest unit that was delivered.' }),
+        Amount({ description: 'Charge that the bank deducted, in the smallest unit of the delivered currency.' }),
       ),
     },
     { description: 'A payout that had arrived has come back.' },
@@ -106,15 +106,15 @@ export const reportPayment = operation({
   id: 'reportPayment',
   path: 'POST /platforms/{platformId}/transactions/{transactionId}/notices',
   idempotency: {},
-  summary: 'Report what a bank or a partner has said of a payment by other means.',
+  summary: 'Report a message about a payment that a bank or a partner sent by other means.',
   description:
-    'It has the effect of a notice of the partner, once under its id. One that comes before what it follows up is kept and tried again.',
+    'Has the effect of a notice of the partner, once for each id. A notice that arrives before the notice it follows up is stored and tried again.',
   ...common,
   grant: 'payments.report',
   body: json(
     Type.Object(
       {
-        noticeId: Type.String({ pattern: '^\\S.{0,199}$', description: 'The id that the bank has given its notice.' }),
+        noticeId: Type.String({ pattern: '^\\S.{0,199}$', description: "The bank's id of the notice." }),
         notice: Notice,
         reason: Reason,
       },
@@ -125,7 +125,7 @@ export const reportPayment = operation({
     'A payout has arrived': {
       noticeId: 'statement 7, line 12',
       notice: { kind: 'PAID' },
-      reason: 'It stands on the statement of today.',
+      reason: "It is on today's statement.",
     },
   },
   refusals: ['CONFLICT', 'REFERENCE_NOT_FOUND', 'AMOUNT_OUT_OF_RANGE', 'INSUFFICIENT_FUNDS'],

@@ -5,12 +5,12 @@ import { CurrencyCode, NonNegativeAmount, Timestamp, Type } from '#runtime/decla
 
 const ExchangeRateFees = Type.Object(
   {
-    fixed: NonNegativeAmount({ description: 'What does not depend on the amount.' }),
+    fixed: NonNegativeAmount({ description: 'Fees that do not depend on the amount.' }),
     total: NonNegativeAmount(),
   },
   {
     $id: 'ExchangeRateFees',
-    description: 'In the smallest unit of the source currency, those of the platform included.',
+    description: "In the smallest unit of the source currency, the platform's fees included.",
   },
 )
 
@@ -23,7 +23,7 @@ export const ExchangeRate = Type.Object(
     destinationCurrency: Currency,
     destinationPaymentRail: Type.Optional(PaymentRail),
     receivingAmount: NonNegativeAmount({
-      description: 'What a quote over the sending amount would deliver; 0 when the fees leave nothing.',
+      description: 'Amount that a quote for the sending amount would deliver; 0 if the fees use it up.',
     }),
     exchangeRate: Type.Number({
       exclusiveMinimum: 0,

@@ -167,7 +167,7 @@ async function paymentOf(work: Work, { account, funding }: ArrivedDeposit) {
 }
 
 function fundingOf({ id, funding }: IncomingPayment): Funding {
-  if (!funding) throw new Error(`Nothing has come for ${id}.`)
+  if (!funding) throw new Error(`No money has come for ${id}.`)
   return funding
 }
 

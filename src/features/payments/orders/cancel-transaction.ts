@@ -37,7 +37,7 @@ export async function cancelTransaction(
   if (!transfer) return refuse('INVALID_INPUT', 'Only bank transfers by ACH and wire can be cancelled.')
   const { kind, isOpen } = transfer
   if (!isOpen || payment.cancellation || !(await askForCancellation(work, payment.id, transfer, givesBack)))
-    return refuse('TRANSACTION_NOT_CANCELLABLE', `The transfer is ${payment.status} and cannot be taken back any more.`)
+    return refuse('TRANSACTION_NOT_CANCELLABLE', `The transfer is ${payment.status} and can no longer be cancelled.`)
   const cancellation = { requestedAt: work.now.toISOString(), ...(reason !== undefined && { reason }) }
   return note(work, { ...payment, cancellation, updatedAt: nextChange(payment, work.now) }, kind)
 }

@@ -25,7 +25,7 @@ export function sideOfFunding(payment: AnyPayment): OrderSide {
   const place = refundAccountOf(payment)
   if (place?.kind === 'wallet') return place
   const funding = fundingOf(payment)
-  if (!funding) throw new Error(`Nothing has come for ${payment.id}.`)
+  if (!funding) throw new Error(`No money has come for ${payment.id}.`)
   return { kind: 'sender', rail: funding.rail, sender: funding.originator }
 }
 

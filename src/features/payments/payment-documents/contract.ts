@@ -10,7 +10,7 @@ import { Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
 const MOST_BYTES = 10 * 1024 * 1024
 
 const documentType = Enum(DOCUMENT_TYPES, {
-  description: 'What the document is. It decides which requirement it can fill.',
+  description: 'Type of the document. It decides which requirement the document can fill.',
 })
 
 export const PaymentDocument = Type.Object(
@@ -26,7 +26,7 @@ export const PaymentDocument = Type.Object(
     }),
     contentType: Type.String({ description: 'Detected from the content.' }),
     size: Type.Integer({ minimum: 1, description: 'In bytes.' }),
-    sha256: Type.Optional(Type.String({ description: 'Of the content, in hex.' })),
+    sha256: Type.Optional(Type.String({ description: 'SHA-256 of the content, in hex.' })),
     quoteId: Type.Optional(Id('Quote')),
     createdAt: Timestamp(),
     updatedAt: Timestamp(),
@@ -42,7 +42,7 @@ export const uploadPaymentDocument = operation({
   tag,
   summary: 'Upload a document that proves what a payment is for.',
   description:
-    'Name it in `documentIds` of one quote. A document that no quote has named is deleted after 30 days. Nothing gives its content back.',
+    'Name it in `documentIds` of one quote. A document that no quote has named is deleted after 30 days. The content cannot be downloaded.',
   auth: ['platform', 'agent'],
   permission: 'TRANSACT',
   guards: [activeAgent, agentPermission('CREATE_QUOTES')],
@@ -73,8 +73,8 @@ export const getPaymentDocument = operation({
   id: 'getPaymentDocument',
   path: 'GET /payment-documents/{paymentDocumentId}',
   tag,
-  summary: 'Read what is known of a document, without its content.',
-  description: 'An agent knows the documents of its customer only.',
+  summary: 'Read the details of a document, without its content.',
+  description: 'An agent can read the documents of its customer only.',
   auth: ['platform', 'agent'],
   permission: 'VIEW',
   guards: [agentPermission('CREATE_QUOTES')],

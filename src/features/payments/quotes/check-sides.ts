@@ -52,7 +52,8 @@ function checkPair({
  * A payer cannot pay their own address, and money pulled from a bank may be reversed long after an invoice was paid.
  */
 function checkUma(source: PayingSide, { lookup }: UmaReceiver, { customer }: Owner): void {
-  if (lookup.receiver === customer?.umaAddress) refuse('SELF_PAYMENT', 'The UMA address is that of the payer.')
+  if (lookup.receiver === customer?.umaAddress)
+    refuse('SELF_PAYMENT', 'The UMA address belongs to the payer. Name another receiver.')
   if (source.kind === 'external')
     refuseField('source.accountId', 'A bank account cannot be a source of payments to UMA addresses.')
 }

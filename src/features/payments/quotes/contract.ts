@@ -42,7 +42,9 @@ const AccountSource = Type.Object(
   {
     sourceType: Enum(['ACCOUNT']),
     accountId,
-    customerId: Type.Optional(Id('Customer', { description: 'Who pays, when the account is the platform’s own.' })),
+    customerId: Type.Optional(
+      Id('Customer', { description: 'The paying customer, if the account is the platform’s own.' }),
+    ),
   },
   { $id: 'AccountQuoteSource' },
 )
@@ -91,8 +93,8 @@ export const QuoteRequest = Type.Object(
     lockedCurrencySide: Enum(['SENDING', 'RECEIVING'], { $id: 'QuoteLockSide' }),
     lockedCurrencyAmount: Amount({ description: 'In the smallest unit of the locked side’s currency.' }),
     immediatelyExecute: Type.Optional(Type.Boolean()),
-    description: Type.Optional(text(1024, 'Kept on the transaction; never sent to the recipient.')),
-    remittanceInformation: Type.Optional(text(80, 'Travels to the recipient.')),
+    description: Type.Optional(text(1024, 'Stored on the transaction; never sent to the recipient.')),
+    remittanceInformation: Type.Optional(text(80, 'Sent to the recipient.')),
     purposeOfPayment: Type.Optional(PurposeOfPayment),
     platformFeeOverride: Type.Optional(
       Type.Object(
@@ -104,7 +106,9 @@ export const QuoteRequest = Type.Object(
       ),
     ),
     scaFactor: Type.Optional(ScaFactor),
-    senderCustomerInfo: Type.Optional(AnyObject({ description: 'What the receiving side asks for about the payer.' })),
+    senderCustomerInfo: Type.Optional(
+      AnyObject({ description: 'Data about the payer that the receiving side requires.' }),
+    ),
     documentIds,
   },
   { $id: 'QuoteRequest' },
@@ -117,7 +121,7 @@ export const Quote = Type.Object(
       description: 'That of its transaction.',
     }),
     createdAt: Timestamp(),
-    expiresAt: Timestamp({ description: 'At this moment it can no longer be executed.' }),
+    expiresAt: Timestamp({ description: 'From this moment on the quote can no longer be executed.' }),
     source: QuoteSource,
     destination: QuoteDestination,
     sendingCurrency: Currency,
@@ -193,7 +197,7 @@ export const createQuote = operation({
   tag: 'Cross-Currency Transfers',
   summary: 'Fix rate, fees and totals of a payment for a short time.',
   description:
-    'Nothing is set aside: a quote from an empty account is legal and fails when it is executed. With `immediatelyExecute` it is executed in the same call.',
+    'No money is set aside: you can create a quote from an empty account, but it fails when it is executed. With `immediatelyExecute` it is executed in the same call.',
   auth: 'platform',
   permission: 'TRANSACT',
   guards: [scaSession],
@@ -240,7 +244,7 @@ export const executeQuote = operation({
   params: { quoteId },
   guards: [quoteSignature, scaSession],
   body: optionalJson(Type.Object({ scaFactor: Type.Optional(ScaFactor) }, { $id: 'ExecuteQuoteRequest' })),
-  examples: { 'Nothing more is needed': {} },
+  examples: { 'Without a second factor': {} },
   idempotency: {},
   replies: { 200: Quote },
   refusals: [...RELEASE_REFUSALS, 'QUOTE_EXPIRED'],

@@ -83,7 +83,7 @@ function noteOf(way: Coordinates, creditorReference: string | undefined): string
 /** How a payment from an embedded wallet is paid (payments 4.7). Wallets are customers'. */
 const signatureOf = (payloadToSign: string) => ({
   instructionsNotes:
-    'Nothing is to be sent. Let a session key of the wallet sign payloadToSign, and execute the quote with the stamp in the header Service-Wallet-Signature.',
+    'Do not send money. Sign payloadToSign with a session key of the wallet, and execute the quote with the stamp in the header Service-Wallet-Signature.',
   isPlatformAccount: false,
   accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET' as const, payloadToSign },
 })

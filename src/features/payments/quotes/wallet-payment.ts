@@ -27,7 +27,7 @@ const signedDestinationOf = (destination: Quote['destination']) =>
 
 /** The wallet that pays. */
 function walletOf(source: Quote['source']): string {
-  if (source.sourceType !== 'ACCOUNT') throw new Error('A quote that is funded in realtime is paid by no wallet.')
+  if (source.sourceType !== 'ACCOUNT') throw new Error('A wallet cannot pay a quote that is funded in realtime.')
   return source.accountId
 }
 

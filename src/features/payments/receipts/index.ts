@@ -27,7 +27,7 @@ export const receipts: Feature = {
     gauges: [
       {
         name: 'receipts_contradicted',
-        help: 'Money that was reported once more with another amount, account or instrument.',
+        help: 'Money that was reported again with a different amount, account or instrument.',
         read: countContradicted,
       },
     ],

@@ -56,7 +56,7 @@ export const receiptActs = [
   act(
     contract.dropReceipt,
     deciding(async (work, key) => {
-      if (!(await dropReceipt(work, key))) refuse('CONFLICT', `Nothing waits for ${receiptIdOf(key)}.`)
+      if (!(await dropReceipt(work, key))) refuse('CONFLICT', `No money waits under ${receiptIdOf(key)}.`)
       return undefined
     }),
   ),

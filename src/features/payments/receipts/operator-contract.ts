@@ -26,7 +26,7 @@ const payerOf = <Schema extends TSchema>(line: (description?: string) => Schema)
   accountIdentifier: line('The number or address of the account from which it came, whole.'),
   bankName: line(),
   bankIdentifier: line(),
-  remittanceInformation: line('What the payer has written.'),
+  remittanceInformation: line('Text from the payer.'),
   endToEndId: line(),
   traceNumber: line(),
   transactionHash: line(),
@@ -40,7 +40,7 @@ const Payer = Type.Object(
 
 const ReportedPayer = Type.Object(
   payerOf((description) => Type.Optional(Text(1000, { ...described(description) }))),
-  { $id: 'ReportedPayer', description: 'What the bank or the network says of who has paid.' },
+  { $id: 'ReportedPayer', description: 'Data about the payer from the bank or the network.' },
 )
 
 const OUTCOMES = ['APPLIED', 'WAITS_FOR_CONFIRMATIONS', 'HELD_FOR_REVIEW', 'GOES_BACK', 'UNALLOCATED'] as const
@@ -50,19 +50,19 @@ const Receipt = Type.Object(
     id: Type.String({ description: 'The rail, and behind a colon the id that its reporter has given it.' }),
     rail: RailSchema,
     environment: Enum(ENVIRONMENTS),
-    platformId: Type.Optional(Id('PlatformConfig', { description: 'Absent while it is not known whose money it is.' })),
+    platformId: Type.Optional(Id('PlatformConfig', { description: 'Absent while the owner of the money is unknown.' })),
     state: Enum(RECEIPT_STATES, {
       description:
-        'SEEN: not final yet. HELD: under review. APPLIED: used by its payment or account, or refused. UNALLOCATED: without an owner who can take it. DROPPED: it did not confirm.',
+        'SEEN: not final yet. HELD: under review. APPLIED: used by its payment or account, or refused. UNALLOCATED: it has no owner who can take it. DROPPED: it did not confirm.',
     }),
     amount: CurrencyAmount,
     transactionId: Type.Optional(
-      Id('Transaction', { description: 'The payment that it funds, or the incoming one that it is.' }),
+      Id('Transaction', { description: 'The payment that the money funds, or the incoming payment.' }),
     ),
-    customerId: text('Whose money it is, in the answer of a decision or a report: a customer, or the platform.'),
-    accountId: Type.Optional(Id('InternalAccount', { description: 'For which account it came.' })),
+    customerId: text('Owner of the money, in the answer of a decision or a report: a customer, or the platform.'),
+    accountId: Type.Optional(Id('InternalAccount', { description: 'Account for which it came.' })),
     treasuryAccount: text('The account of the treasury to which it came. Absent in the sandbox and on networks.'),
-    instrument: text('What was paid: an address, an invoice, an account.'),
+    instrument: text('Paid instrument: an address, an invoice, an account.'),
     payer: Type.Optional(Payer),
     acceptedAt: Timestamp({ description: 'When the rail has accepted it.' }),
     confirmations: Type.Optional(Type.Integer({ description: 'On a network.' })),
@@ -81,7 +81,7 @@ const reading = {
   tag: TAG,
   auth: 'operator',
   grant: 'receipts.read',
-  description: 'The payer is left out for who has the role of viewer alone.',
+  description: 'The payer is left out if your only role is viewer.',
 } as const
 const receiptId = pathText('^[A-Z0-9_]{2,40}:\\S.{0,199}$', {
   example: 'RTP:20251120-0417',
@@ -91,7 +91,7 @@ const receiptId = pathText('^[A-Z0-9_]{2,40}:\\S.{0,199}$', {
 export const listReceipts = operation({
   id: 'listReceipts',
   path: 'GET /receipts',
-  summary: 'List the money that waits for a decision, the newest report first.',
+  summary: 'List the money that waits for a decision, newest report first.',
   ...reading,
   isWithinLimits: true,
   isPaged: true,
@@ -99,11 +99,11 @@ export const listReceipts = operation({
     environment: Enum(ENVIRONMENTS),
     state: Type.Optional(
       Enum(['UNALLOCATED', 'HELD', 'SEEN'], {
-        description: 'Without it: UNALLOCATED and HELD. SEEN: what waits for confirmations, not for a person.',
+        description: 'Without it: UNALLOCATED and HELD. SEEN: money that waits for confirmations, not for a person.',
       }),
     ),
     isContradicted: Type.Optional(
-      Type.Boolean({ description: 'True: what a later report contradicts, whatever has become of it.' }),
+      Type.Boolean({ description: 'True: money that a later report contradicts, in any state.' }),
     ),
     rail: Type.Optional(RailSchema),
     currency: Type.Optional(CurrencyCode()),
@@ -114,7 +114,7 @@ export const listReceipts = operation({
 export const readReceipt = operation({
   id: 'readReceipt',
   path: 'GET /receipts/{receiptId}',
-  summary: 'Read money that was reported, whatever has become of it.',
+  summary: 'Read reported money, in any state.',
   ...reading,
   isWithinLimits: true,
   params: { receiptId },
@@ -137,7 +137,7 @@ export const assignReceipt = operation({
   path: 'POST /platforms/{platformId}/receipts/{receiptId}/assign',
   idempotency: {},
   summary: 'Credit money without an owner to an account of the platform or of its customers.',
-  description: 'Money of no platform is taken by the platform that the path names.',
+  description: 'Money without a platform goes to the platform in the path.',
   ...decidedByTwo,
   body: json(Type.Object({ accountId: Id('InternalAccount'), reason: Reason }, { $id: 'ReceiptAssignment' })),
   examples: {
@@ -153,9 +153,9 @@ export const reportReceipt = operation({
   id: 'reportReceipt',
   path: 'POST /receipts',
   idempotency: {},
-  summary: 'Report money that has come, where no bank or node reports it.',
+  summary: 'Report money that has come, if no bank or node reports it.',
   description:
-    'It has the effect of their report, once under its rail and id. On a network the same once more raises its confirmations; otherwise it is refused, and so is another content. Money of no known platform takes two people in the sandbox as well.',
+    'Has the effect of a report from the bank or node, once for each rail and id. On a network, the same report again raises the confirmations. Any other repetition is refused, and so is a report with different content. Money without a known platform needs two people, even in the sandbox.',
   tag: TAG,
   auth: 'operator',
   grant: 'receipts.decide',
@@ -174,10 +174,15 @@ export const reportReceipt = operation({
         currency: CurrencyCode(),
         amount: Amount({ description: 'In the smallest unit.' }),
         treasuryAccount: Type.Optional(
-          Text(32, { description: 'In production, over a rail of banks: to which account of the treasury it came.' }),
+          Text(32, {
+            description: 'In production, over a rail of banks: the account of the treasury to which it came.',
+          }),
         ),
         instrument: Type.Optional(
-          Type.String({ pattern: '^\\S{1,2000}$', description: 'What was paid: an address, an invoice, an account.' }),
+          Type.String({
+            pattern: '^\\S{1,2000}$',
+            description: 'Paid instrument: an address, an invoice, an account.',
+          }),
         ),
         payer: Type.Optional(ReportedPayer),
         acceptedAt: Timestamp({ description: 'When the bank has credited it, or the network was seen to have it.' }),
@@ -202,7 +207,7 @@ export const reportReceipt = operation({
       treasuryAccount: 'collecting-eur',
       acceptedAt: '2025-11-20T09:00:00.000Z',
       payer: { accountHolderName: 'A. Payer', remittanceInformation: 'FUND7K2M9QX4' },
-      reason: 'It stands on the statement of today.',
+      reason: "It is on today's statement.",
     },
   },
   replies: { 200: Receipt, 202: Act },
@@ -219,7 +224,7 @@ export const returnReceipt = operation({
   path: 'POST /platforms/{platformId}/receipts/{receiptId}/return',
   idempotency: {},
   summary: 'Note that money without an owner has gone back to its sender.',
-  description: 'The operator returns it at the bank or on the network. Nothing is sent by this.',
+  description: 'Only records the return: the operator returns the money at the bank or on the network.',
   ...decidedByTwo,
   ...because,
   refusals: ['CONFLICT'],
@@ -239,7 +244,7 @@ export const refuseReceipt = operation({
   id: 'refuseReceipt',
   path: 'POST /platforms/{platformId}/receipts/{receiptId}/refuse',
   idempotency: {},
-  summary: 'Refuse money that is held for review: it goes back to the bank that has sent it.',
+  summary: 'Refuse money that is held for review: it goes back to the sending bank.',
   description: 'Money from a network stays owed until its refund is settled.',
   ...decidedByTwo,
   body: json(
@@ -263,8 +268,8 @@ export const dropReceipt = operation({
   id: 'dropReceipt',
   path: 'POST /platforms/{platformId}/receipts/{receiptId}/drop',
   idempotency: {},
-  summary: 'Let go of money that was seen on a network and will not confirm.',
-  description: 'Nothing of it was credited. What is reported of it later has no effect.',
+  summary: 'Drop money that was seen on a network and will not confirm.',
+  description: 'The money was never credited. Later reports of it have no effect.',
   ...deciding,
   ...because,
   examples: { 'With a reason': { reason: 'The network has replaced the transfer.' } },

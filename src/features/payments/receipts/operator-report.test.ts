@@ -274,7 +274,7 @@ describe('money that will not confirm', () => {
     await expect(decideReceipt(await newApi(), 'BITCOIN:hash', 'drop')).rejects.toThrow('REFERENCE_NOT_FOUND')
     expect(await decideReceipt(api, 'BITCOIN:hash', 'drop')).toMatchObject({ id: 'BITCOIN:hash', state: 'DROPPED' })
     expect((await api.read(`/quotes/${quote.id}`)).status).toBe('EXPIRED')
-    await expect(decideReceipt(api, 'BITCOIN:hash', 'drop')).rejects.toThrow('Nothing waits for BITCOIN:hash')
+    await expect(decideReceipt(api, 'BITCOIN:hash', 'drop')).rejects.toThrow('No money waits under BITCOIN:hash')
     await expect(reportByHand({ ...seen, confirmations: 6 })).rejects.toThrow('was reported before')
   })
 

@@ -16,7 +16,10 @@ export async function admitCounterparty(
   if (domain === senderDomain) return
   const terms = await source.at(work.tx, work)
   if (!isCounterpartyAllowed(terms, domain))
-    refuse('COUNTERPARTY_NOT_ALLOWED', `The institution at ${domain} is not on the list of those that may be paid.`)
+    refuse(
+      'COUNTERPARTY_NOT_ALLOWED',
+      `The institution at ${domain} is not on the list of institutions that may be paid.`,
+    )
   const most = counterpartyVelocityOf(terms)
   if (most !== undefined && !(await countMessage(work, { day: utcDay(work.now), domain }, most)))
     refuse('VELOCITY_LIMIT_EXCEEDED', `${domain} gets at most ${most} look-ups and payments in one UTC day.`)

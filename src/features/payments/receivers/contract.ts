@@ -23,10 +23,10 @@ const ReceiverLookupResponse = Type.Object(
     supportedCurrencies: Type.Array(CurrencyPreference, { description: 'In the receiver’s order of preference.' }),
     requiredPayerDataFields: Type.Optional(
       Type.Array(CounterpartyFieldDefinition, {
-        description: 'What a quote must contain in `senderCustomerInfo`, beyond what is on the sender’s record.',
+        description: 'Fields that a quote must contain in `senderCustomerInfo`, in addition to the sender’s record.',
       }),
     ),
-    lookupId: Id('Lookup', { description: 'To be named by quotes, for 30 minutes.' }),
+    lookupId: Id('Lookup', { description: 'Name it in quotes. Valid for 30 minutes.' }),
   },
   { $id: 'ReceiverLookupResponse' },
 )
@@ -43,8 +43,8 @@ export const ReceiverExternalAccountLookupResponse = merge(
 
 /** Without either the platform itself is the sender. */
 const sender = Type.Object({
-  senderUmaAddress: Type.Optional(UmaAddress({ description: 'The customer who is to pay.' })),
-  customerId: Type.Optional(Id('Customer', { description: 'The customer who is to pay; without any, the platform.' })),
+  senderUmaAddress: Type.Optional(UmaAddress({ description: 'The paying customer.' })),
+  customerId: Type.Optional(Id('Customer', { description: 'The paying customer. Absent: the platform.' })),
 })
 
 const UMA_ADDRESS = '^\\$[A-Za-z0-9._+-]{1,63}@[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?(:[1-9][0-9]{0,4})?$'
@@ -55,7 +55,7 @@ export const lookupUma = operation({
   ...common,
   id: 'lookupUma',
   path: 'GET /receiver/uma/{receiverUmaAddress}',
-  summary: 'Ask who is paid at a UMA address, and in which currencies.',
+  summary: 'Look up the receiver and the currencies of a UMA address.',
   description: 'The institution at the domain is asked. A quote to the address needs the `lookupId`.',
   params: {
     receiverUmaAddress: pathText(UMA_ADDRESS, {
@@ -89,7 +89,7 @@ export const lookupExternalAccount = operation({
   ...common,
   id: 'lookupExternalAccount',
   path: 'GET /receiver/external-account/{accountId}',
-  summary: 'Ask what an external account can be paid.',
+  summary: 'Look up the currencies and amounts that an external account can receive.',
   description: 'No institution is asked. Quotes to accounts do not need the `lookupId`.',
   params: { accountId: pathId('ExternalAccount') },
   replies: { 200: ReceiverExternalAccountLookupResponse },

@@ -82,7 +82,7 @@ function toFound(
   isLocal: boolean,
 ): FoundReceiver {
   const [first, ...more] = currencies.filter(isKnown).map(toReceivable)
-  if (!first) return refuse('LOOKUP_REQUEST_FAILED', 'The receiver takes none of the currencies of this service.')
+  if (!first) return refuse('LOOKUP_REQUEST_FAILED', 'The receiver accepts no currency of this service.')
   return { isLocal, reference, currencies: [first, ...more], unknownMandatoryKeys, commentAllowed }
 }
 

@@ -88,5 +88,5 @@ test('nothing is settled for a payment that was delivered in spite of its cancel
   for (const kind of ['CANCELLING', 'PAID']) await reportPayment(api, quote.transactionId, kind, kind)
   expect(await refundOf(api, quote.transactionId)).toMatchObject({ status: 'FAILED' })
   const settling = settleRefund(api, quote.transactionId, { by: 'RAIL', rail: 'RTP' })
-  await expect(settling).rejects.toThrow('Nothing is owed')
+  await expect(settling).rejects.toThrow('has no amount owed')
 })

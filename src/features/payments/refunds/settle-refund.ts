@@ -67,7 +67,7 @@ export async function owedFor({ tx, platform }: Work, { id, refund }: AnyPayment
   if (refund?.status !== 'FAILED') refuse('CONFLICT', `${id} has no refund that has failed.`)
   const [due] = await houseBalance(tx, platform, refundDue(id))
   if (!due || due.amount === 0n)
-    refuse('CONFLICT', `Nothing is owed for ${id}: it was delivered in spite of its cancellation.`)
+    refuse('CONFLICT', `${id} has no amount owed: it was delivered despite its cancellation.`)
   return money(-due.amount, due.currency)
 }
 

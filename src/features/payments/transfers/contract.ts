@@ -50,7 +50,7 @@ export const createTransferIn = operation({
   tag: 'Same-Currency Transfers',
   summary: 'Pull money from a US bank account into an internal account of the same owner.',
   description:
-    'Until the money has come it counts in `totalBalance`, not in `balance`. A bank may take it back later: the transaction is FAILED then, and what is not on the account any more is paid by what comes next. From any other account, push to the funding instructions of the internal account. New integrations use quotes.',
+    'Until the money has come it counts in `totalBalance`, not in `balance`. A bank may take the money back later: the transaction is then FAILED, and the next incoming money covers any amount missing on the account. From any other account, push to the funding instructions of the internal account. New integrations use quotes.',
   auth: 'platform',
   permission: 'TRANSACT',
   isDeprecated: true,

@@ -19,7 +19,7 @@ export const sandboxReceive = operation({
   body: json(
     Type.Object(
       {
-        senderUmaAddress: UmaAddress({ description: 'One of those that can be paid at the domain of the sandbox.' }),
+        senderUmaAddress: UmaAddress({ description: 'An address at the domain of the sandbox that can be paid.' }),
         receiverUmaAddress: Type.Optional(UmaAddress({ description: 'This or `customerId`.' })),
         customerId: Type.Optional(Id('Customer')),
         receivingCurrencyCode: CurrencyCode(),

@@ -51,7 +51,7 @@ export async function receivePayRequest(
   const receiver = await findReceiver(dependencies.db, environment, request.receiver, request.payerPlatform)
   const invoices = dependencies.invoices[environment]
   if (!receiver || !invoices) return refused('INVALID_RECEIVER', 'This address has no receiver.')
-  if (receiver.isSuspended) return refused('INVALID_RECEIVER', 'Nothing can be paid to this address at the moment.')
+  if (receiver.isSuspended) return refused('INVALID_RECEIVER', 'This address cannot be paid at the moment.')
   const { platform } = receiver
   const opened = await dependencies.workFor(platform, (work) => openReceipt(work, dependencies, receiver, request))
   if ('failure' in opened) return opened

@@ -27,12 +27,12 @@ export const Estimate = Type.Object(
     networkFee: LargeInteger({
       minimum: 0,
       description:
-        'What the network takes, in the smallest unit of `networkFeeAsset`; part of `totalFee` already. May be beyond 2^53.',
+        'Fee of the network, in the smallest unit of `networkFeeAsset`. Included in `totalFee`. May be beyond 2^53.',
     }),
     networkFeeAsset: Type.String({ description: 'The coin in which the network takes its fee.' }),
-    applicationFee: inCurrency('What the service takes.'),
-    totalFee: inCurrency('Both together.'),
-    netAmount: inCurrency('What arrives: the amount less the total fee.'),
+    applicationFee: inCurrency('Fee of the service.'),
+    totalFee: inCurrency('Sum of both fees.'),
+    netAmount: inCurrency('Amount that arrives: the amount less the total fee.'),
   },
   { $id: 'CryptoWithdrawalFeeEstimate' },
 )
@@ -42,9 +42,9 @@ export const estimateCryptoWithdrawalFee = operation({
   path: 'POST /crypto/estimate-withdrawal-fee',
   ignoresKey: 'MAKES_NOTHING',
   tag: 'Cross-Currency Transfers',
-  summary: 'Estimate what a withdrawal to a wallet would cost.',
+  summary: 'Estimate the cost of a withdrawal to a wallet.',
   description:
-    'Nothing is reserved, and the figures hold for the moment only. A payment of the amount is charged the same total.',
+    'The estimate reserves no money and is valid only at the moment of the call. A payment of the amount is charged the same total.',
   auth: 'platform',
   permission: 'VIEW',
   body: json(EstimateRequest),

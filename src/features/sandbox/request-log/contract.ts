@@ -3,15 +3,15 @@ import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { AnyObject, Id, ShownId, Timestamp, Type } from '#runtime/declare/schema.ts'
 
 const REDACTED =
-  'Texts stand in it where they are words, ids, times or currencies of the interface; any other gives way to its length: `text, 24 characters`, for the number of an account with its ending. Absent above 16 KiB.'
+  'Shows texts that are words, ids, times or currencies of the interface. Replaces any other text by its length: `text, 24 characters`; for the number of an account the ending remains. Absent above 16 KiB.'
 
 export const LoggedRequest = Type.Object(
   {
-    id: Type.String({ description: 'A name of its own within this list.' }),
+    id: Type.String({ description: 'Id within this list.' }),
     method: Type.String(),
     path: Type.String({
       description:
-        'With the ids that stood in it. Whatever else stood there is named: `/2025-10-13/invitations/:invitationCode`.',
+        'Path of the request, with its ids. Any other parameter is shown by its name: `/2025-10-13/invitations/:invitationCode`.',
     }),
     status: Type.Optional(
       Type.Integer({ description: 'Of the answer. Absent where the connection ended before it was sent.' }),
@@ -27,11 +27,11 @@ export const LoggedRequest = Type.Object(
           field: Type.String({ description: 'A dot path, or the name of a header or query parameter.' }),
           message: Type.String(),
         }),
-        { description: 'What was wrong with the fields of the request.' },
+        { description: 'Errors in the fields of the request.' },
       ),
     ),
-    body: Type.Optional(AnyObject({ description: `What was sent. ${REDACTED}` })),
-    answer: Type.Optional(AnyObject({ description: `What was answered to a request that is not a read. ${REDACTED}` })),
+    body: Type.Optional(AnyObject({ description: `Body of the request. ${REDACTED}` })),
+    answer: Type.Optional(AnyObject({ description: `Answer to a request that is not a read. ${REDACTED}` })),
     tokenId: Type.Optional(
       ShownId('Token', { description: 'The token that called, where it was one of the platform.' }),
     ),
@@ -47,10 +47,10 @@ export const listSandboxRequests = operation({
   id: 'listSandboxRequests',
   path: 'GET /sandbox/requests',
   tag: 'Sandbox',
-  summary: 'List what was asked of the sandbox, the newest first.',
+  summary: 'List the requests to the sandbox, newest first.',
   description: [
-    'Requests appear within some seconds. Query parameters are not kept, nor are the calls of those who watch: this one, and `GET /sandbox/webhooks`.',
-    'A hundred thousand are kept, for seven days. Under high load some may be missing, and others have no body and no answer.',
+    'Requests appear within some seconds. The log stores no query parameters, and no calls of this operation or of `GET /sandbox/webhooks`.',
+    'It keeps a hundred thousand requests, for seven days. Under high load some may be missing, and others have no body and no answer.',
   ].join(' '),
   auth: 'platform',
   permission: ['VIEW', 'MANAGE'],
@@ -63,7 +63,7 @@ export const listSandboxRequests = operation({
     requestId: Type.Optional(Type.String({ maxLength: 64, description: '`X-Request-Id` of the answer.' })),
     tokenId: Type.Optional(Id('Token', { description: 'The token that called.' })),
     resourceId: Type.Optional(
-      Type.String({ pattern: '^[A-Za-z]+:[0-9A-Za-z-]{1,64}$', description: 'An id that stood in the path.' }),
+      Type.String({ pattern: '^[A-Za-z]+:[0-9A-Za-z-]{1,64}$', description: 'An id in the path.' }),
     ),
     createdAfter: Type.Optional(Timestamp({ description: 'Inclusive.' })),
     createdBefore: Type.Optional(Timestamp({ description: 'Inclusive.' })),
@@ -80,13 +80,13 @@ export const readRequestsOfToday = operation({
   path: 'GET /requests/today',
   tag: 'Requests',
   summary: 'Read how many requests there were today (UTC), and why most were refused.',
-  description: 'Of a platform in the sandbox: requests of production are not kept.',
+  description: 'For platforms in the sandbox only: production requests are not stored.',
   auth: 'member',
   replies: {
     200: Type.Object(
       {
         requests: Type.Integer({ minimum: 0, description: 'As far as the log has kept them.' }),
-        refused: Type.Integer({ minimum: 0, description: 'Those that were answered with a status from 400 on.' }),
+        refused: Type.Integer({ minimum: 0, description: 'Requests that were answered with a status from 400 on.' }),
         p95Ms: Type.Optional(
           Type.Integer({ description: '95 of 100 were answered within it. Absent where there was none.' }),
         ),

@@ -17,8 +17,7 @@ import { BURN_SOURCE_TYPES, FUNDING_TYPES, OPERATION_STATUSES, OPERATION_TYPES, 
 const StablecoinOperationType = Enum(OPERATION_TYPES, { $id: 'StablecoinOperationType' })
 const StablecoinOperationStatus = Enum(OPERATION_STATUSES, {
   $id: 'StablecoinOperationStatus',
-  description:
-    'It never goes back; the last three are final. `CREATED`: what the provider has answered is not known yet.',
+  description: "It never goes back; the last three are final. `CREATED`: the provider's answer is not known yet.",
 })
 const PayoutRail = Enum(PAYOUT_RAILS)
 
@@ -132,7 +131,7 @@ const StablecoinFundingInstructions = Type.Object(
     network: Type.Optional(Type.String()),
     address: Type.Optional(Type.String()),
     valueType: Type.Optional(Type.String({ description: 'The token that is to be sent, as the provider calls it.' })),
-    beneficiaryName: Type.Optional(Type.String({ description: 'Of a wire, as is what follows.' })),
+    beneficiaryName: Type.Optional(Type.String({ description: 'For a wire, like the following fields.' })),
     accountNumber: Type.Optional(Type.String()),
     routingNumber: Type.Optional(Type.String()),
     bankName: Type.Optional(Type.String()),
@@ -181,8 +180,8 @@ export const StablecoinOperation = Type.Object(
     ),
     estimatedDelivery: Type.Optional(StablecoinEstimatedDelivery),
     expiresAt: Type.Optional(Timestamp({ description: 'Until then the funds must have come.' })),
-    providerStatus: Type.Optional(Type.String({ description: "A short word of the provider's own." })),
-    failureReason: Type.Optional(Type.String({ description: 'A stable code. Only of one that is `FAILED`.' })),
+    providerStatus: Type.Optional(Type.String({ description: "The provider's own status." })),
+    failureReason: Type.Optional(Type.String({ description: 'A stable code. Only if the status is `FAILED`.' })),
     description: Type.Optional(Type.String()),
     createdAt: Timestamp(),
     updatedAt: Timestamp(),
@@ -220,7 +219,7 @@ export const createStablecoinMint = operation({
   id: 'createStablecoinMint',
   path: 'POST /stablecoins/{stablecoinId}/mints',
   summary: 'Mint tokens for fiat money.',
-  description: `A mint by wire waits for the money; the others go on at once. Ask again for the operation to follow it. ${SANDBOX}`,
+  description: `A mint by wire waits for the money; other mints continue at once. Ask again for the operation to follow it. ${SANDBOX}`,
   permission: 'TRANSACT',
   guards: [stablecoinIssuer],
   params,
@@ -253,7 +252,7 @@ export const createStablecoinBurn = operation({
   id: 'createStablecoinBurn',
   path: 'POST /stablecoins/{stablecoinId}/burns',
   summary: 'Burn tokens for fiat money.',
-  description: `A burn from a wallet waits for the tokens at an address of its own; one from the balance at the provider goes on at once. ${SANDBOX}`,
+  description: `A burn from a wallet waits for the tokens at an address of its own; a burn from the balance at the provider continues at once. ${SANDBOX}`,
   permission: 'TRANSACT',
   guards: [stablecoinIssuer],
   params,

@@ -12,9 +12,9 @@ type NamedFault = Exclude<IssuerFault, 'UNAUTHORIZED'>
 
 /** How a definite refusal of the provider is answered (cards-stablecoins B8, B10). */
 const ANSWERS: Record<NamedFault, Answer> = {
-  UNAVAILABLE: ['SERVICE_UNAVAILABLE', 'The provider cannot do this now. Nothing has happened; try again later.'],
+  UNAVAILABLE: ['SERVICE_UNAVAILABLE', 'The provider cannot do this now. No order was placed. Try again later.'],
   REFUSED: ['STABLECOIN_PROVIDER_ERROR', 'The provider has refused the order.'],
-  UNKNOWN_TOKEN: ['STABLECOIN_PROVIDER_ERROR', 'The provider knows the token no more.'],
+  UNKNOWN_TOKEN: ['STABLECOIN_PROVIDER_ERROR', 'The provider no longer knows the token.'],
   NOT_OFFERED: [
     'STABLECOIN_OPERATION_NOT_SUPPORTED',
     'The provider does not offer this operation, or this rail, for the token.',
@@ -76,7 +76,7 @@ const undeclared = (answered: { fault?: unknown } | undefined) =>
 
 /** Neither linked nor refused. Nothing has been ordered, and a second link is the same one. */
 export const refuseUnlinked = (cause: unknown): never =>
-  refuseUnanswered('The provider gives no answer about the account. Nothing has been ordered; try again later.', cause)
+  refuseUnanswered('The provider does not answer about the account. No order was placed. Try again later.', cause)
 
 function refuseUnanswered(reason: string, cause: unknown): never {
   throw new SwitchFailure('issuer', reason, cause)

@@ -47,10 +47,11 @@ function chosenOf({ accountIds }: ReachedAccounts, wanted: string | undefined): 
   if (wanted !== undefined && !accountIds.includes(wanted))
     refuse('STABLECOIN_VERIFICATION_FAILED', 'The credentials do not open this account of the provider.')
   if (wanted !== undefined) return wanted
-  if (only === undefined) refuse('STABLECOIN_VERIFICATION_FAILED', 'The credentials open no account of the provider.')
+  if (only === undefined)
+    refuse('STABLECOIN_VERIFICATION_FAILED', 'These credentials give access to no account of the provider.')
   return others.length === 0
     ? only
-    : refuseField('providerAccountId', 'The credentials open several accounts. Name the one that is meant.')
+    : refuseField('providerAccountId', 'The credentials open several accounts. Name one of them.')
 }
 
 async function linkOnce(

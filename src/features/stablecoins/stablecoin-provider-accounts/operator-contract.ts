@@ -25,9 +25,9 @@ export const revokeProviderAccount = operation({
   id: 'revokeProviderAccount',
   path: 'POST /platforms/{platformId}/stablecoin-provider-accounts/{stablecoinProviderAccountId}/revoke',
   idempotency: {},
-  summary: 'Withdraw the link of a platform to its account at a provider of stablecoins, for good.',
+  summary: 'Withdraw permanently the link of a platform to its account at a provider of stablecoins.',
   description:
-    'Nothing new is accepted for it. What runs goes on as far as the provider still answers. A platform may link the account again.',
+    'New operations are refused. Operations in progress continue while the provider responds. A platform may link the account again.',
   grant: 'stablecoins.stop',
   guards: [touch],
   params: {

@@ -36,7 +36,7 @@ function onlyActive(accounts: readonly ProviderAccount[]): ProviderAccount {
   const active = accounts.filter(({ status }) => status === 'ACTIVE')
   const [only, ...others] = active
   if (others.length > 0)
-    refuse('STABLECOIN_PROVIDER_ACCOUNT_SELECTION_REQUIRED', 'Several accounts are linked. Name the one that is meant.')
+    refuse('STABLECOIN_PROVIDER_ACCOUNT_SELECTION_REQUIRED', 'Several accounts are linked. Name one of them.')
   if (only) return only
   if (accounts.some(({ status }) => status === 'INVALID')) refuseInvalid()
   return accounts.length > 0 ? refuseRevoked() : refuseUnknown('STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND')

@@ -241,8 +241,8 @@ const RULES = ['EXPLAINED', 'ORDER', 'OWN_TRANSFER', 'PERSON', 'RECEIPT', 'TAKEN
 
 /** What an operator may be answered who wants what cannot be. */
 const REFUSALS = [
-  ...['is matched already', 'matched with comes to', 'is open: it is matched', 'Unmatch it there first'],
-  ...['has the name', 'was reported before', 'No money waits for an owner', 'is said to be that already'],
+  ...['already matched', 'the named items come to', 'is open: it is matched', 'Unmatch it there first'],
+  ...['has no item with the name', 'was reported before', 'No money waits for an owner', 'is said to be that already'],
 ]
 
 /** Those that were answered. */

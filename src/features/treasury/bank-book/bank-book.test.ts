@@ -133,15 +133,15 @@ test('a person matches what no rule has found, and opens it again, which posts n
   const { api, account, reference } = await newProduction()
   await receive('sixth', 'line 9', 5_000, reference)
   await book('sixth', 'c', 'CREDIT', 5_000, { reference: 'no name' })
-  await expect(match('sixth', 'c', ['nothing'])).rejects.toThrow('Nothing on sixth has the name nothing')
-  await expect(match('sixth', 'd', ['line 9'])).rejects.toThrow('has booked nothing on sixth under d')
+  await expect(match('sixth', 'c', ['nothing'])).rejects.toThrow('sixth has no item with the name nothing')
+  await expect(match('sixth', 'd', ['line 9'])).rejects.toThrow('has no booking on sixth under d')
   const payout = await payOut(api, { account: 'sixth', from: account, amount: 40n })
   await expect(match('sixth', 'c', [payout.transactionId])).rejects.toThrow(
-    'The bank has booked 5000 EUR, and what it is to be matched with comes to 0 EUR.',
+    'The amounts differ: the bank has booked 5000 EUR, and the named items come to 0 EUR.',
   )
   const receipt = [{ platformId: `PlatformConfig:${api.platform}`, subject: expect.stringMatching('^Transaction:') }]
   expect((await match('sixth', 'c', ['line 9'])).matchedWith).toMatchObject(receipt)
-  await expect(match('sixth', 'c', ['line 9'])).rejects.toThrow('is matched already')
+  await expect(match('sixth', 'c', ['line 9'])).rejects.toThrow('already matched')
   const journals = await journalCount()
   expect(await unmatch('sixth', 'c')).toMatchObject({ isOpen: true, matchedWith: [] })
   await expect(unmatch('sixth', 'c')).rejects.toThrow('sixth/c is open')
@@ -220,7 +220,7 @@ test('what is not known waits in suspense and comes back, and what was explained
   expect(await meant('SUSPENSE')).toEqual(['SUSPENSE', 800])
   await expect(meant('SUSPENSE')).rejects.toThrow('main/s is said to be that already.')
   expect(await meant('INTEREST')).toEqual(['INTEREST', 0])
-  await expect(meant('CAPITAL')).rejects.toThrow('main/s is matched already. Unmatch it first.')
+  await expect(meant('CAPITAL')).rejects.toThrow('main/s is already matched. Unmatch it first.')
   await unmatch('main', 's', 'WRONG_EXPLANATION')
   expect(await meant('INTEREST')).toEqual(['INTEREST', 0])
   await unmatch('main', 's', 'WRONG_EXPLANATION')

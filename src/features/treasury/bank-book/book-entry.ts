@@ -37,7 +37,7 @@ export async function bookEntry(work: Work, entry: BankEntry, ownAccount?: strin
 
 async function bookedBefore(work: Work, entry: BankEntry): Promise<Booked> {
   const first = await findEntry(work.tx, entry)
-  if (!first) throw new Error('What was recorded before is gone.')
+  if (!first) throw new Error('The entry recorded before is gone.')
   return isSame(first, entry) ? { kind: 'known already' } : { kind: 'contradicts', first }
 }
 

@@ -43,7 +43,7 @@ export async function matchByHand(
   if (sum !== entry.amount)
     refuse(
       'CONFLICT',
-      `The bank has booked ${entry.amount} ${entry.currency}, and what it is to be matched with comes to ${sum} ${entry.currency}.`,
+      `The amounts differ: the bank has booked ${entry.amount} ${entry.currency}, and the named items come to ${sum} ${entry.currency}.`,
     )
   await openAgain(work, state)
   const matchId = await insertMatch(work, { account: entry.account, rule: 'PERSON', because })
@@ -59,8 +59,8 @@ async function itemsNamed(work: Work, entry: BankEntry, name: string, isAlone: b
     refuse(
       'CONFLICT',
       all.length === 0
-        ? `Nothing on ${entry.account} has the name ${name}: write Transaction:<uuid>, the id of a receipt, or the id of another booking.`
-        : `What ${name} has on ${entry.account} is matched already.`,
+        ? `${entry.account} has no item with the name ${name}. Write Transaction:<uuid>, the id of a receipt, or the id of another booking.`
+        : `All items of ${name} on ${entry.account} are already matched.`,
     )
   const exact = open.find(({ amount }) => amount === entry.amount)
   return isAlone && exact ? [exact] : open.filter(({ amount }) => amount > 0n === entry.amount > 0n)

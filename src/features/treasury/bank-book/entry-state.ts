@@ -32,7 +32,7 @@ export const bookingOf = ({ account, id, currency, amount }: BankEntry): BankBoo
 
 /** Refuses with REFERENCE_NOT_FOUND: the bank has booked nothing under that id. */
 export const refuseUnbooked = ({ account, id }: EntryKey): never =>
-  refuse('REFERENCE_NOT_FOUND', `The bank has booked nothing on ${account} under ${id}.`)
+  refuse('REFERENCE_NOT_FOUND', `The bank has no booking on ${account} under ${id}.`)
 
 /** Refuses as `refuseUnbooked` does. */
 export async function requireState({ tx }: Work, key: EntryKey): Promise<EntryState> {
@@ -44,7 +44,7 @@ export async function requireState({ tx }: Work, key: EntryKey): Promise<EntrySt
 /** `items` are all that the house has about the entry. */
 export function stateOf(entry: KeptEntry, items: readonly CashItem[]): EntryState {
   const own = items.find(({ code }) => code === 'B1' || code === 'B2')
-  if (!own) throw new Error(`The ledger has nothing about ${nameOf(entry)}.`)
+  if (!own) throw new Error(`The ledger has no item about ${nameOf(entry)}.`)
   const countOf = (code: JournalCode) => Math.max(0, ...items.filter((item) => item.code === code).map(sequenceOf))
   const code = SAYING.find((each) => stands(each, countOf))
   if (!code) return { entry, own, countOf }

@@ -61,7 +61,7 @@ async function matchExplained(work: Work, { account }: BankEntry, items: readonl
  */
 export async function openAgain(work: Work, { entry, own, standing }: EntryState): Promise<void> {
   if (own.matchId !== undefined) {
-    if (standing?.code !== 'B7') refuse('CONFLICT', `${nameOf(entry)} is matched already. Unmatch it first.`)
+    if (standing?.code !== 'B7') refuse('CONFLICT', `${nameOf(entry)} is already matched. Unmatch it first.`)
     await reopenCashItems(work, own.matchId)
     await endMatch(work, own.matchId)
   }

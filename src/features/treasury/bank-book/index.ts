@@ -51,12 +51,12 @@ export const bankBook: Feature<{ clock: Clock }> = {
       },
       {
         name: 'treasury_items_older_than_a_day',
-        help: 'What only banks or only the books have had for more than a day.',
+        help: 'Items that only banks or only the books have had for more than a day.',
         read: countOlderThanDay,
       },
       {
         name: 'treasury_difference',
-        help: 'What the books have on accounts of the treasury without an open item, in the smallest units: 0.',
+        help: 'Balance of the books on accounts of the treasury without an open item, in the smallest units. Expected: 0.',
         read: seldomDifference(clock),
       },
     ],

@@ -36,7 +36,7 @@ const BREACHES: readonly [name: string, breach: () => RawBuilder<unknown>, invar
   [
     'a booking is lost',
     () => sql`delete from bank_entries where id = '3'`,
-    'What banks say is their balance at the beginning and what they have booked.',
+    'The balance of a bank equals its opening balance plus its bookings.',
   ],
   [
     'a booking has another amount than its journal',

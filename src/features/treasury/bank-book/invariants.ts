@@ -11,7 +11,7 @@ const ofHouse = (invariant: string, find: (db: Db | Tx, since: Date) => Promise<
 
 /** What must hold between what banks have booked and what the ledger says of it. */
 export const BANK_BOOK_CHECKS: readonly InvariantCheck[] = [
-  ofHouse('What banks say is their balance at the beginning and what they have booked.', findUnequalBanks),
+  ofHouse('The balance of a bank equals its opening balance plus its bookings.', findUnequalBanks),
   ofHouse(
     'Every booking of a bank has one journal of its amount, and every such journal a booking.',
     findUnpairedBookings,

@@ -59,7 +59,7 @@ const DAY_MS = 86_400_000
 
 function entryIn({ side, amount, bookedOn, id, reference }: NewLine, account: TreasuryAccount, now: Date): BankEntry {
   // In the east of the world it may be tomorrow already.
-  if (bookedOn > utcDay(addMs(now, DAY_MS))) refuseField('bookedOn', 'A bank has booked nothing later than today.')
+  if (bookedOn > utcDay(addMs(now, DAY_MS))) refuseField('bookedOn', 'The booking date must not be later than today.')
   const sum = BigInt(amount)
   return {
     account: account.id,

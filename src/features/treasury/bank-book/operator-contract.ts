@@ -21,11 +21,11 @@ const BankAccount = Type.Object(
     status: Enum(['open', 'draining', 'closed']),
     holderName: Type.String(),
     bankName: Type.String(),
-    ledger: amountOf('What the books of all platforms and of the house have on it.'),
-    bank: amountOf('What its bank has booked, with the balance with which it was opened.'),
-    difference: amountOf('What the books have and the bank has not. It is what the open items come to.'),
-    openItems: Type.Integer({ description: 'What only the bank or only the books have.' }),
-    suspense: amountOf('What the bank has booked and people have put into suspense.'),
+    ledger: amountOf('Balance in the books of all platforms and of the service.'),
+    bank: amountOf('Opening balance plus the bookings of the bank.'),
+    difference: amountOf('Balance in the books less balance at the bank. Equals the sum of the open items.'),
+    openItems: Type.Integer({ description: 'Number of items that only the bank or only the books have.' }),
+    suspense: amountOf('Bookings of the bank that people have put into suspense.'),
     newestLine: Type.Optional(
       Type.Object(
         { id: Type.String(), bookedOn: CalendarDate() },
@@ -39,7 +39,7 @@ const BankAccount = Type.Object(
 export const listBankAccounts = operation({
   id: 'listBankAccounts',
   path: 'GET /bank-accounts',
-  summary: 'List the bank accounts of the treasury, with what the books and the banks say.',
+  summary: 'List the bank accounts of the treasury, with the balances of books and banks.',
   ...reading,
   replies: { 200: Type.Object({ data: Type.Array(BankAccount) }, { $id: 'BankAccountListResponse' }) },
 })
@@ -48,16 +48,16 @@ const BankItem = Type.Object(
   {
     bankAccountId: Type.String(),
     amount: amountOf('Money that came in is positive, on both sides.'),
-    side: Enum(['BANK', 'BOOKS'], { description: 'Who has it.' }),
+    side: Enum(['BANK', 'BOOKS'], { description: 'Side that has the item.' }),
     since: Timestamp(),
     platformId: Type.Optional(
-      Id('PlatformConfig', { description: 'In whose books it is. Absent: in those of the house.' }),
+      Id('PlatformConfig', { description: 'Platform whose books have the item. Absent: the books of the service.' }),
     ),
-    subject: Type.String({ description: 'What it is about: a booking of a bank, a transaction, a receipt.' }),
-    code: Type.String({ description: 'Of its journal, as the specification of payments names it: `O4`.' }),
-    reference: Type.Optional(Type.String({ description: 'What the bank tells of the transfer.' })),
-    kind: Type.String({ description: 'What it is, in words: `confirmed, not booked`.' }),
-    needsPerson: Type.Boolean({ description: 'It has been open for longer than such items are.' }),
+    subject: Type.String({ description: 'Subject of the item: a booking of a bank, a transaction, a receipt.' }),
+    code: Type.String({ description: 'Code of its journal in the specification of payments: `O4`.' }),
+    reference: Type.Optional(Type.String({ description: 'Reference of the transfer at the bank.' })),
+    kind: Type.String({ description: 'Kind in words: `confirmed, not booked`.' }),
+    needsPerson: Type.Boolean({ description: 'The item has been open for longer than is usual for its kind.' }),
   },
   { $id: 'BankItem', description: 'An entry on a bank account that the bank, or the books, have.' },
 )
@@ -65,7 +65,7 @@ const BankItem = Type.Object(
 export const listBankItems = operation({
   id: 'listBankItems',
   path: 'GET /bank-items',
-  summary: 'List what only banks or only the books have, the oldest first.',
+  summary: 'List the items that only banks or only the books have, oldest first.',
   ...reading,
   isPaged: true,
   query: Type.Object({
@@ -81,9 +81,9 @@ const BankLine = Type.Object(
     id: Type.String({ description: "The bank's own, or the statement and the line." }),
     amount: amountOf('Credits of the account are positive.'),
     bookedOn: CalendarDate(),
-    reference: Type.Optional(Type.String({ description: 'What the bank tells of the transfer.' })),
+    reference: Type.Optional(Type.String({ description: 'Reference of the transfer at the bank.' })),
     recordedAt: Timestamp(),
-    isOpen: Type.Boolean({ description: 'It is matched with nothing.' }),
+    isOpen: Type.Boolean({ description: 'The booking is not matched.' }),
   },
   { $id: 'BankLine', description: 'A booking of a bank.' },
 )
@@ -92,17 +92,17 @@ const BankLineState = Type.Object(
   {
     ...BankLine.properties,
     explainedAs: Type.Optional(
-      Enum([...keysOf(MEANINGS), 'OWN_TRANSFER'], { description: 'What people, or a rule, have said that it is.' }),
+      Enum([...keysOf(MEANINGS), 'OWN_TRANSFER'], { description: 'Explanation by a person or a rule.' }),
     ),
     matchedWith: Type.Array(BankItem),
   },
-  { $id: 'BankLineState', description: 'A booking of a bank, with what it is matched with.' },
+  { $id: 'BankLineState', description: 'A booking of a bank, with its matched items.' },
 )
 
 export const listBankLines = operation({
   id: 'listBankLines',
   path: 'GET /bank-accounts/{bankAccountId}/lines',
-  summary: 'List what a bank has booked on an account, what was recorded last first.',
+  summary: 'List the bookings of a bank on an account, last recorded first.',
   ...reading,
   params: { bankAccountId },
   isPaged: true,
@@ -112,7 +112,7 @@ export const listBankLines = operation({
 export const readBankLine = operation({
   id: 'readBankLine',
   path: 'GET /bank-accounts/{bankAccountId}/lines/{lineId}',
-  summary: 'Read a booking of a bank, with what it is matched with.',
+  summary: 'Read a booking of a bank, with its matched items.',
   ...reading,
   params: { bankAccountId, lineId },
   replies: { 200: BankLineState },
@@ -125,8 +125,8 @@ export const matchBankLine = operation({
   id: 'matchBankLine',
   path: 'POST /bank-accounts/{bankAccountId}/lines/{lineId}/match',
   idempotency: {},
-  summary: 'Say what a booking of a bank is that is open or in suspense. No money is moved.',
-  description: 'What is named is open on the account, and comes to the amount of the booking.',
+  summary: 'Match a booking of a bank that is open or in suspense. No money is moved.',
+  description: 'The named items must be open on the account and add up to the amount of the booking.',
   ...ofLine,
   body: json(
     Type.Object(
@@ -137,7 +137,7 @@ export const matchBankLine = operation({
           uniqueItems: true,
           description: 'Transactions, receipts or other bookings, each by its id.',
         }),
-        because: Enum(keysOf(MATCHED), { description: 'What was gone by.' }),
+        because: Enum(keysOf(MATCHED), { description: 'Basis of the match.' }),
         reason: Reason,
       },
       { $id: 'BankLineMatch' },
@@ -147,7 +147,7 @@ export const matchBankLine = operation({
     'With a payout': {
       with: ['Transaction:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'],
       because: 'NO_REFERENCE',
-      reason: 'Amount and day are those of the payout.',
+      reason: 'The payout has the same amount and day.',
     },
   },
   replies: { 200: BankLineState },
@@ -157,8 +157,8 @@ export const unmatchBankLine = operation({
   id: 'unmatchBankLine',
   path: 'POST /bank-accounts/{bankAccountId}/lines/{lineId}/unmatch',
   idempotency: {},
-  summary: 'Open again what a booking of a bank is matched with. Nothing is posted.',
-  description: 'From then on the rules leave it to people.',
+  summary: 'Unmatch a booking of a bank: its items are open again. The ledger is not changed.',
+  description: 'From then on only people match the booking.',
   ...ofLine,
   body: json(Type.Object({ because: Enum(keysOf(UNMATCHED)), reason: Reason }, { $id: 'BankLineUnmatch' })),
   examples: { 'The wrong payment': { because: 'WRONG_PAYMENT', reason: 'It was the payout of the day before.' } },
@@ -169,8 +169,8 @@ export const explainBankLine = operation({
   id: 'explainBankLine',
   path: 'POST /bank-accounts/{bankAccountId}/lines/{lineId}/explain',
   idempotency: {},
-  summary: 'Book what a booking of a bank is that concerns the operator alone, or put it into suspense.',
-  description: 'What was said of it before is taken back.',
+  summary: 'Explain a booking of a bank that concerns the operator alone, or put it into suspense.',
+  description: 'An earlier explanation is reversed.',
   ...ofLine,
   takesTwo: true,
   body: json(
@@ -187,15 +187,16 @@ export const explainBankLine = operation({
 })
 
 const side = Enum(['CREDIT', 'DEBIT'], {
-  description: 'On which side the bank has booked it: money comes in, or goes out.',
+  description: 'Direction of the booking: money comes in, or goes out.',
 })
 
 export const recordBankLine = operation({
   id: 'recordBankLine',
   path: 'POST /bank-accounts/{bankAccountId}/lines',
   idempotency: {},
-  summary: 'Enter what a bank has booked, once under its id.',
-  description: 'It is matched with what is open in the books where a rule finds it. The same once more has no effect.',
+  summary: 'Enter a booking of a bank, once for each id.',
+  description:
+    'If a rule finds an open item in the books, the booking is matched with it. Repeating the same booking has no effect.',
   ...deciding,
   params: { bankAccountId },
   refusals: ['CONFLICT'],
@@ -239,7 +240,7 @@ export const openBankAccount = operation({
   id: 'openBankAccount',
   path: 'POST /bank-accounts/{bankAccountId}/open',
   idempotency: {},
-  summary: 'Enter what an account holds before its first booking.',
+  summary: 'Enter the balance of an account before its first booking.',
   ...deciding,
   takesTwo: true,
   params: { bankAccountId },
@@ -247,8 +248,8 @@ export const openBankAccount = operation({
   body: json(
     Type.Object(
       {
-        balance: Amount({ description: 'In the smallest unit. An account that holds nothing is not opened.' }),
-        isOverdrawn: Type.Optional(Type.Boolean({ default: false, description: 'It holds less than zero.' })),
+        balance: Amount({ description: 'In the smallest unit. Do not open an account without a balance.' }),
+        isOverdrawn: Type.Optional(Type.Boolean({ default: false, description: 'The balance is below zero.' })),
         reason: Reason,
       },
       { $id: 'BankAccountOpening' },

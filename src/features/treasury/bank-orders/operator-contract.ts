@@ -17,37 +17,37 @@ const Payee = Type.Object(
   {
     name: Type.Optional(Type.String()),
     account: Type.String({ description: 'The number or address, whole.' }),
-    bank: Type.Optional(Type.String({ description: 'What else finds the account.' })),
+    bank: Type.Optional(Type.String({ description: 'Bank code or name that identifies the account.' })),
     country: Type.Optional(Type.String()),
   },
-  { $id: 'BankOrderPayee', description: 'Who gets the money.' },
+  { $id: 'BankOrderPayee', description: 'Recipient of the money.' },
 )
 
 const BankOrder = Type.Object(
   {
-    reference: Type.String({ description: 'By what its bank and the operator name it.' }),
+    reference: Type.String({ description: 'Name of the order at the bank and the operator.' }),
     platformId: Id('PlatformConfig'),
     transactionId: Id('Transaction'),
     kind: Enum(ORDER_KINDS, {
-      description: 'A payout to a payee, a pull from a payer, or a refund to the one who has paid.',
+      description: 'A payout to a payee, a pull from a payer, or a refund to a payer.',
     }),
     rail: RailSchema,
     amount: CurrencyAmount,
     state: Enum(ORDER_STATES, {
       description:
-        'HELD: something is missing. WAITING: for the next file. IN_FILE: in one that its bank has not got yet. HANDED_OVER: the bank has it. REPORTED: its outcome is known. OBSOLETE: it was taken back.',
+        'HELD: something is missing. WAITING: for the next file. IN_FILE: in a file that its bank does not have yet. HANDED_OVER: the bank has it. REPORTED: its outcome is known. OBSOLETE: it was cancelled.',
     }),
     heldBecause: Type.Optional(
       Enum(['NO_ACCOUNT', 'NOT_SCREENED', 'SENDER_UNKNOWN'], {
         description:
-          'No account of the treasury serves it; the account that is to be paid is not cleared; or the bank has not named the account that is to get its money back.',
+          'No account of the treasury serves it; the account to be paid is not cleared; or the bank has not named the account for the refund.',
       }),
     ),
     treasuryAccount: Type.Optional(
       Type.String({ description: 'The account of the treasury that pays it. Absent where none serves it.' }),
     ),
     fileId: Type.Optional(Type.String({ description: 'The file in which it is given to the bank.' })),
-    askedAt: Timestamp({ description: 'Since when it waits to be carried out.' }),
+    askedAt: Timestamp({ description: 'Time since which it waits to be carried out.' }),
     stateSince: Timestamp(),
     payee: Type.Optional(Payee),
   },
@@ -58,13 +58,13 @@ const reading = {
   tag: TAG,
   auth: 'operator',
   grant: 'orders.read',
-  description: 'The payee is left out for who has the role of viewer alone.',
+  description: 'The payee is left out if your only role is viewer.',
 } as const
 
 export const listBankOrders = operation({
   id: 'listBankOrders',
   path: 'GET /orders',
-  summary: 'List the orders for people of the operator whose outcome is not known, the oldest first.',
+  summary: 'List the orders for the operator whose outcome is unknown, oldest first.',
   ...reading,
   isWithinLimits: true,
   isPaged: true,
@@ -80,7 +80,7 @@ export const listBankOrders = operation({
 export const readBankOrder = operation({
   id: 'readBankOrder',
   path: 'GET /platforms/{platformId}/orders/{reference}',
-  summary: 'Read an order, whatever has become of it.',
+  summary: 'Read an order in any state.',
   ...reading,
   params: { platformId, reference },
   replies: { 200: BankOrder },
@@ -96,13 +96,13 @@ const acting = {
 
 const BankReference = Type.String({
   pattern: '^\\S.{0,190}$',
-  description: "The bank's own id of what it did. What is reported takes effect once under it.",
+  description: "The bank's own id of its action. Each id takes effect once.",
 })
 const Statement = Type.Object({ bankReference: BankReference, reason: Reason }, { $id: 'BankOrderStatement' })
 const stating = {
   ...acting,
   body: json(Statement),
-  examples: { 'As the bank has said': { bankReference: 'B-2041', reason: 'It stands on the statement of today.' } },
+  examples: { 'As the bank has said': { bankReference: 'B-2041', reason: "It is on today's statement." } },
   refusals: ['CONFLICT', 'TRANSACTION_NOT_FOUND', 'AMOUNT_OUT_OF_RANGE', 'INSUFFICIENT_FUNDS'],
 } as const
 const byTwo = { takesTwo: true, replies: { 200: BankOrder, 202: Act } } as const
@@ -112,7 +112,7 @@ export const confirmBankOrder = operation({
   path: 'POST /platforms/{platformId}/orders/{reference}/confirm',
   idempotency: {},
   summary: 'Report that the bank has carried an order out: money has moved.',
-  description: 'Of an order in a file it is not known whether the bank has it: hand it over, or take it out.',
+  description: 'If the order is in a file, first hand over the file or remove the order from it.',
   ...stating,
   ...byTwo,
 })
@@ -147,7 +147,7 @@ export const askBankOrderBack = operation({
   id: 'askBankOrderBack',
   path: 'POST /platforms/{platformId}/orders/{reference}/ask-back',
   idempotency: {},
-  summary: 'Note that the bank was asked to stop a payout that it has.',
+  summary: 'Record that the bank was asked to stop a payout that it has.',
   ...stating,
   replies: { 200: BankOrder },
 })
@@ -185,7 +185,7 @@ export const assignBankOrder = operation({
   id: 'assignBankOrder',
   path: 'POST /platforms/{platformId}/orders/{reference}/assign',
   idempotency: {},
-  summary: 'Choose the account of the treasury that pays an order which none serves.',
+  summary: 'Choose the account of the treasury that pays an order without a serving account.',
   ...placing,
 })
 
@@ -209,7 +209,7 @@ export const handOverBankOrder = operation({
   id: 'handOverBankOrder',
   path: 'POST /platforms/{platformId}/orders/{reference}/hand-over',
   idempotency: {},
-  summary: 'Note that the bank has an order. A payment that waited for that goes on.',
+  summary: 'Record that the bank has an order. A payment that waited for this continues.',
   ...moving,
 })
 
@@ -217,7 +217,7 @@ export const takeOutBankOrder = operation({
   id: 'takeOutBankOrder',
   path: 'POST /platforms/{platformId}/orders/{reference}/take-out',
   idempotency: {},
-  summary: 'Take an order out of a file that the bank has not got.',
+  summary: 'Remove an order from a file that the bank does not have yet.',
   description: 'The file is void and must not be given to the bank. All its orders wait for the next one.',
   ...moving,
 })

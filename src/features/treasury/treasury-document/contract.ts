@@ -18,7 +18,7 @@ const TreasuryVersion = Type.Object(
   {
     version: Type.Integer(),
     effectiveAt: Timestamp(),
-    endsAt: Type.Optional(Timestamp({ description: 'When another one replaces it.' })),
+    endsAt: Type.Optional(Timestamp({ description: 'Moment at which the next document replaces it.' })),
     setAt: Timestamp(),
     document: TreasuryDocument,
   },
@@ -28,14 +28,14 @@ const TreasuryVersion = Type.Object(
 export const readTreasury = operation({
   id: 'readTreasury',
   path: 'GET /treasury',
-  summary: 'Read the treasury document that holds, and those that are planned.',
+  summary: 'Read the current treasury document and the planned ones.',
   ...reading,
-  query: Type.Object({ at: Type.Optional(Timestamp({ description: 'The moment to look at. Absent: now.' })) }),
+  query: Type.Object({ at: Type.Optional(Timestamp({ description: 'Moment to read. Absent: now.' })) }),
   replies: {
     200: Type.Object(
       {
         current: Type.Optional(TreasuryVersion),
-        planned: Type.Array(TreasuryVersion, { description: 'The first one first.' }),
+        planned: Type.Array(TreasuryVersion, { description: 'Earliest first.' }),
       },
       {
         $id: 'Treasury',
@@ -47,7 +47,7 @@ export const readTreasury = operation({
 
 const effects = {
   changes: Type.Array(Type.String(), {
-    description: 'What payments can rely on from then on, or no longer, a sentence each.',
+    description: 'Changes that payments can rely on from then on, or no longer, a sentence each.',
   }),
   isEnding: Type.Boolean({
     description: 'Something ends that payments may rely on: a rail is lost, or an account is drained or closed.',
@@ -56,7 +56,7 @@ const effects = {
     description:
       'By the id of the account: `main-eur.holder.name`. Of issued numbers their count and SHA-256 are compared.',
   }),
-  activatedAccounts: Type.Integer({ description: 'How many internal accounts wait for it and become `ACTIVE`.' }),
+  activatedAccounts: Type.Integer({ description: 'Number of internal accounts that wait for it and become `ACTIVE`.' }),
 }
 
 const document = AnyObject({
@@ -84,7 +84,7 @@ export const checkTreasury = operation({
   id: 'checkTreasury',
   path: 'POST /treasury/check',
   ignoresKey: 'MAKES_NOTHING',
-  summary: 'Check a document, and compare it with the treasury that holds at that moment. Nothing is set.',
+  summary: 'Check a document, and compare it with the treasury in effect at that moment. Changes nothing.',
   ...reading,
   body: json(Type.Object({ document, effectiveAt }, { $id: 'TreasuryToCheck' })),
   examples: { 'One account': EXAMPLE },
@@ -94,7 +94,10 @@ export const checkTreasury = operation({
         ...shownFaults,
         ...effects,
       },
-      { $id: 'TreasuryComparison', description: 'Of a document with faults nothing but these is said.' },
+      {
+        $id: 'TreasuryComparison',
+        description: 'Comparison with the current treasury. For a document with errors, only the errors.',
+      },
     ),
   },
 })
@@ -115,7 +118,7 @@ export const setTreasury = operation({
   replies: {
     200: Type.Object(
       { version: Type.Integer(), effectiveAt: Timestamp(), ...effects },
-      { $id: 'TreasuryReplaced', description: 'What a new treasury document changes.' },
+      { $id: 'TreasuryReplaced', description: 'Changes of a new treasury document.' },
     ),
     202: Act,
   },

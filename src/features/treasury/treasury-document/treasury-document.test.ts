@@ -232,7 +232,7 @@ describe('what is collected', () => {
       coordinates: { accountType: 'BRL_ACCOUNT', pixKey: '39053344705', pixKeyType: 'CPF', taxId: '39053344705' },
     }
     expect(await faultsIn([kenyan])).toEqual([
-      'accounts.0.collects.by: By reference nothing can be collected: payers into accounts of this type are shown no reference.',
+      'accounts.0.collects.by: The account cannot collect by reference: payers into accounts of this type are shown no reference.',
     ])
     const coded = { ...kenyan, collects: { by: 'list', numbers: [{ accountType: 'BRL_ACCOUNT', qrCode: '0002...' }] } }
     expect(await placesIn([coded])).toEqual([])

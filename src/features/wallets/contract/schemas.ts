@@ -36,7 +36,7 @@ export const AuthMethodResponse = Type.Object(
     otpEncryptionTargetBundle: Type.Optional(
       Type.String({
         description:
-          'What the client seals its one-time code to; its signature is checked against a pinned key (wallet-auth 5.7).',
+          'Target to which the client seals its one-time code. The client checks its signature against a pinned key (wallet-auth 5.7).',
       }),
     ),
   },
@@ -67,12 +67,12 @@ export const AuthSession = merge(
   [
     AuthMethod,
     Type.Object({
-      id: ShownId('Session', { description: 'Of the session, not of its credential.' }),
+      id: ShownId('Session', { description: 'Id of the session, not of its credential.' }),
       encryptedSessionSigningKey: Type.Optional(
         Type.String({
           deprecated: true,
           description:
-            'Where the service made the session key: sealed to `clientPublicKey` (wallet-auth 5.8). Only in the answer that issues the session.',
+            'Session key, if the service made it: sealed to `clientPublicKey` (wallet-auth 5.8). Only in the answer that issues the session.',
         }),
       ),
       expiresAt: Timestamp(),

@@ -17,7 +17,8 @@ export const updateInternalAccount = operation({
   path: 'PATCH /internal-accounts/{id}',
   tag: 'Internal Accounts',
   summary: "Change the privacy of a customer's embedded wallet.",
-  description: 'Signed by an active session of the wallet: the first call answers 202 with what is to be signed.',
+  description:
+    'Needs the signature of an active session of the wallet: the first call answers 202 with the payload to sign.',
   auth: 'platform',
   permission: CHANGES,
   params: { id: pathId('InternalAccount') },
@@ -29,7 +30,7 @@ export const updateInternalAccount = operation({
           Type.Boolean({ description: 'Whether the transfers of the wallet are hidden from the public explorer.' }),
         ),
       },
-      { $id: 'InternalAccountUpdateRequest', description: 'One member at least.' },
+      { $id: 'InternalAccountUpdateRequest', description: 'At least one member.' },
     ),
   ),
   examples: { 'Hide the transfers': { privateEnabled: true } },
@@ -107,7 +108,7 @@ export const createDelegatedKey = operation({
   tag: TAG,
   summary: 'Let the service sign the payments of a card out of a wallet.',
   description:
-    'Three calls with the same body: the first answers with what is to be signed to register a key, the second with what is to be signed to let it pay, the third with the active key.',
+    'Send three calls with the same body. The first returns the payload to sign to register a key, the second the payload to sign to let the key pay, and the third the active key.',
   auth: 'platform',
   permission: CHANGES,
   guards: [walletSignature],

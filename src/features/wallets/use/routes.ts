@@ -9,7 +9,7 @@ import { exportWallet } from './export-wallet.ts'
 import { updatePrivacy } from './update-privacy.ts'
 import { delegatedKeyToWire } from './view.ts'
 
-const NOTHING = 'Name what is to change.'
+const NOTHING = 'Name at least one member to change.'
 const NOTHING_CHANGED = [{ field: 'privateEnabled', message: NOTHING }]
 const NOTHING_NAMED = [{ field: 'accountId', message: 'Name a wallet, a card binding, or both.' }]
 

@@ -33,7 +33,7 @@ export const layout = ({ styles, isSandbox }: Frame, { title, body, isWrong }: P
 <main id="main">
 ${body}
 </main>
-<footer><p>What you enter here is encrypted on its way, and used for this verification only.</p></footer>
+<footer><p>Your data is encrypted on its way, and used for this verification only.</p></footer>
 </body>
 </html>
 `

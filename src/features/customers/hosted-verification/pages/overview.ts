@@ -58,7 +58,7 @@ const renderLine = (address: string, { path, title, isDone }: Line): string =>
 function renderNext(address: string, lines: readonly Line[]): string {
   const next = lines.find(({ isDone }) => !isDone)
   if (next) return `<p><a class="button" href="${escapeHtml(`${address}/${next.path}`)}">Continue</a></p>`
-  return completion(address, 'Submit', 'Once it is submitted you cannot change it here any more.')
+  return completion(address, 'Submit', 'Once submitted, you can no longer change it here.')
 }
 
 /** The button that ends the flow. */

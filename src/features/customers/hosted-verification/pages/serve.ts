@@ -204,14 +204,14 @@ const unknown = (frame: Frame): string =>
 const unavailable = (frame: Frame): string =>
   notice(frame, {
     title: 'This link cannot be used at the moment',
-    text: 'What you have entered is kept. Please ask where you got the link.',
+    text: 'Your entries are saved. Please ask where you got the link.',
   })
 
 const ended = (frame: Frame, state: 'SPENT' | 'EXPIRED', { redirectUri }: VerificationLink): string =>
   state === 'EXPIRED'
     ? notice(frame, {
         title: 'This link has expired',
-        text: 'A link works for 24 hours. What you have entered is kept: ask for a new link where you got this one, and go on from there.',
+        text: 'A link works for 24 hours. Your entries are saved. Ask for a new link where you got this one, and continue there.',
       })
     : notice(frame, {
         title: 'This link has been used',
@@ -227,16 +227,16 @@ const finished = (frame: Frame): string =>
 
 const STATES: Readonly<Record<string, string>> = {
   APPROVED: 'The verification has been approved.',
-  REJECTED: 'The verification has been rejected. Nothing can be added here.',
+  REJECTED: 'The verification has been rejected. You cannot add anything here.',
 }
 
 const settled = ({ visit, customer }: OpenCase): string =>
   layout(visit.frame, {
-    title: 'There is nothing left to do',
-    body: `<h1>There is nothing left to do</h1>\n${completion(
+    title: 'No action needed',
+    body: `<h1>No action needed</h1>\n${completion(
       visit.address,
       'Finish',
-      STATES[customer.status] ?? 'Everything has been submitted and is being checked. You need not do anything.',
+      STATES[customer.status] ?? 'Everything has been submitted and is being checked. You do not need to do anything.',
     )}`,
   })
 
@@ -246,7 +246,8 @@ const TOO_LARGE =
   'That is too large: texts have the limits of their fields, and each file may have 10 MB. Please go back and send less.'
 
 function refusalPage(frame: Frame, refusal: Refusal, requestId: string): string {
-  const title = TITLES[refusal.status] ?? (refusal.status >= 500 ? 'Something went wrong' : 'This could not be taken')
+  const title =
+    TITLES[refusal.status] ?? (refusal.status >= 500 ? 'Something went wrong' : 'This could not be accepted')
   const text = refusal.code === 'PAYLOAD_TOO_LARGE' ? TOO_LARGE : refusal.message
   return notice(frame, {
     title,

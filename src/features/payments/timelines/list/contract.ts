@@ -20,7 +20,7 @@ const ListedPayment = Type.Object(
     rail: Type.Optional(
       Type.String({
         description:
-          'Over which the money leaves the service, or else comes to it. Absent as long as it is not known, and within the service.',
+          'Rail over which the money leaves the service, or else comes to it. Absent as long as it is not known, and within the service.',
       }),
     ),
     createdAt: Timestamp({ description: 'By the clock of its platform.' }),
@@ -35,7 +35,7 @@ export const listPayments = operation({
   tag: 'Payments',
   summary: 'List the payments of all platforms of an environment, newest first.',
   description:
-    'Card payments are not among them, and an incoming payment has no sent amount. Where little meets the filters, a page may have fewer than `limit` and more behind it. An environment with more than 200 platforms needs `platformId`.',
+    'Card payments are not among them, and an incoming payment has no sent amount. If few payments match the filters, a page may have fewer than `limit` and more behind it. An environment with more than 200 platforms needs `platformId`.',
   auth: 'operator',
   grant: 'payments.read',
   isWithinLimits: true,
@@ -44,7 +44,7 @@ export const listPayments = operation({
   query: Type.Object({
     environment: Enum(ENVIRONMENTS),
     platformId: Type.Optional(Id('PlatformConfig')),
-    customerId: Type.Optional(Id('Customer', { description: 'Who pays or receives.' })),
+    customerId: Type.Optional(Id('Customer', { description: 'The paying or receiving customer.' })),
     type: Type.Optional(Enum(TYPES)),
     status: Type.Optional(Enum(TRANSACTION_STATUSES)),
     currency: Type.Optional(Type.String({ description: 'Sent or received.' })),

@@ -10,10 +10,10 @@ const MEANINGS = Object.entries(MOMENT_KINDS)
 
 const Moment = Type.Object(
   {
-    at: Timestamp({ description: 'By the clock of the platform; of `AUDIT` and `ACT` the real time.' }),
+    at: Timestamp({ description: 'Platform time; for `AUDIT` and `ACT` real time.' }),
     kind: Enum(keysOf(MOMENT_KINDS), { description: MEANINGS }),
     title: Type.String(),
-    details: AnyObject({ description: 'What is known of it: other members for each kind.' }),
+    details: AnyObject({ description: 'Details of the moment. The members depend on the kind.' }),
   },
   { $id: 'PaymentMoment' },
 )

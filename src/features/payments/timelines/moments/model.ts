@@ -7,19 +7,19 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 
 /** What a moment of a payment is about, each with what it means. */
 export const MOMENT_KINDS = {
-  QUOTE: 'Its quote.',
-  STATUS: 'A status of it that is kept with it.',
-  GATES: 'All gates let it pass, and it started. By the name of each gate: what it found.',
-  REFUND: 'Its refund.',
+  QUOTE: 'The quote.',
+  STATUS: 'A status of the payment.',
+  GATES: 'All gates passed, and the payment started. The result of each gate, by its name.',
+  REFUND: 'The refund.',
   JOURNAL: 'A journal of the ledger.',
   ORDER: 'An order to a partner or a bank.',
-  NOTICE: 'What a partner or a bank has reported.',
-  RECEIPT: 'Money that has come for it.',
-  WEBHOOK: 'An event for its platform.',
+  NOTICE: 'A report from a partner or a bank.',
+  RECEIPT: 'Money that has come for the payment.',
+  WEBHOOK: 'An event for the platform.',
   AUDIT: 'An entry of the audit log.',
   AUTHORIZATION: 'The payer was asked to confirm it.',
-  APPROVAL: 'What an agent has asked for, and its platform has decided.',
-  ACT: 'An act of a person of the operator.',
+  APPROVAL: 'A request of an agent, and the decision of its platform.',
+  ACT: 'An act of an operator.',
 } as const
 
 /** Something that has happened to a payment. */

@@ -8,10 +8,10 @@ const KINDS = keysOf(SHOWN_DETAILS)
 
 const OwnMoment = Type.Object(
   {
-    at: Timestamp({ description: 'By the clock of the platform.' }),
+    at: Timestamp({ description: 'Platform time.' }),
     kind: Enum(KINDS, { description: KINDS.map((kind) => `\`${kind}\`: ${MOMENT_KINDS[kind]}`).join(' ') }),
     title: Type.String(),
-    details: AnyObject({ description: 'What is known of it: other members for each kind.' }),
+    details: AnyObject({ description: 'Details of the moment. The members depend on the kind.' }),
   },
   { $id: 'TransactionMoment' },
 )
@@ -22,7 +22,7 @@ export const readOwnTimeline = operation({
   tag: 'Transactions',
   summary: 'Read what has happened to a payment, oldest first.',
   description:
-    'Of each kind at most 200 moments. What banks, partners, the ledger and people of the operator have done is not shown.',
+    'Returns at most 200 moments of each kind. Leaves out the actions of banks, partners, the ledger and the operator.',
   auth: 'member',
   permission: 'VIEW',
   params: { transactionId: pathId('Transaction', 'TRANSACTION_NOT_FOUND') },

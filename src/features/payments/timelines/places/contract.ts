@@ -11,9 +11,9 @@ const meanings = (each: Readonly<Record<string, string>>): string =>
 
 const MoneyPlace = Type.Object(
   {
-    heldAt: Enum(keysOf(HELD_AT), { description: `Where the money is. ${meanings(HELD_AT)}` }),
-    turnOf: Enum(keysOf(TURN_OF), { description: `Who is to act next. ${meanings(TURN_OF)}` }),
-    sentence: Type.String({ description: 'Both in one sentence, to be shown.' }),
+    heldAt: Enum(keysOf(HELD_AT), { description: `Place of the money. ${meanings(HELD_AT)}` }),
+    turnOf: Enum(keysOf(TURN_OF), { description: `Party that must act next. ${meanings(TURN_OF)}` }),
+    sentence: Type.String({ description: 'Place and party in one sentence, for display.' }),
   },
   { $id: 'MoneyPlace' },
 )

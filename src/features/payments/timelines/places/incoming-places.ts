@@ -67,7 +67,7 @@ export const INCOMING_PLACES: readonly PlaceRule<IncomingPayment>[] = [
     applies: ({ payment: { status } }) => status === 'PENDING' || status === 'CREATED',
     heldAt: 'PAYER',
     turnOf: 'PLATFORM',
-    sentence: 'Nothing has come: the platform has yet to accept the payment.',
+    sentence: 'No money has come yet: the platform has yet to accept the payment.',
   },
   {
     applies: ({ journals }) => journals.has('I4'),
@@ -79,8 +79,7 @@ export const INCOMING_PLACES: readonly PlaceRule<IncomingPayment>[] = [
     applies: ({ payment }) => isUnallocated(payment),
     heldAt: 'UNALLOCATED',
     turnOf: 'OPERATOR',
-    sentence:
-      'The account could not take the money: it is among the money without an owner, which the operator assigns or returns.',
+    sentence: 'The account could not take the money: it has no owner until the operator assigns or returns it.',
   },
   {
     applies: ({ payment: { status } }) => status === 'FAILED' || status === 'REJECTED',

@@ -4,7 +4,7 @@ import type { OrderKind } from '#providers/payouts/port.ts'
 
 /** Where the money of a payment can be, each with what it means. */
 export const HELD_AT = {
-  PAYER: 'The payer has it: nothing was taken.',
+  PAYER: 'With the payer: no money was taken.',
   HELD: 'In the account of the payer, set aside for the payment.',
   ARRIVING: 'On its way to the service, which does not count it as its own yet.',
   TRANSIT: 'Taken from the payer, on its way to the payee.',
@@ -22,7 +22,7 @@ export const TURN_OF = {
   PLATFORM: 'The platform.',
   OPERATOR: 'The operator of the deployment.',
   PARTNER: 'A bank, a network or another partner of the service.',
-  DONE: 'The payment is at its end.',
+  DONE: 'The payment has ended.',
 } as const
 export type TurnOf = keyof typeof TURN_OF
 

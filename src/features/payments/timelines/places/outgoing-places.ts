@@ -20,13 +20,13 @@ const WAITING: readonly PlaceRule<OutgoingPayment>[] = [
     applies: ({ payment }) => payment.status === 'PENDING_AUTHORIZATION',
     heldAt: 'PAYER',
     turnOf: 'PAYER',
-    sentence: 'Nothing was taken: the payer has yet to confirm the payment.',
+    sentence: 'No money was taken: the payer has yet to confirm the payment.',
   },
   {
     applies: ({ payment }) => payment.status === 'PENDING' && payment.awaitsApproval === true,
     heldAt: 'PAYER',
     turnOf: 'PLATFORM',
-    sentence: 'Nothing was taken: the platform has yet to approve what its agent asks for.',
+    sentence: "No money was taken: the platform has yet to approve its agent's request.",
   },
   {
     applies: ({ payment: { status, route } }) =>
@@ -45,7 +45,7 @@ const WAITING: readonly PlaceRule<OutgoingPayment>[] = [
     applies: ({ payment }) => payment.status === 'PENDING',
     heldAt: 'PAYER',
     turnOf: 'PLATFORM',
-    sentence: 'Nothing was taken: the platform has yet to execute the quote.',
+    sentence: 'No money was taken: the platform has yet to execute the quote.',
   },
 ]
 
@@ -68,7 +68,7 @@ export const OUTGOING_PLACES: readonly PlaceRule<OutgoingPayment>[] = [
     applies: ({ holdings }) => holdings.held > 0n,
     heldAt: 'HELD',
     turnOf: 'DONE',
-    sentence: 'The payment has ended, and what was set aside is about to be released.',
+    sentence: 'The payment has ended, and the money set aside is about to be released.',
   },
   ...RETURNED,
   {
@@ -88,13 +88,12 @@ export const OUTGOING_PLACES: readonly PlaceRule<OutgoingPayment>[] = [
     applies: ({ payment }) => payment.status === 'EXPIRED',
     heldAt: 'PAYER',
     turnOf: 'DONE',
-    sentence: 'Nothing was taken: the payment was not executed or funded in time.',
+    sentence: 'No money was taken: the payment was not executed or funded in time.',
   },
   {
     applies: ({ payment }) => payment.status === 'FAILED',
     heldAt: 'PAYER',
     turnOf: 'DONE',
-    sentence:
-      'The payment has failed, and the payer has the money: nothing was taken, or what was set aside is free again.',
+    sentence: 'The payment has failed, and the payer has the money: it was never taken, or is no longer set aside.',
   },
 ]

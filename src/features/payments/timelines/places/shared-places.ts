@@ -47,8 +47,7 @@ export const RETURNED: readonly PlaceRule<AnyPayment>[] = [
     applies: ({ journals }) => journals.has('R6'),
     heldAt: 'RETURNED',
     turnOf: 'DONE',
-    sentence:
-      'The payer has the money back, and the partner has delivered it all the same: the service bears the loss.',
+    sentence: 'The payer has the money back, but the partner has delivered it too: the service bears the loss.',
   },
   {
     applies: ({ payment }) => payment.refund?.status === 'COMPLETED',

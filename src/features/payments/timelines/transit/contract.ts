@@ -25,15 +25,15 @@ const MoneyInTransit = Type.Object(
     currency: Type.String(),
     decimals: Type.Integer({
       minimum: 0,
-      description: 'Of the currency: so many digits of the sum stand behind the point.',
+      description: 'Decimal places of the currency in the sum.',
     }),
-    age: Enum(keysOf(AGES), { description: 'How long ago the payments have changed last.' }),
+    age: Enum(keysOf(AGES), { description: 'Time since the last change of the payments.' }),
     payments: Type.Integer({ minimum: 1 }),
     amount: Type.Optional({
       ...CurrencyAmount.properties.amount,
       description: 'Their sum in the smallest unit. Absent where it is beyond the range of amounts.',
     }),
-    oldestAt: Timestamp({ description: 'When the one has changed that has waited longest.' }),
+    oldestAt: Timestamp({ description: 'Last change of the payment that has waited longest.' }),
   },
   { $id: 'MoneyInTransit' },
 )
@@ -43,7 +43,7 @@ const FailedRefund = Type.Object(
     platformId: Id('PlatformConfig'),
     transactionId: Id('Transaction'),
     amount: CurrencyAmount,
-    failedAt: Timestamp({ description: 'When the payment has changed last.' }),
+    failedAt: Timestamp({ description: 'Last change of the payment.' }),
   },
   { $id: 'FailedRefund', description: 'Money that is owed until a person has settled it.' },
 )

@@ -4,7 +4,7 @@ import { TransactionDestination } from './parties.ts'
 
 const Refund = Type.Object(
   {
-    reference: Type.String({ description: 'By which the refund is found on a bank statement.' }),
+    reference: Type.String({ description: 'Reference of the refund on a bank statement.' }),
     initiatedAt: Timestamp(),
     settledAt: Type.Optional(Timestamp()),
     status: Enum(['PENDING', 'COMPLETED', 'FAILED']),

@@ -17,7 +17,7 @@ const customerId = Type.String({
     message: "This is neither the id of a customer nor the platform's own id.",
     pattern: idPattern(...OWNERS),
   },
-  description: "A customer's id, or the platform's own id for what belongs to the platform.",
+  description: "A customer's id, or the platform's own id for its own transactions.",
 })
 const UMA_ADDRESS = /^\$[^@\s]+@[^@\s]+$/
 const ACCOUNT_IDENTIFIER = {
@@ -80,7 +80,7 @@ export const confirmReceiptDelivery = operation({
   idempotency: {},
   tag: 'Transactions',
   summary: 'Record that the customer has been given the receipt of a completed transaction.',
-  description: 'May be repeated: the last moment stands.',
+  description: 'You can repeat it: the last time counts.',
   auth: 'platform',
   permission: 'TRANSACT',
   params: { transactionId },
@@ -88,7 +88,7 @@ export const confirmReceiptDelivery = operation({
     Type.Object(
       {
         receiptDeliveryConfirmedAt: Type.Optional(
-          Timestamp({ description: 'Now unless said otherwise; not before the transaction, nor in the future.' }),
+          Timestamp({ description: 'Not before the transaction, and not in the future. Default: now.' }),
         ),
       },
       { $id: 'ConfirmReceiptDeliveryRequest' },

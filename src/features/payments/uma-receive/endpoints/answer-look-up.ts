@@ -34,7 +34,7 @@ export async function answerLookUp(dependencies: EndpointDependencies, { params,
   await checkAllowed(dependencies, receiver, domain)
   await checkSigned(dependencies, { domain, concerns: receiver.platform, signed: signedPayloadOfLookup(lookUp) })
   const description = await describeReceiver(dependencies, ENVIRONMENT, address.toLowerCase())
-  if (!description) return refuseMessage('USER_NOT_READY', 'Nothing can be paid to this address at the moment.')
+  if (!description) return refuseMessage('USER_NOT_READY', 'This address cannot be paid at the moment.')
   return lookupAnswerToWire(await signed(dependencies, answerTo(dependencies, lookUp, description), now))
 }
 

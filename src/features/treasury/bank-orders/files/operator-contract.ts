@@ -20,17 +20,17 @@ export const FILE_STATES = ['MAKING', 'EMPTY', 'MADE', 'HANDED_OVER', 'VOID'] as
 const OrderFile = Type.Object(
   {
     id: Type.String(),
-    treasuryAccount: Type.String({ description: 'Whose orders it has.' }),
+    treasuryAccount: Type.String({ description: 'Account of the orders in the file.' }),
     rail: Type.Optional(RailSchema),
     state: Enum(FILE_STATES, {
       description:
-        'MAKING: its orders are being gathered. EMPTY: none could go out. MADE: the bank has not got it. HANDED_OVER: the bank has it, and so its orders. VOID: an order was taken out, and the bank must not get it.',
+        'MAKING: its orders are being gathered. EMPTY: none could go out. MADE: the bank does not have it yet. HANDED_OVER: the bank has it and its orders. VOID: an order was taken out, and the bank must not get it.',
     }),
     orders: Type.Integer(),
-    total: Type.Object(LedgerAmount.properties, { description: 'Of all orders in it.' }),
+    total: Type.Object(LedgerAmount.properties, { description: 'Sum of all orders in the file.' }),
     sha256: Type.Optional(Type.String({ description: 'Of its bytes, in hex.' })),
     leftForFunds: Type.Integer({
-      description: 'How many orders wait, because the account had not enough for them by what its bank has booked.',
+      description: 'Number of orders that wait because the booked balance of the account was too low.',
     }),
     askedAt: Timestamp(),
     madeAt: Type.Optional(Timestamp()),
@@ -46,7 +46,7 @@ const acting = { tag: TAG, auth: 'operator', grant: 'orders.decide', guards: [to
 export const listOrderFiles = operation({
   id: 'listOrderFiles',
   path: 'GET /order-files',
-  summary: 'List the files of orders, what was asked for last first.',
+  summary: 'List the files of orders, last requested first.',
   ...reading,
   isPaged: true,
   query: Type.Object({ treasuryAccount: Type.Optional(Text(200)) }),
@@ -56,7 +56,7 @@ export const listOrderFiles = operation({
 export const readOrderFile = operation({
   id: 'readOrderFile',
   path: 'GET /order-files/{orderFileId}',
-  summary: 'Read what is in a file of orders, and whether its bank has it.',
+  summary: 'Read the state and the content of a file of orders.',
   ...reading,
   params,
   replies: { 200: OrderFile },
@@ -80,7 +80,7 @@ export const makeOrderFile = operation({
   idempotency: {},
   summary: 'Make a file of the orders that wait for an account.',
   description:
-    'It has the oldest orders, as long as the account has enough for them, and five thousand at most. Read it until it is `MADE` or `EMPTY`.',
+    'It contains the oldest orders that the balance of the account covers, at most five thousand. Read it until it is `MADE` or `EMPTY`.',
   ...acting,
   refusals: ['CONFLICT', 'REFERENCE_NOT_FOUND'],
   body: json(
@@ -101,7 +101,7 @@ export const handOverOrderFile = operation({
   id: 'handOverOrderFile',
   path: 'POST /order-files/{orderFileId}/hand-over',
   idempotency: {},
-  summary: 'Note that the bank has a file, and so its orders. Payments that waited for that go on.',
+  summary: 'Record that the bank has a file and its orders. Payments that waited for this continue.',
   ...acting,
   params,
   refusals: ['CONFLICT'],
@@ -114,9 +114,9 @@ export const reportOrderOutcomes = operation({
   id: 'reportOrderOutcomes',
   path: 'POST /orders/outcomes',
   idempotency: {},
-  summary: 'Report what banks have done with many orders, as a file.',
+  summary: 'Report the outcomes of many orders as a file.',
   description:
-    'It is checked as a whole. Once it is approved each report takes effect under the id of its bank, once. The audit log of each platform has the result of each report: what has no effect any more changes nothing.',
+    'It is checked as a whole. After approval each report takes effect once, under the id of its bank. The audit log of each platform has the result of each report. Reports that can no longer take effect are ignored.',
   ...acting,
   takesTwo: true,
   refusals: ['CONFLICT'],
@@ -125,7 +125,7 @@ export const reportOrderOutcomes = operation({
       {
         csv: Text(900_000, {
           description:
-            'A CSV text of at most a thousand reports with the columns `reference`, `outcome` (`confirmed`, `rejected`, `asked-back`, `cancelled`), `bankReference`, and where they are needed `reason` (why a payout is rejected) and `amount` (decimal; it must be that of the order).',
+            'A CSV text of at most a thousand reports with the columns `reference`, `outcome` (`confirmed`, `rejected`, `asked-back`, `cancelled`), `bankReference`, and where they are needed `reason` (why a payout is rejected) and `amount` (decimal; it must equal the amount of the order).',
         }),
         reason: Reason,
       },
@@ -146,7 +146,7 @@ export const reportOrderOutcomes = operation({
         askedBack: Type.Integer(),
         cancelled: Type.Integer(),
       },
-      { $id: 'OrderOutcomesTaken', description: 'How many of each are reported.' },
+      { $id: 'OrderOutcomesTaken', description: 'Number of reports of each outcome.' },
     ),
     202: Act,
   },
@@ -157,7 +157,7 @@ export const moveBankOrders = operation({
   path: 'POST /orders/move',
   idempotency: {},
   summary: 'Move the orders of an account that no file has to another account of the treasury.',
-  description: 'Those that it does not serve stay. The audit log of their platform says why.',
+  description: 'Orders that the other account does not serve stay. The audit log of their platform says why.',
   ...acting,
   refusals: ['CONFLICT', 'REFERENCE_NOT_FOUND'],
   body: json(Type.Object({ from: Text(200), to: Text(200), reason: Reason }, { $id: 'BankOrdersMove' })),
@@ -166,7 +166,11 @@ export const moveBankOrders = operation({
   },
   replies: {
     200: Type.Object(
-      { from: Type.String(), to: Type.String(), orders: Type.Integer({ description: 'How many are looked at.' }) },
+      {
+        from: Type.String(),
+        to: Type.String(),
+        orders: Type.Integer({ description: 'Number of orders that are considered.' }),
+      },
       { $id: 'BankOrdersMoved' },
     ),
   },

@@ -144,7 +144,7 @@ const COMPANY: RecordForm = {
 const SEAT: RecordForm = {
   path: 'address',
   title: 'Address of the company',
-  intro: 'Where it mainly works from.',
+  intro: 'The address from which the company mainly works.',
   groups: [addressGroup('address')],
 }
 
@@ -158,7 +158,7 @@ const countries = (name: string, label: string): Field => ({
 
 const ACTIVITY: RecordForm = {
   path: 'activity',
-  title: 'What the company does',
+  title: 'Business of the company',
   groups: [
     {
       fields: [

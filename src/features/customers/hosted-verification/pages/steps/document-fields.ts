@@ -11,7 +11,7 @@ export const FILE_HINT = 'A PDF, JPEG or PNG of 10 MB at most.'
 /** What identifies one document among others of its type. */
 export const IDENTIFICATION: readonly Field[] = [
   { kind: 'text', name: 'documentNumber', label: 'Number of the document', maxLength: 100 },
-  { kind: 'text', name: 'issuingAuthority', label: 'Issued by', hint: 'As it stands on it.', maxLength: 255 },
+  { kind: 'text', name: 'issuingAuthority', label: 'Issued by', hint: 'As printed on the document.', maxLength: 255 },
 ]
 
 /** What is known of a document, as forms name it. */

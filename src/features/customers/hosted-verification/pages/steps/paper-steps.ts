@@ -22,12 +22,12 @@ const CATEGORIES: Readonly<Record<string, { path: string; title: string; intro: 
   },
   MISSING_CONTROL_STRUCTURE_DOCUMENT: {
     path: 'control-structure',
-    title: 'Proof of who controls the company',
-    intro: 'One document that names those who direct it.',
+    title: 'Proof of control of the company',
+    intro: 'One document that names the people who direct the company.',
   },
   MISSING_OWNERSHIP_STRUCTURE_DOCUMENT: {
     path: 'ownership-structure',
-    title: 'Proof of who owns the company',
+    title: 'Proof of ownership of the company',
     intro: 'One document that names the owners and their shares.',
   },
   MISSING_PROOF_OF_ADDRESS_DOCUMENT: {
@@ -116,7 +116,7 @@ function correctionStep(
     intro:
       errors.length > 0
         ? `${errors.map(({ reason }) => reason).join(' ')} Please send it again.`
-        : 'It has arrived. You can put another file in its place.',
+        : 'It has arrived. You can replace it with another file.',
     groups,
     known: knownOf(document, groups, dependencies),
     errors,
