@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '#app/root.ts'
 import { grouped } from '#runtime/lib/grouped.ts'
-import { isOdd, type Sentence, sentencesIn } from './tidy/sentences.ts'
+import { isOdd, type Kind, type Sentence, sentencesIn } from './tidy/sentences.ts'
 
 /**
  * Sentences that readers have to solve, in documents, comments, texts and test titles (see "How we write" in CONTRIBUTING.md). Those that were here
@@ -56,7 +56,15 @@ test('the record names no sentence that is gone: npm run sentences', async () =>
 })
 
 /** The most that may be odd of each kind of text, in percent. It only falls. */
-const MOST: Record<string, number> = {}
+const MOST: Record<Exclude<Kind, 'specification'>, number> = {
+  documents: 4,
+  decisions: 2,
+  guides: 1,
+  'console texts': 1,
+  'texts of the service': 1,
+  comments: 25,
+  'test titles': 23,
+}
 
 test.each(Object.entries(MOST))('of the sentences in %s at most %i in a hundred are odd', (kind, most) => {
   const ofKind = sentences.filter((each) => each.kind === kind)

@@ -11,9 +11,7 @@ const startAndEnd = async (settings: Record<string, string> = {}) => (await star
 
 test('a process whose master key is not the one that the database is written with does not start', async () => {
   await startAndEnd()
-  await expect(start({ MASTER_KEY: randomHex(32) })).rejects.toThrow(
-    'MASTER_KEY is not the key of this database',
-  )
+  await expect(start({ MASTER_KEY: randomHex(32) })).rejects.toThrow('MASTER_KEY is not the key of this database')
   await startAndEnd()
 })
 

@@ -117,7 +117,11 @@ test('a version may be started on the schema of its successor, and warns', async
 describe('commands beside the service', () => {
   test.each<[string, Migration[], string]>([
     ['has not been brought up to date', [FIRST, SECOND, THIRD], 'Start the service once'],
-    ['was written by other scripts', [FIRST, script(SECOND.name, '-- Edited.')], 'differs from the migration that was applied'],
+    [
+      'was written by other scripts',
+      [FIRST, script(SECOND.name, '-- Edited.')],
+      'differs from the migration that was applied',
+    ],
   ])('refuse a database that %s', async (_, migrations, reason) => {
     await run(FIRST, SECOND)
     await expect(checkMigrated(database, migrations)).rejects.toThrow(reason)
