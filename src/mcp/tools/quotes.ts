@@ -10,7 +10,7 @@ import { Quote, quoteOf, WireQuote } from '../views/quote.ts'
 
 const QuoteInput = z.strictObject({
   sourceAccountId: accountId.describe(
-    'The account that pays: an internal one, or an external one that can be debited.',
+    'The account that pays: an internal account, or an external account that can be debited.',
   ),
   destination: z
     .union([

@@ -148,7 +148,7 @@ test('a payment whose amount or payee has changed since its challenge is not app
       what,
       status: 400,
       code: 'INVALID_INPUT',
-      reason: expect.stringContaining('not the one'),
+      reason: expect.stringContaining('differs from the payment in the challenge'),
     })
     expect({ what, state: (await rowOf(api, quote)).state }).toEqual({ what, state: 'VOID' })
   }
