@@ -149,7 +149,7 @@ test('the operator collects what is missing once the account can pay it, or writ
   await network.report(other.issuerTransactionToken, { kind: 'CLEARING', amount: '950' })
   await settleException(api, 'write-off', other.id)
   expect(await network.find(other.issuerTransactionToken)).toMatchObject({ status: 'SETTLED' })
-  await expect(settleException(api, 'collect', other.id)).rejects.toThrow('Nothing is missing')
+  await expect(settleException(api, 'collect', other.id)).rejects.toThrow('has no missing amount')
   await expectSoundLedger(api)
 })
 
