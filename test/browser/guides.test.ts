@@ -18,7 +18,7 @@ describePages(() => {
 
     test(`the documents for operators can be read on ${look.name}, by their contents`, async () => {
       await open(new URL('/console/docs/console', service().address.replace('127.0.0.1', 'localhost')).href, look)
-      await page.getByText('Contents', { exact: true }).click()
+      await page.getByRole('navigation', { name: 'Contents' }).getByText('Contents', { exact: true }).click()
       await inspect()
       await page.getByRole('link', { name: 'Acting', exact: true }).click()
       expect(new URL(page.url()).hash).toBe('#acting')
