@@ -101,7 +101,7 @@ function Banner({ name }: { name: string }) {
 type Path = keyof typeof PAGES
 const LISTED = (Object.entries(PAGES) as [Path, Page][]).filter(([, { title }]) => title !== undefined)
 
-/** Pages of an environment, and those of the whole deployment. */
+/** Pages of an environment, and pages of the whole deployment. */
 const IN_ENVIRONMENT = LISTED.filter(([path]) => path.startsWith('/$environment'))
 const OF_DEPLOYMENT = LISTED.filter(([path]) => !path.startsWith('/$environment'))
 

@@ -23,7 +23,7 @@ export interface Page {
   grant?: Grant
   /** The page is only for operators whose roles have no limits. */
   isUnlimited?: true
-  /** The page in the navigation that stands for this one. */
+  /** The title that the navigation marks as current while this page is open. */
   within?: string
   /** The roles of members who see the page in the navigation. */
   roles?: readonly MemberRole[]
