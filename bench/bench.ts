@@ -8,11 +8,12 @@ import { newFolder } from './service.ts'
 
 /**
  * Compares the service with what the same machine can do at most, in the same minute: `npm run bench`. `--only <name>` runs one benchmark,
- * `--json` prints one JSON object a line, `--profile <folder>` writes a CPU profile of the measured process. On PostgreSQL when
+ * `--json` prints one JSON object a line, `--profile <folder>` writes a CPU profile of the measured process,
+ * `--only latencies --plot <file>` draws the latency by percentile. On PostgreSQL when
  * DATABASE_URL is set (in a database of its own), else on the embedded database.
  */
 const { values: options } = parseArgs({
-  options: { json: { type: 'boolean' }, only: { type: 'string' }, profile: { type: 'string' } },
+  options: { json: { type: 'boolean' }, only: { type: 'string' }, profile: { type: 'string' }, plot: { type: 'string' } },
 })
 const { DATABASE_URL } = process.env
 const NAME_WIDTH = Math.max(...BENCHMARKS.map(({ name }) => name.length))
@@ -34,7 +35,7 @@ async function measure({ name, run, needs }: Benchmark, room: Room): Promise<voi
     process.stderr.write(
       `${name} is left out: it needs PostgreSQL (DATABASE_URL)${needs === 'tpcB' ? ' and pgbench' : ''}.\n`,
     )
-  else for (const figure of await run({ ...room, profile })) show(name, figure)
+  else for (const figure of await run({ ...room, profile, plot: options.plot })) show(name, figure)
 }
 
 /** Each in a database of its own, so that none finds the rows of another. */

@@ -5,6 +5,7 @@ import { measureConsole } from './console.ts'
 import { measureFairness } from './fairness.ts'
 import { measureFlood } from './flood.ts'
 import { measureGrowth } from './growth.ts'
+import { measureLatencies } from './latencies.ts'
 import { compareLedger } from './ledger.ts'
 import { measureOperators } from './operators.ts'
 import {
@@ -34,6 +35,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'delivered', needs: 'tpcB', run: compareDelivered },
   { name: 'slow', needs: 'postgres', run: measureSlowEndpoint },
   { name: 'latency', needs: 'postgres', run: measureLatency },
+  { name: 'latencies', needs: 'postgres', isOnDemand: true, run: measureLatencies },
   { name: 'processor', needs: 'postgres', run: measureProcessorTime },
   { name: 'bytes', needs: 'postgres', run: measureBytes },
   { name: 'cards', needs: 'tpcB', run: compareOneCard },

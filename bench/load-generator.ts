@@ -101,12 +101,18 @@ async function run(load: Load): Promise<Loaded> {
     ),
   )
   const perSecond = latencies.length / ((performance.now() - startedAt) / 1000)
-  return { perSecond, latency: { p50: percentile(latencies, 50), p99: percentile(latencies, 99) } }
+  const curve = CURVE.filter((percent) => latencies.length * (100 - percent) >= 100).map((percent): [number, number] => [
+    percent,
+    percentile(latencies, percent),
+  ])
+  return { perSecond, latency: { p50: percentile(latencies, 50), p99: percentile(latencies, 99), curve } }
 }
+
+const CURVE = [0, 10, 20, 30, 40, 50, 60, 70, 80, 85, 90, 93, 95, 97, 98, 99, 99.3, 99.5, 99.7, 99.8, 99.9]
 
 function percentile(values: number[], percent: number): number {
   values.sort((a, b) => a - b)
-  return values[Math.ceil((values.length * percent) / 100) - 1] ?? 0
+  return values[Math.max(Math.ceil((values.length * percent) / 100), 1) - 1] ?? 0
 }
 
 process.on('message', async (load: Load) => process.send?.(await run(load)))

@@ -20,7 +20,12 @@ export interface Load {
 export interface Loaded {
   perSecond: number
   /** Milliseconds from the moment at which a request was to begin to its whole answer: the 50th and the 99th percentile. */
-  latency: { p50: number; p99: number }
+  latency: {
+    p50: number
+    p99: number
+    /** Percentiles with their milliseconds, up to the last that the number of requests allows. */
+    curve: [percent: number, milliseconds: number][]
+  }
 }
 
 export interface Request {

@@ -8,6 +8,8 @@ export interface Room {
   /** TPC-B in the same database; absent on the embedded database and where pgbench is not installed. */
   tpcB?: Sample
   profile?: Profile
+  /** The file for the chart of a benchmark that draws one. */
+  plot?: string | undefined
 }
 
 export interface Benchmark {
