@@ -13,7 +13,12 @@ import { newFolder } from './service.ts'
  * DATABASE_URL is set (in a database of its own), else on the embedded database.
  */
 const { values: options } = parseArgs({
-  options: { json: { type: 'boolean' }, only: { type: 'string' }, profile: { type: 'string' }, plot: { type: 'string' } },
+  options: {
+    json: { type: 'boolean' },
+    only: { type: 'string' },
+    profile: { type: 'string' },
+    plot: { type: 'string' },
+  },
 })
 const { DATABASE_URL } = process.env
 const NAME_WIDTH = Math.max(...BENCHMARKS.map(({ name }) => name.length))

@@ -101,10 +101,9 @@ async function run(load: Load): Promise<Loaded> {
     ),
   )
   const perSecond = latencies.length / ((performance.now() - startedAt) / 1000)
-  const curve = CURVE.filter((percent) => latencies.length * (100 - percent) >= 100).map((percent): [number, number] => [
-    percent,
-    percentile(latencies, percent),
-  ])
+  const curve = CURVE.filter((percent) => latencies.length * (100 - percent) >= 100).map(
+    (percent): [number, number] => [percent, percentile(latencies, percent)],
+  )
   return { perSecond, latency: { p50: percentile(latencies, 50), p99: percentile(latencies, 99), curve } }
 }
 

@@ -6,7 +6,7 @@ import { euroAccount, setTreasury } from '#features/treasury-accounts/makers.tes
 import { type RawBuilder, sql } from '#runtime/db/index.ts'
 import { auditLogCheck, lastEntries, sealEntries } from '#runtime/work/audit-log/audit-log.ts'
 import { findViolations } from '#runtime/work/invariants.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { type Api, newPlatform } from './support/api.ts'
 import { service, TEST_MASTER_KEY, useService } from './support/service.ts'
 import { hexOf, logIn, newDeviceKey, newWallet, signedBy, stampOf } from './support/wallet.ts'
@@ -196,7 +196,7 @@ const OPERATOR = expect.stringMatching(/^Operator:/)
 
 test('the log of the house has what belongs to no platform', async () => {
   await setTreasury([euroAccount()])
-  expect(await lastEntries(service().database.db, HOUSE, 4)).toMatchObject([
+  expect(await lastEntries(service().database.db, SYSTEM_TENANT, 4)).toMatchObject([
     { actor: 'console sign-in', action: 'enrol', result: '201' },
     { actor: OPERATOR, action: 'setTreasury', result: '202' },
     { actor: OPERATOR, action: 'setTreasury', result: expect.stringMatching(/^approved by Operator:/) },

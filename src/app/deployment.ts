@@ -1,5 +1,5 @@
 import type { Keyring } from '#crypto/keyring.ts'
-import { checkKeys, custodySettings, keptRecords, keyringFrom, recordsElsewhere } from '#custody/index.ts'
+import { checkKeys, custodySettings, keyringFrom, recordsElsewhere, storedRecords } from '#custody/index.ts'
 import { learnCurrencies } from '#features/platforms/registered-currencies/index.ts'
 import { checkDatabaseClock, timeOf } from '#runtime/db/clock-watch.ts'
 import {
@@ -73,4 +73,4 @@ async function withKeys(opened: Omit<Opened, 'masterKey' | 'keyring' | 'clock'>)
 }
 
 /** Everything under keys of custody that features keep, for checking and changing these keys. */
-export const SEALED_RECORDS = recordsElsewhere(additionsIn(FEATURES.flatMap(({ adds = [] }) => adds))(keptRecords))
+export const SEALED_RECORDS = recordsElsewhere(additionsIn(FEATURES.flatMap(({ adds = [] }) => adds))(storedRecords))

@@ -15,13 +15,13 @@ import { umaIdentityOf } from '#features/uma-addresses/index.ts'
 import type { FindCardBinding } from '#features/wallets/index.ts'
 import type { Counterparties, UmaIdentity } from '#providers/counterparties/port.ts'
 import {
-  type KeptPrices,
-  keptPrices,
   type PortInUse,
   type Providers,
   portsIn,
   providersOf,
   rateSettings,
+  type StoredPrices,
+  storedPrices,
 } from '#providers/index.ts'
 import type { Database, Db } from '#runtime/db/index.ts'
 import type { Perform } from '#runtime/http/perform.ts'
@@ -71,7 +71,7 @@ export interface Services extends RunningService {
   providers: Providers
   /** What serves each port. */
   portsInUse: readonly PortInUse[]
-  keptPrices: KeptPrices
+  storedPrices: StoredPrices
   terms: TermsSource
   /** By which other institutions know the production platforms of this deployment. */
   umaIdentity: UmaIdentity
@@ -156,7 +156,7 @@ export function createServices(
     credentialSeals: new CredentialSeals(keyring),
     providers,
     portsInUse: portsIn(providers),
-    keptPrices,
+    storedPrices,
     consoleFiles: CONSOLE_FILES,
     manual: SERVED_MANUAL,
   }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { Keyring } from '#crypto/keyring.ts'
 import { uncompressed } from '#crypto/p256.ts'
 import { addMs } from '#runtime/lib/clock.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { useDatabase } from '#test/support/tenant.ts'
 import { BundleSigner } from './index.ts'
 
@@ -24,7 +24,7 @@ function after(days: number) {
     published,
     /** Answers the new key as it is published, and its first use. */
     async rotate(isUrgent = false) {
-      const house = { platform: HOUSE, environment: 'production', now } as const
+      const house = { platform: SYSTEM_TENANT, environment: 'production', now } as const
       const next = await works().run(house, (work) => signer.rotate(work, { isUrgent }))
       return next && { key: (await published()).at(-1), notBefore: next.notBefore }
     },

@@ -9,7 +9,7 @@ import type { BundleSigner } from './bundle-signer.ts'
 import { type EnteredCode, enteredCode } from './entered-code.ts'
 
 /** A one-time code as it is kept until it comes back: sealed, and never the code itself. */
-export interface KeptCode {
+export interface StoredCode {
   id: string
   credentialId: string
   /** Compressed P-256 point in hex: what the client seals the code to. */
@@ -18,7 +18,7 @@ export interface KeptCode {
   codeTag: RowTag
 }
 
-export interface NewCode extends KeptCode {
+export interface NewCode extends StoredCode {
   /** The signed target that the client seals the code to. */
   bundle: string
   /** The code, sealed for the way to the sender. */
@@ -87,7 +87,7 @@ export class OneTimeCodes {
   async judge(
     work: Work,
     { id: credentialId, accountId }: Owner,
-    kept: KeptCode,
+    kept: StoredCode,
     bundle: Parameters<typeof open>[1],
     isKeyFree: (key: CompressedPoint) => Promise<boolean>,
   ): Promise<EnteredCode | EnteredFault> {
@@ -101,7 +101,7 @@ export class OneTimeCodes {
     return enteredCode(work, this.keyring, { accountId, credentialId }, kept.id, publicKey.toString('hex'))
   }
 
-  private unseal(kept: KeptCode, bundle: Parameters<typeof open>[1]): OtpLogin | undefined {
+  private unseal(kept: StoredCode, bundle: Parameters<typeof open>[1]): OtpLogin | undefined {
     const privateKey = this.keyring.open('otp-target', targetId(kept), kept.sealedTarget)
     try {
       if (bundle.enc.length !== 65) return undefined
@@ -116,7 +116,7 @@ export class OneTimeCodes {
 }
 
 /** The id by which a target is sealed: moved to another credential it does not open. */
-export const targetId = ({ id, credentialId }: Pick<KeptCode, 'id' | 'credentialId'>) => `${id}|${credentialId}`
+export const targetId = ({ id, credentialId }: Pick<StoredCode, 'id' | 'credentialId'>) => `${id}|${credentialId}`
 
 /** Compressed, as hex. The sandbox also takes the uncompressed form, for scripts that send it (wallet-auth 15). */
 function parseKey(text: string, isUncompressedTaken: boolean): CompressedPoint | undefined {

@@ -32,25 +32,25 @@ export {
 } from './post.ts'
 export * from './postings/cards.ts'
 export * from './postings/deposits.ts'
-export * from './postings/house.ts'
 export * from './postings/incoming-uma.ts'
 export * from './postings/payments.ts'
 export * from './postings/pulls.ts'
+export * from './postings/system-accounts.ts'
 export {
   type AccountSum,
-  houseBalance,
-  houseSums,
-  houseSumsOf,
   isPosted,
   journalsAbout,
   journalsOf,
-  type KeptJournal,
   type OwedFor,
   openCardHolds,
   openOutflows,
   owedForTransactions,
   paidToCardNetworks,
+  type StoredJournal,
   subjectsContinuedSince,
+  systemBalance,
+  systemSums,
+  systemSumsOf,
 } from './reading.ts'
 export { refuseOverdrawn } from './refuse-overdrawn.ts'
 export { ledgerUpkeep } from './roll-up.ts'

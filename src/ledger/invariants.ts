@@ -1,8 +1,8 @@
 import { type Db, type RawBuilder, sql, type Tx } from '#runtime/db/index.ts'
 import { firstUuidOf, type PlatformId } from '#runtime/lib/ids.ts'
 import { type InvariantCheck, invariantCheck } from '#runtime/work/invariants.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
-import { houseSums, trialBalance } from './reading.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
+import { systemSums, trialBalance } from './reading.ts'
 import { cashDifferences } from './treasury-cash.ts'
 
 /** A query for offenders; it may leave out what no journal from this id on has touched. */
@@ -35,7 +35,7 @@ const partBalances = (platform: PlatformId, from: string) => sql`
   where b.platform_id = ${platform} and part.amount <> 0 and ${isTouched(sql`'ia:' || b.account_id || ':' || part.name`, platform, from)}`
 
 /** Kinds of accounts in the book of the house alone. */
-const OF_HOUSE = ['bank', 'suspense', 'bank_fees', 'bank_interest', 'treasury_capital']
+const OF_SYSTEM = ['bank', 'suspense', 'bank_fees', 'bank_interest', 'treasury_capital']
 /** Kinds of accounts that the book of the house has not. */
 const OF_PLATFORMS = ['ia', 'transit', 'refund_due', 'receivable']
 
@@ -70,7 +70,7 @@ export const LEDGER_CHECKS: readonly InvariantCheck[] = [
     'The receivables of internal accounts equal their entries.',
     async (platform, _, db) => sql`
     select b.account_id as offender from ledger_balances b
-    left join (select account, sum(amount) as amount from (${await houseSums(db, platform)}) s where account like 'receivable:%' group by account) e
+    left join (select account, sum(amount) as amount from (${await systemSums(db, platform)}) s where account like 'receivable:%' group by account) e
       on e.account = 'receivable:' || b.account_id
     where b.platform_id = ${platform} and b.receivable <> coalesce(e.amount, 0)`,
   ),
@@ -93,7 +93,7 @@ export const LEDGER_CHECKS: readonly InvariantCheck[] = [
     where (e.currency, e.amount) is distinct from (i.currency, i.amount)`,
   ),
   invariantCheck('The cash of a treasury account over all books equals its open items.', async (db, platform) =>
-    platform === HOUSE
+    platform === SYSTEM_TENANT
       ? (await cashDifferences(db)).map(
           ({ account, currency, cash, open }) => `${account}: ${cash} ${currency} in the books, ${open} open`,
         )
@@ -104,7 +104,7 @@ export const LEDGER_CHECKS: readonly InvariantCheck[] = [
     (platform, from) => sql`
     select distinct account as offender from ledger_entries
     where platform_id = ${platform} and journal_id >= ${from}::uuid
-      and split_part(account, ':', 1) = any(${[...(platform === HOUSE ? OF_PLATFORMS : OF_HOUSE)]}::text[])`,
+      and split_part(account, ':', 1) = any(${[...(platform === SYSTEM_TENANT ? OF_PLATFORMS : OF_SYSTEM)]}::text[])`,
   ),
   invariantCheck('The whole ledger comes to zero in each currency.', async (db, platform) => {
     const sums = new Map<string, bigint>()

@@ -11,8 +11,8 @@ import { available, cash, held, transit } from './accounts.ts'
 import { LEDGER_CHECKS } from './invariants.ts'
 import { credit, debit, journal } from './journal.ts'
 import { lockedBalances, openBalances, post } from './post.ts'
-import { entriesOf, houseBalance, trialBalance } from './reading.ts'
-import { rollUpHouseBalances } from './roll-up.ts'
+import { entriesOf, systemBalance, trialBalance } from './reading.ts'
+import { rollUpSystemBalances } from './roll-up.ts'
 import { findBalances } from './store.ts'
 
 const { database, works, newTenant } = useDatabase()
@@ -43,7 +43,7 @@ test('posting a journal twice changes nothing, in one unit of work or in two, on
   await postIn(context, deposit('x', 100n))
   await Promise.all(Array.from({ length: 8 }, () => postIn(context, deposit('y', 10n))))
   expect((await balanceOf(context))?.available).toBe(110n)
-  expect(await houseBalance(database().db, context.platform, cash('TEST'))).toEqual([
+  expect(await systemBalance(database().db, context.platform, cash('TEST'))).toEqual([
     { account: 'cash:TEST', currency: 'USD', amount: 110n },
   ])
   expect(await violations(context)).toEqual([])
@@ -136,7 +136,7 @@ test('sums of the house stay the same when they are rolled up, and tails are add
   const before = await trialBalance(database().db, context.platform)
   const postedAt = Date.now()
   await eventually(() => expect(Date.now()).toBeGreaterThan(postedAt))
-  await inWork().run(context, (work) => rollUpHouseBalances(work, { settledAfterMs: 0 }))
+  await inWork().run(context, (work) => rollUpSystemBalances(work, { settledAfterMs: 0 }))
   const stored = await database()
     .db.selectFrom('ledger_house_balances')
     .selectAll()
@@ -145,8 +145,8 @@ test('sums of the house stay the same when they are rolled up, and tails are add
   expect(stored.map(({ account, amount }) => [account, amount])).toEqual([['cash:TEST', '70']])
   expect(await trialBalance(database().db, context.platform)).toEqual(before)
   await postIn(context, deposit('y', 5n))
-  await inWork().run(context, (work) => rollUpHouseBalances(work))
-  expect(await houseBalance(database().db, context.platform, cash('TEST'))).toEqual([
+  await inWork().run(context, (work) => rollUpSystemBalances(work))
+  expect(await systemBalance(database().db, context.platform, cash('TEST'))).toEqual([
     { account: 'cash:TEST', currency: 'USD', amount: 75n },
   ])
   expect(await violations(context)).toEqual([])
@@ -158,7 +158,7 @@ test('a roll-up takes a bounded number of journals a step, and a sum is right be
   for (let n = 1; n <= 5; n++) await postIn(context, deposit(`r${n}`, 100n))
   const postedAt = Date.now()
   await eventually(() => expect(Date.now()).toBeGreaterThan(postedAt))
-  const step = () => inWork().run(context, (work) => rollUpHouseBalances(work, { settledAfterMs: 0, most: 2 }))
+  const step = () => inWork().run(context, (work) => rollUpSystemBalances(work, { settledAfterMs: 0, most: 2 }))
   const rolledUp = async () =>
     (
       await db.selectFrom('ledger_house_balances').selectAll().where('platform_id', '=', context.platform).execute()
@@ -170,7 +170,7 @@ test('a roll-up takes a bounded number of journals a step, and a sum is right be
     ['done', ['500']],
   ] as const) {
     expect({ step: await step(), rolledUp: await rolledUp() }).toEqual({ step: left, rolledUp: sums })
-    expect(await houseBalance(db, context.platform, cash('TEST'))).toMatchObject([{ amount: 500n }])
+    expect(await systemBalance(db, context.platform, cash('TEST'))).toMatchObject([{ amount: 500n }])
   }
 })
 

@@ -1,7 +1,7 @@
 import { type Db, type RawBuilder, sql, type Tx } from '#runtime/db/index.ts'
 import { firstIdOf, firstUuidOf, type PlatformId } from '#runtime/lib/ids.ts'
 import type { Noun } from '#runtime/lib/nouns.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { LedgerAccount } from './accounts.ts'
 import type { JournalCode } from './journal-codes.ts'
 import { CONVERSION } from './postings/payments.ts'
@@ -17,7 +17,7 @@ export interface AccountSum {
  * The sums of accounts of the house, or of their kinds: what was rolled up plus the entries behind it. The line is read first and stands in the statement,
  * so that the database expects few entries behind it and never scans the ledger; it is looked up once more, because it may have moved meanwhile.
  */
-export async function houseSums(db: Db | Tx, platform: PlatformId): Promise<RawBuilder<unknown>> {
+export async function systemSums(db: Db | Tx, platform: PlatformId): Promise<RawBuilder<unknown>> {
   const line = sql`select through_journal from ledger_rollups where platform_id = ${platform}`
   const { rows } = await sql<{ through: string }>`select r.through_journal::text as through from (${line}) r`.execute(
     db,
@@ -32,9 +32,9 @@ export async function houseSums(db: Db | Tx, platform: PlatformId): Promise<RawB
 }
 
 /** The balance of one account of the house in each currency it holds. */
-export async function houseBalance(db: Db | Tx, platform: PlatformId, account: LedgerAccount): Promise<AccountSum[]> {
+export async function systemBalance(db: Db | Tx, platform: PlatformId, account: LedgerAccount): Promise<AccountSum[]> {
   const { rows } = await sql<{ account: string; currency: string; amount: string }>`
-    select account, currency, sum(amount)::text as amount from (${await houseSums(db, platform)}) s where account = ${account} group by account, currency`.execute(
+    select account, currency, sum(amount)::text as amount from (${await systemSums(db, platform)}) s where account = ${account} group by account, currency`.execute(
     db,
   )
   return rows.map(toSum)
@@ -44,14 +44,14 @@ export async function houseBalance(db: Db | Tx, platform: PlatformId, account: L
 export async function openOutflows(db: Db | Tx, account: string): Promise<bigint> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(-sum(amount), 0)::text as sum from ledger_cash_items
-    where account = ${account} and match_id is null and amount < 0 and platform_id <> ${HOUSE}`.execute(db)
+    where account = ${account} and match_id is null and amount < 0 and platform_id <> ${SYSTEM_TENANT}`.execute(db)
   return BigInt(rows[0]?.sum ?? 0)
 }
 
 /** The balances of the accounts of one kind, by what they are about: `transit` and `refund_due` by transaction. For audits. */
-export async function houseSumsOf(db: Db | Tx, platform: PlatformId, kind: string): Promise<Map<string, bigint>> {
+export async function systemSumsOf(db: Db | Tx, platform: PlatformId, kind: string): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ account: string; amount: string }>`
-    select account, sum(amount)::text as amount from (${await houseSums(db, platform)}) s where account like ${`${kind}:%`} group by account having sum(amount) <> 0`.execute(
+    select account, sum(amount)::text as amount from (${await systemSums(db, platform)}) s where account like ${`${kind}:%`} group by account having sum(amount) <> 0`.execute(
     db,
   )
   return new Map(rows.map(({ account, amount }) => [account.slice(kind.length + 1), BigInt(amount)]))
@@ -137,7 +137,7 @@ export async function journalsAbout(
 }
 
 /** A journal as it is kept. Debits are positive. */
-export interface KeptJournal {
+export interface StoredJournal {
   id: string
   kind: JournalCode
   /** By the clock of the platform. */
@@ -149,7 +149,7 @@ export interface KeptJournal {
 const MOST_JOURNALS = 200
 
 /** The journals about one subject with their entries, oldest first. Found by their keys, which begin with the subject. */
-export async function journalsOf(db: Db | Tx, platform: PlatformId, subject: string): Promise<KeptJournal[]> {
+export async function journalsOf(db: Db | Tx, platform: PlatformId, subject: string): Promise<StoredJournal[]> {
   const { rows } = await sql<AccountSum & { id: string; kind: JournalCode; posted_at: Date }>`
     select j.id, j.kind, j.posted_at, e.account, e.currency, e.amount
     from (select id, kind, posted_at from ledger_journals
@@ -157,7 +157,7 @@ export async function journalsOf(db: Db | Tx, platform: PlatformId, subject: str
           order by id limit ${MOST_JOURNALS}) j
     join ledger_entries e on e.platform_id = ${platform} and e.journal_id = j.id
     order by j.id, e.account, e.currency`.execute(db)
-  const journals = new Map<string, KeptJournal>()
+  const journals = new Map<string, StoredJournal>()
   for (const { id, kind, posted_at, ...entry } of rows) {
     const journal = journals.get(id) ?? { id, kind, postedAt: posted_at, entries: [] }
     journal.entries.push(toSum({ ...entry, amount: String(entry.amount) }))
@@ -185,7 +185,7 @@ export async function subjectsContinuedSince<N extends Noun>(
 export async function trialBalance(db: Db | Tx, platform: PlatformId): Promise<AccountSum[]> {
   const { rows } = await sql<{ account: string; currency: string; amount: string }>`
     select split_part(account, ':', 1) as account, currency, sum(amount)::text as amount from (
-      ${await houseSums(db, platform)}
+      ${await systemSums(db, platform)}
       union all
       select 'ia', currency, -(available + held + card_held + pending)::numeric from ledger_balances where platform_id = ${platform}
     ) s group by 1, 2 having sum(amount) <> 0 order by 2, 1`.execute(db)

@@ -8,7 +8,7 @@ import { LEDGER_CHECKS } from './invariants.ts'
 const JOURNALS_IN_A_STEP = 20_000
 
 /** Adds the settled entries of the house to the sums kept for them, oldest first, those of a bounded number of journals in a step. */
-export async function rollUpHouseBalances(
+export async function rollUpSystemBalances(
   { tx, platform }: Work,
   { settledAfterMs, most = JOURNALS_IN_A_STEP }: { settledAfterMs?: number; most?: number } = {},
 ): Promise<SweepStep> {
@@ -45,6 +45,6 @@ export async function rollUpHouseBalances(
 export const ledgerUpkeep: Feature = {
   invariants: LEDGER_CHECKS,
   bind: () => ({
-    sweeps: [{ name: 'ledger.roll-up', everyMs: 10 * MINUTE_MS, run: (work) => rollUpHouseBalances(work) }],
+    sweeps: [{ name: 'ledger.roll-up', everyMs: 10 * MINUTE_MS, run: (work) => rollUpSystemBalances(work) }],
   }),
 }

@@ -3,7 +3,7 @@ import { firstUuidOf, type PlatformId } from '#runtime/lib/ids.ts'
 import { balanceOf } from './accounts.ts'
 import type { Entry } from './journal.ts'
 import type { JournalCode } from './journal-codes.ts'
-import { type AccountSum, houseSums } from './reading.ts'
+import { type AccountSum, systemSums } from './reading.ts'
 
 /** Kinds of accounts of which there is one for each object. */
 const KINDS_OF_MANY = ['transit', 'refund_due', 'receivable', 'card_exception']
@@ -17,7 +17,7 @@ export async function accountBalances(db: Db, platform: PlatformId): Promise<Acc
     select case when split_part(account, ':', 1) = any(${KINDS_OF_MANY}::text[]) then split_part(account, ':', 1) else account end as account,
            currency, sum(amount)::text as amount
     from (
-      ${await houseSums(db, platform)}
+      ${await systemSums(db, platform)}
       union all
       select 'ia', currency, -(available + held + card_held + pending)::numeric from ledger_balances where platform_id = ${platform}
     ) s group by 1, 2 having sum(amount) <> 0 order by 2, 1`.execute(db)
@@ -149,5 +149,5 @@ async function balanceNow(db: Db, platform: PlatformId, { account, currency }: A
   if (place && place.part !== 'receivable')
     return sql`coalesce((select -${sql.ref(place.part)}::numeric from ledger_balances
       where platform_id = ${platform} and account_id = ${place.accountId} and currency = ${currency}), 0)`
-  return sql`coalesce((select sum(amount) from (${await houseSums(db, platform)}) s where account = ${account} and currency = ${currency}), 0)`
+  return sql`coalesce((select sum(amount) from (${await systemSums(db, platform)}) s where account = ${account} and currency = ${currency}), 0)`
 }

@@ -5,7 +5,7 @@ import { firstUuidOf } from '#runtime/lib/ids.ts'
 const CLOCKS_APART_MS = 600_000
 
 /**
- * The sums of the cash of accounts of the treasury over the books of the house and of all platforms of production, as of one moment. As in `houseSums`,
+ * The sums of the cash of accounts of the treasury over the books of the house and of all platforms of production, as of one moment. As in `systemSums`,
  * the oldest line is read first, so that the database expects few entries behind it.
  */
 async function cashSums(db: Db | Tx): Promise<RawBuilder<unknown>> {

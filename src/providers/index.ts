@@ -177,7 +177,7 @@ function filesOf({ dataDir, filesDir, s3 }: ProviderSettings): FileStore {
 export type { ByEnvironment } from './adapter.ts'
 export { type PortInUse, portsIn } from './adapters-in-use.ts'
 export { faultsOfRates, rateSettings } from './rates/settings.ts'
-export { type KeptHeldPrice, type KeptPrices, keptPrices } from './rates/store.ts'
+export { type StoredHeldPrice, type StoredPrices, storedPrices } from './rates/store.ts'
 
 /** Pages that adapters send people to. */
 export const PROVIDER_PAGES = [SIMULATED_LIVENESS_PAGE]

@@ -1,17 +1,21 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { ROOT } from '#app/root.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
-import { typing } from '../../sdk/cli/src/terminal.test-support.ts'
 import { newPlatform } from '../support/api.ts'
 import { eventually } from '../support/eventually.ts'
+import { newFolder } from '../support/folders.ts'
 import { service, useService } from '../support/service.ts'
 import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { origin, useConsoleBrowser } from './console-pages.ts'
 import { movingPicture, PAGE_SIZE, type Theme } from './moving-picture.ts'
 
-/** The folder of the pictures. Without it the test keeps none: `CONSOLE_PICTURES=docs/pictures` renews those of README.md. */
+/** The folder for the pictures, which the test does not write without it. `CONSOLE_PICTURES=docs/pictures` renews README.md. */
 const FOLDER = process.env.CONSOLE_PICTURES
 const LARGEST = 500_000
 const SECONDS = 14
@@ -32,6 +36,13 @@ async function snapshot(page: Page, colorScheme: Theme): Promise<Buffer> {
 }
 const snapshots = async (page: Page) => ({ light: await snapshot(page, 'light'), dark: await snapshot(page, 'dark') })
 
+/** Builds the command line and returns the path of its program. */
+function commandLine(): string {
+  const folder = newFolder('cli')
+  execFileSync(process.execPath, [join(ROOT, 'sdk', 'cli', 'build.mjs'), folder])
+  return join(folder, 'main.js')
+}
+
 describe.skipIf(isMissing)(`the moving picture of the README${WHERE_MISSING}`, () => {
   useService({ SANDBOX_STEP_MS: '4000' })
   const { enrolled } = useConsoleBrowser()
@@ -45,25 +56,33 @@ describe.skipIf(isMissing)(`the moving picture of the README${WHERE_MISSING}`, (
     await page.getByRole('heading', { name: 'Payments' }).waitFor()
     const empty = await snapshots(page)
 
-    const said: string[] = []
-    const command = `trigger ${EVENT}`
-    const running = typing(api)(command, { onSay: (line) => void said.push(line) })
-    await eventually(() => expect(said.at(-1)).toContain('is PROCESSING'))
-    const [id] = /Transaction:\S+/.exec(said.at(-1) ?? '') ?? []
+    const program = spawn(process.execPath, [commandLine(), 'trigger', EVENT], {
+      env: { PATH: process.env.PATH, CAUSEWAY_URL: service().address, CAUSEWAY_TOKEN: api.credentials },
+    })
+    const [exit, answer] = [once(program, 'exit'), text(program.stdout)]
+    let steps = ''
+    program.stderr.on('data', (chunk) => {
+      steps += chunk
+    })
+    await eventually(() => expect(steps).toContain('is PROCESSING'))
+    const [id] = /Transaction:\S+/.exec(steps) ?? []
     await page.goto(`${origin()}/console/sandbox/platforms/${platformIdToWire(api.platform)}/payments/${id}`)
     await page.getByRole('heading', { name: 'What has happened' }).waitFor()
     expect(await page.getByText('COMPLETED').count()).toBe(0)
     const processing = await snapshots(page)
 
-    const { code, out } = await running
-    expect([code, out]).toEqual([0, expect.stringContaining(EVENT)])
+    expect(await exit).toEqual([0, null])
+    expect(await answer).toContain(EVENT)
     await page.getByText('COMPLETED').first().waitFor()
     const completed = await snapshots(page)
 
     const lines = [
-      { at: 0, text: `$ causeway ${command}`, isTyped: true },
-      ...said.map((text, index) => ({ at: 1.5 + index * 1.2, text })),
-      { at: 9, text: out },
+      { at: 0, text: `$ causeway trigger ${EVENT}`, isTyped: true },
+      ...steps
+        .trim()
+        .split('\n')
+        .map((step, index) => ({ at: 1.5 + index * 1.2, text: step })),
+      { at: 9, text: (await answer).trim() },
     ]
     const startsAt = lines.at(-2)?.at ?? 0
     for (const theme of ['light', 'dark'] as const) {
@@ -72,7 +91,7 @@ describe.skipIf(isMissing)(`the moving picture of the README${WHERE_MISSING}`, (
         { at: startsAt, webp: processing[theme] },
         { at: 9, webp: completed[theme] },
       ]
-      const title = `A terminal runs "causeway ${command}". Beside it the console shows the payment until it is completed.`
+      const title = `A terminal runs "causeway trigger ${EVENT}". Next to it, the console shows the payment until it is completed.`
       const svg = movingPicture({ title, lines, frames, seconds: SECONDS }, theme)
       expect(svg.length).toBeLessThan(LARGEST)
       if (FOLDER === undefined) continue

@@ -9,7 +9,7 @@ export interface Scene {
   seconds: number
 }
 
-/** Colours of the two themes: the background of a window, its frame, text, and what was typed. */
+/** Colours of the two themes. `typed` is the command. */
 export const THEMES = {
   light: { window: '#ffffff', frame: '#d0d7de', bar: '#f6f8fa', text: '#24292f', typed: '#0550ae' },
   dark: { window: '#0d1117', frame: '#30363d', bar: '#161b22', text: '#c9d1d9', typed: '#79c0ff' },

@@ -106,7 +106,7 @@ async function runDisturbed(options: Options, load: Load, disturb: Disturb): Pro
   const server = await PostgresServer.create()
   const dataDir = mkdtempSync(join(tmpdir(), 'causeway-outages-'))
   try {
-    return await disturbAndJudge(server, counter, dataDir, options, load, disturb)
+    return await disturbAndAudit(server, counter, dataDir, options, load, disturb)
   } finally {
     rmSync(dataDir, { recursive: true })
     await server.drop()
@@ -114,7 +114,7 @@ async function runDisturbed(options: Options, load: Load, disturb: Disturb): Pro
   }
 }
 
-async function disturbAndJudge(
+async function disturbAndAudit(
   server: PostgresServer,
   counter: AttemptCounter,
   dataDir: string,

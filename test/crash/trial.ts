@@ -44,13 +44,13 @@ export interface Findings {
 export async function runTrial(trial: Trial): Promise<Findings> {
   const counter = await new AttemptCounter().start()
   try {
-    return await crashAndJudge(trial, counter)
+    return await crashAndAudit(trial, counter)
   } finally {
     counter.stop()
   }
 }
 
-async function crashAndJudge({ database, rounds, seed, say }: Trial, counter: AttemptCounter): Promise<Findings> {
+async function crashAndAudit({ database, rounds, seed, say }: Trial, counter: AttemptCounter): Promise<Findings> {
   const book = new Book()
   const violations: string[] = []
   // Apart, so that the moments do not depend on how many requests come between them.

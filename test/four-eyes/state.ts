@@ -4,7 +4,7 @@ import { challengesOf } from '#features/people/index.ts'
 import { onlyRow, sql } from '#runtime/db/index.ts'
 import { invariantsOf } from '#runtime/kernel/assembly.ts'
 import { findViolations } from '#runtime/work/invariants.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { Json } from '../support/api.ts'
 import { service, TEST_MASTER_KEY } from '../support/service.ts'
 import { TAKING_TWO } from './cast.ts'
@@ -71,7 +71,8 @@ const ALL = [...invariantsOf(FEATURES), PROVEN]
 /** What does not hold in the books of the platform and of the house, and of the acts of both. */
 export async function violationsFor({ platform }: Pick<Made, 'platform'>): Promise<string[]> {
   const found = []
-  for (const each of new Set([platform, HOUSE])) found.push(...(await findViolations(service().database.db, each, ALL)))
+  for (const each of new Set([platform, SYSTEM_TENANT]))
+    found.push(...(await findViolations(service().database.db, each, ALL)))
   return found.flatMap(({ offenders }) => offenders)
 }
 

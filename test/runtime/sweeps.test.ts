@@ -5,7 +5,7 @@ import { createLog } from '#runtime/lib/log.ts'
 import { deleteExpiredKeys } from '#runtime/work/idempotency/idempotency.ts'
 import { type Sweep, Sweeper } from '#runtime/work/jobs/sweeps.ts'
 import { deleteOldEvents } from '#runtime/work/outbox/store.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { newSignal } from '../support/signal.ts'
 import { useDatabase } from '../support/tenant.ts'
 import { transactionOf } from '../support/units.ts'
@@ -55,9 +55,9 @@ test('a sweep of the house runs for the house, and for no platform', async () =>
   await newTenant()
   const ranFor: string[] = []
   const run: Sweep['run'] = async ({ platform }) => void ranFor.push(platform)
-  const sweep: Sweep = { name: 'test.house', everyMs: 60_000, isOfHouse: true, run }
+  const sweep: Sweep = { name: 'test.house', everyMs: 60_000, isOfSystem: true, run }
   await new Sweeper(database(), works(), [sweep], systemClock, createLog('silent')).runDue()
-  expect(ranFor).toEqual([HOUSE])
+  expect(ranFor).toEqual([SYSTEM_TENANT])
 })
 
 test('a sweep that has more to do ends with the step that runs when the process stops', async () => {

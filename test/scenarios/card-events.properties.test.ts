@@ -114,21 +114,21 @@ async function shownCardPayments({ api }: CardWorld): Promise<Json[]> {
   }
 }
 
-const keptEvents = ({ api }: CardWorld) =>
+const storedEvents = ({ api }: CardWorld) =>
   service()
     .database.db.selectFrom('card_events')
     .select(({ ref }) => ref('message').$castTo<CardEvent['message']>().as('message'))
     .select(['card_id', 'token', 'state', 'decline_reason'])
     .where('platform_id', '=', api.platform)
     .execute()
-type KeptEvent = Awaited<ReturnType<typeof keptEvents>>[number]
+type StoredEvent = Awaited<ReturnType<typeof storedEvents>>[number]
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 const amountOf = (message: CardEvent['message']): number => ('amount' in message ? Number(message.amount) : 0)
 const AT_ONCE = ['FINANCIAL_AUTHORIZATION', 'FINANCIAL_CREDIT_AUTHORIZATION']
 
 /** What an event settles: every clearing, what was approved and cleared at once, and in the EU every return. */
-function settles({ message, state, decline_reason }: KeptEvent, isRefundedApart: boolean): number {
+function settles({ message, state, decline_reason }: StoredEvent, isRefundedApart: boolean): number {
   if (message.kind === 'CLEARING') return amountOf(message)
   if (AT_ONCE.includes(message.kind)) return decline_reason ? 0 : amountOf(message)
   return message.kind === 'RETURN' && isRefundedApart && state === 'APPLIED' ? amountOf(message) : 0
@@ -136,7 +136,7 @@ function settles({ message, state, decline_reason }: KeptEvent, isRefundedApart:
 
 /** The settled sum of every payment is the sum of its events, and no event is left waiting. */
 async function expectSettledAsReported(world: CardWorld, shown: readonly Json[]): Promise<void> {
-  const events = await keptEvents(world)
+  const events = await storedEvents(world)
   expect(events.filter(({ state }) => state === 'WAITING')).toEqual([])
   for (const { token, payer } of world.begun) {
     const reported = events
@@ -149,7 +149,7 @@ async function expectSettledAsReported(world: CardWorld, shown: readonly Json[])
 
 /** For an authorization no more is taken than the terms allow for the highest total that it has had. What was never authorized is taken in full. */
 async function expectNoMoreThanAllowed(world: CardWorld, shown: readonly Json[]): Promise<void> {
-  const events = await keptEvents(world)
+  const events = await storedEvents(world)
   const isForAnAuthorization = ({ id, direction, authorizedAmount }: Json) =>
     direction === 'DEBIT' && authorizedAmount.amount > 0 && !world.collected.has(id)
   for (const { accountId, issuerTransactionToken: token, pullSummary } of shown.filter(isForAnAuthorization)) {
@@ -190,7 +190,7 @@ const tried = {
 }
 
 async function noteWhatWasTried(world: CardWorld): Promise<void> {
-  for (const { message, state, decline_reason } of await keptEvents(world)) {
+  for (const { message, state, decline_reason } of await storedEvents(world)) {
     tried.kinds.add(message.kind)
     tried.states.add(state)
     if (decline_reason) tried.reasons.add(decline_reason)

@@ -9,7 +9,7 @@ import { type Database, sql } from '#runtime/db/index.ts'
 import { invariantsOf } from '#runtime/kernel/assembly.ts'
 import { newUuid } from '#runtime/lib/ids.ts'
 import { findViolations } from '#runtime/work/invariants.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { AMOUNTS } from '../support/amounts.ts'
 import type { Api, Json } from '../support/api.ts'
 import { accepted } from '../support/console.ts'
@@ -312,7 +312,7 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
           await STEPS[name]?.(world, drawn)
           await expectAgreement(world)
         }
-        for (const book of [HOUSE, world.api.platform])
+        for (const book of [SYSTEM_TENANT, world.api.platform])
           expect(await findViolations(database.db, book, invariantsOf(FEATURES)), `SEED=${seed}`).toEqual([])
       }
       if (TRIES_EVERYTHING) expect([...killed].sort(), 'Not everything has been tried.').toEqual(['before', 'behind'])

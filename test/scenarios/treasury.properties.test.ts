@@ -10,7 +10,7 @@ import { sql } from '#runtime/db/index.ts'
 import { invariantsOf } from '#runtime/kernel/assembly.ts'
 import { newUuid } from '#runtime/lib/ids.ts'
 import { findViolations } from '#runtime/work/invariants.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { Api, Json } from '../support/api.ts'
 import { playSequences, TIME_FOR_SEQUENCES_MS, TRIES_EVERYTHING } from '../support/seeds.ts'
@@ -263,7 +263,7 @@ test(
       },
       end: async ({ api }) => {
         await settle()
-        for (const book of [HOUSE, api.platform])
+        for (const book of [SYSTEM_TENANT, api.platform])
           expect(await findViolations(db(), book, invariantsOf(FEATURES))).toEqual([])
       },
     })

@@ -10,7 +10,7 @@ import { migrate, readMigrations, sql } from '#runtime/db/index.ts'
 import { invariantsOf } from '#runtime/kernel/assembly.ts'
 import { createLog } from '#runtime/lib/log.ts'
 import { findViolations } from '#runtime/work/invariants.ts'
-import { HOUSE, updateWebhookEndpoint } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT, updateWebhookEndpoint } from '#runtime/work/platforms/platforms.ts'
 import { Api, type Json } from './api.ts'
 import { type KeptDatabase, newKeptDatabase } from './kept-database.ts'
 import { freePort } from './ports.ts'
@@ -119,7 +119,7 @@ export async function openPlatform(
   user: string,
   webhooks: string,
 ): Promise<{ api: Api; customer: Json; accountId: string }> {
-  await app.works.run({ platform: HOUSE, environment: 'production', now: new Date() }, (work) =>
+  await app.works.run({ platform: SYSTEM_TENANT, environment: 'production', now: new Date() }, (work) =>
     setTreasury(work, { accounts: [dollarAccount()] }, work.now),
   )
   const { platform, clientId, clientSecret } = await createPlatform(app.works, {

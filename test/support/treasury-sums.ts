@@ -1,5 +1,5 @@
 import { type Db, sql } from '#runtime/db/index.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 
 /** In the smallest unit: what the bank has booked at an account of the treasury, or what of it is open. */
 export async function sumOf(db: Db, what: 'bank_entries' | 'ledger_cash_items', account: string): Promise<bigint> {
@@ -13,7 +13,11 @@ export async function sumOf(db: Db, what: 'bank_entries' | 'ledger_cash_items', 
 
 /** In the smallest unit: debits less credits of an account of the ledger in all books, or in those of all platforms or the house alone. */
 export async function inLedger(db: Db, account: string, books: 'all' | 'platforms' | 'house'): Promise<bigint> {
-  const where = { all: sql`true`, platforms: sql`platform_id <> ${HOUSE}`, house: sql`platform_id = ${HOUSE}` }[books]
+  const where = {
+    all: sql`true`,
+    platforms: sql`platform_id <> ${SYSTEM_TENANT}`,
+    house: sql`platform_id = ${SYSTEM_TENANT}`,
+  }[books]
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(amount), 0)::text as sum from ledger_entries where account = ${account} and ${where}`.execute(
     db,

@@ -32,13 +32,13 @@ export function withVersion(address: string, { servers: [server] = [] }: Documen
 /** The login; variables of the environment come first. Undefined where there is none. */
 export function readProfile(environment: Environment): Profile | undefined {
   const { CAUSEWAY_URL, CAUSEWAY_TOKEN } = environment
-  const kept = CAUSEWAY_URL && CAUSEWAY_TOKEN ? undefined : readKept(profileFile(environment))
+  const kept = CAUSEWAY_URL && CAUSEWAY_TOKEN ? undefined : readStored(profileFile(environment))
   const [url, token] = [CAUSEWAY_URL || kept?.url, CAUSEWAY_TOKEN || kept?.token]
   return url && token ? { url, token } : undefined
 }
 
 /** The login in a file; undefined where there is no such file. */
-export function readKept(file: string): Profile | undefined {
+export function readStored(file: string): Profile | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {

@@ -164,14 +164,14 @@ export async function deleteNewKeys({ tx, platform }: Work, fundingSourceId: str
     .execute()
 }
 
-const LAPSED_AFTER_SECONDS = 300
+const EXPIRED_AFTER_SECONDS = 300
 
 /** Destroys keys whose challenge has lapsed. */
-export async function deleteLapsedKeys({ tx, platform, now }: Work): Promise<void> {
+export async function deleteExpiredKeys({ tx, platform, now }: Work): Promise<void> {
   await scoped(tx, platform)
     .deleteFrom('custody_delegated_keys')
     .where('status', '=', 'NEW')
-    .where('created_at', '<', addSeconds(now, -LAPSED_AFTER_SECONDS))
+    .where('created_at', '<', addSeconds(now, -EXPIRED_AFTER_SECONDS))
     .execute()
 }
 

@@ -25,13 +25,13 @@ export interface RecordKind {
 }
 
 /** Records under keys of custody that a feature keeps, for checking and changing these keys (wallet-auth 16.3). */
-export interface KeptRecords {
+export interface StoredRecords {
   kinds?: readonly RecordKind[]
   /** Codes whose tags cannot be made anew without the code. */
-  codes?: KeptCodes
+  codes?: StoredCodes
 }
 
-interface KeptCodes {
+interface StoredCodes {
   /** Ends codes that are too old to be entered, so that they need no key. */
   endExpiredCodes(work: Work): Promise<void>
   /** The keys of the open codes of the whole deployment. */
@@ -39,15 +39,15 @@ interface KeptCodes {
 }
 
 /** Where features name the records that they keep. */
-export const keptRecords = extensionPoint<KeptRecords>('records under keys of custody')
+export const storedRecords = extensionPoint<StoredRecords>('records under keys of custody')
 
 /** Everything under keys of custody that features keep. */
-export interface RecordsElsewhere extends KeptCodes {
+export interface RecordsElsewhere extends StoredCodes {
   kinds: readonly RecordKind[]
 }
 
 /** Joins what features keep. */
-export function recordsElsewhere(kept: readonly KeptRecords[]): RecordsElsewhere {
+export function recordsElsewhere(kept: readonly StoredRecords[]): RecordsElsewhere {
   const codes = kept.flatMap((each) => each.codes ?? [])
   return {
     kinds: kept.flatMap(({ kinds = [] }) => kinds),

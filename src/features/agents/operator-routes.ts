@@ -52,7 +52,7 @@ export const operatorRoutes = [
 /** What people of the operator do to agents. */
 export const agentActs = [
   act(contract.suspendAgent, {
-    async standsOn(work, { params }) {
+    async snapshot(work, { params }) {
       const { id, isPaused } = await lockAgent(work, params.agentId)
       return { id, state: isPaused ? 'PAUSED' : 'ACTIVE' }
     },

@@ -1,6 +1,6 @@
 import type { CodeSeals } from '#crypto/one-time-codes.ts'
 import type { MasterKey } from '#crypto/sealing.ts'
-import { type Custody, keptRecords } from '#custody/index.ts'
+import { type Custody, storedRecords } from '#custody/index.ts'
 import type { Providers } from '#providers/index.ts'
 import type { Db } from '#runtime/db/index.ts'
 import { to } from '#runtime/declare/extension-point.ts'
@@ -89,7 +89,7 @@ export const sca: Feature<Dependencies> = {
     to(customerDeleted, forget),
     to(timelineOf, challengeMoments),
     to(reviewKinds, { kind: 'TWO_FACTOR_RESET', waiting: reset.waitingResets, nameOf: nameOfCustomer }),
-    to(keptRecords, { codes: { endExpiredCodes: deleteExpiredChallenges, countOpenCodes: countSealedCodes } }),
+    to(storedRecords, { codes: { endExpiredCodes: deleteExpiredChallenges, countOpenCodes: countSealedCodes } }),
   ],
   bind: ({ settings, db, codeSeals, masterKey, custody, providers }) => {
     const dependencies: ScaDependencies = {

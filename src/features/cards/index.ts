@@ -1,5 +1,5 @@
 import type { CodeSeals } from '#crypto/one-time-codes.ts'
-import { type Custody, keptRecords, sealedRecords } from '#custody/index.ts'
+import { type Custody, sealedRecords, storedRecords } from '#custody/index.ts'
 import type { Providers } from '#providers/index.ts'
 import { to } from '#runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
@@ -43,7 +43,7 @@ const CARD_NUMBERS = sealedRecords(
 export const cards: Feature<Dependencies> = {
   settings: cardSettings,
   adds: [
-    to(keptRecords, { kinds: [CARD_NUMBERS] }),
+    to(storedRecords, { kinds: [CARD_NUMBERS] }),
     to(searchable, cardsFound),
     to(objectsOfCustomers, cardsOfCustomer),
   ],

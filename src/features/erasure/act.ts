@@ -7,7 +7,7 @@ import { START } from './steps.ts'
 
 /** The erasure begins: from then on it goes on by itself. */
 export const ERASURE_ACT = act(eraseCustomer, {
-  async standsOn(work, { params }) {
+  async snapshot(work, { params }) {
     const { id, status, deletedAt } = await lockCustomer(work, params.customerId)
     return { id, status, isDeleted: deletedAt !== undefined }
   },

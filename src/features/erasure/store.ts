@@ -1,7 +1,7 @@
 import { sql } from '#runtime/db/index.ts'
 import { impersonal } from '#runtime/lib/impersonal.ts'
 import { packed, unpacked } from '#runtime/lib/packed-texts/packed-texts.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { ErasedPerson, PersonalRecords } from './records/store.ts'
 
@@ -51,11 +51,11 @@ const BY_ID = [{ column: 'id', type: 'text' }]
 /** Changes the next of the rows behind a place, and what lies alongside. */
 export async function changeSome(
   { tx, platform: own }: Work,
-  { table, isOfHouse, isTheirs, order = BY_ID, becomes, alongside = [] }: PersonalRecords,
+  { table, isOfSystem, isTheirs, order = BY_ID, becomes, alongside = [] }: PersonalRecords,
   person: ErasedPerson,
   place: Cursor,
 ): Promise<Cursor> {
-  const platform = isOfHouse ? HOUSE : own
+  const platform = isOfSystem ? SYSTEM_TENANT : own
   const columns = sql.join(order.map(({ column }) => sql.ref(`r.${column}`)))
   const behind = place
     ? sql`and (${columns}) > (${sql.join(order.map(({ type }, index) => sql`${place[index]}::text::${sql.raw(type)}`))})`

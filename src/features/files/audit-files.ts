@@ -4,7 +4,7 @@ import { platformIdOf } from '#runtime/lib/ids.ts'
 import { messageOf } from '#runtime/lib/thrown.ts'
 import type { Violation } from '#runtime/work/invariants.ts'
 import { readFile, type SealedFiles } from './keep-file.ts'
-import { findKept, findKey, unknownAmong } from './store.ts'
+import { findKey, findStored, unknownAmong } from './store.ts'
 
 const AT_ONCE = 500
 const BEFORE_ALL: FileName = { platform: platformIdOf('00000000-0000-0000-0000-000000000000'), name: '' }
@@ -30,13 +30,13 @@ const nameOf = ({ platform, name }: FileName) => `${platform}/${name}`
 async function readAll(db: Db, sealedFiles: SealedFiles): Promise<{ read: number; broken: string[] }> {
   const broken: string[] = []
   let read = 0
-  for (let page = await findKept(db, BEFORE_ALL, AT_ONCE); page.length > 0; ) {
+  for (let page = await findStored(db, BEFORE_ALL, AT_ONCE); page.length > 0; ) {
     for (const file of page) {
       const fault = await faultOf(db, sealedFiles, file)
       if (fault !== undefined) broken.push(`${nameOf(file)}: ${fault}`)
       else read++
     }
-    page = await findKept(db, page.at(-1) ?? BEFORE_ALL, AT_ONCE)
+    page = await findStored(db, page.at(-1) ?? BEFORE_ALL, AT_ONCE)
   }
   return { read, broken }
 }

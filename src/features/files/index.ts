@@ -1,4 +1,4 @@
-import { keptRecords, sealedRecords } from '#custody/index.ts'
+import { sealedRecords, storedRecords } from '#custody/index.ts'
 import type { Providers } from '#providers/index.ts'
 import { to } from '#runtime/declare/extension-point.ts'
 import type { Feature } from '#runtime/kernel/feature.ts'
@@ -18,7 +18,7 @@ const KEYS_OF_FILES = sealedRecords(
 
 /** Files that are kept for other features: sealed, each under a key of its own, in the store of files. */
 export const sealedFiles: Feature<{ providers: Pick<Providers, 'files'> }> = {
-  adds: [to(keptRecords, { kinds: [KEYS_OF_FILES] })],
+  adds: [to(storedRecords, { kinds: [KEYS_OF_FILES] })],
   bind: ({ providers: { files } }) => ({
     jobs: [
       runs(keepingEnds, discardUnkept),

@@ -42,7 +42,7 @@ export async function findKey(db: Db | Tx, platform: PlatformId, id: string): Pr
 }
 
 /** Files that are kept, by platform and id, after the one that is named. For audits. */
-export async function findKept(db: Db, after: FileName, limit: number): Promise<FileName[]> {
+export async function findStored(db: Db, after: FileName, limit: number): Promise<FileName[]> {
   const { rows } = await sql<FileName>`
     select platform_id as platform, id as name from sealed_files
     where kept_at is not null and (platform_id, id) > (${after.platform}::uuid, ${after.name})

@@ -35,7 +35,7 @@ type PersonMove = Pick<RequestOf<typeof contract.suspendOperator>, 'params'>
 
 /** What is done to the person whom the path names. It stands on their status and roles. */
 const moving = (move: (access: Access, person: Operator) => Promise<void>) => ({
-  async standsOn(work: Work, { params }: PersonMove) {
+  async snapshot(work: Work, { params }: PersonMove) {
     const { id, name, roles, limits, status } = await requirePerson(work, params.operatorId)
     return { id, name, roles: [...roles], status, ...(limits && { limits: limitsToWire(limits) }) }
   },
@@ -54,7 +54,7 @@ export const teamActs = ({ areRolesApart, origin }: { areRolesApart: boolean; or
   return [
     act(contract.inviteOperator, {
       makesNew: true,
-      standsOn: async (_, { body }) => ({ email: body.email.toLowerCase() }),
+      snapshot: async (_, { body }) => ({ email: body.email.toLowerCase() }),
       carryOut: async (work, { body: { name, email, roles, ...body } }) => {
         checkRoles(roles)
         const limits = await limitsFor(work, roles, body.limits)

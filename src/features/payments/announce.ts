@@ -13,21 +13,21 @@ export function open(work: Work, payment: OutgoingPayment): OutgoingPayment {
 }
 
 /** The states of an incoming payment that have an event. */
-type ToldIncoming = IncomingPayment & { status: 'PENDING' | 'COMPLETED' | 'FAILED' }
+type ReportedIncoming = IncomingPayment & { status: 'PENDING' | 'COMPLETED' | 'FAILED' }
 
 /** Records a new incoming payment and emits the event of its state. */
-export function openIncoming<T extends ToldIncoming>(work: Work, payment: T): T {
+export function openIncoming<T extends ReportedIncoming>(work: Work, payment: T): T {
   addIncoming(work, payment)
   return announceIncoming(work, payment)
 }
 
 /** Records the incoming payment in its next state and emits the event of that. */
-export function enterIncoming<T extends ToldIncoming>(work: Work, payment: T): T {
+export function enterIncoming<T extends ReportedIncoming>(work: Work, payment: T): T {
   changeIncoming(work, payment)
   return announceIncoming(work, payment)
 }
 
-function announceIncoming<T extends ToldIncoming>(work: Work, payment: T): T {
+function announceIncoming<T extends ReportedIncoming>(work: Work, payment: T): T {
   work.emit(incomingPaymentWebhook, `INCOMING_PAYMENT.${payment.status}`, incomingToWire(payment))
   return payment
 }

@@ -173,7 +173,7 @@ export const sendRefund = job<AboutPayment>('payments.send-refund')
 /** Applies a partner's notice and enqueues the next one. */
 export const applyPartnerNotice = job<Announced>('payments.apply-notice')
 /** Ends the payer's time to authorize a payment. */
-export const authorizationLapses = job<AboutPayment>('payments.authorization-lapses')
+export const authorizationExpires = job<AboutPayment>('payments.authorization-lapses')
 /** Asks the partner to cancel an order. */
 export const cancelOrder = job<AboutOrder>('payments.cancel-order')
 /**

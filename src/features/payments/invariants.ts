@@ -1,4 +1,4 @@
-import { conversionOf, convertedOf, houseSumsOf, journalsAbout, subjectsContinuedSince } from '#ledger/index.ts'
+import { conversionOf, convertedOf, journalsAbout, subjectsContinuedSince, systemSumsOf } from '#ledger/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import { firstIdOf, type PlatformId } from '#runtime/lib/ids.ts'
 import { broken, type InvariantCheck, invariantCheck, type Violation } from '#runtime/work/invariants.ts'
@@ -109,7 +109,7 @@ const PAGE = 500
 export const INCOMING_CHECK: InvariantCheck = invariantCheck(
   'An incoming payment without a refund, or with a complete one, owes no refund.',
   async (db, platform) => {
-    const due = await houseSumsOf(db, platform, 'refund_due')
+    const due = await systemSumsOf(db, platform, 'refund_due')
     const payments = await incomingPaymentsOf(db, platform, [...due.keys()])
     return payments
       .filter(({ refund }) => refund?.status !== 'PENDING' && refund?.status !== 'FAILED')
@@ -148,8 +148,8 @@ async function auditOf(
   db: Db | Tx,
   platform: PlatformId,
 ): Promise<(payments: OutgoingPayment[]) => Promise<Audited[]>> {
-  const transit = await houseSumsOf(db, platform, 'transit')
-  const refundDue = await houseSumsOf(db, platform, 'refund_due')
+  const transit = await systemSumsOf(db, platform, 'transit')
+  const refundDue = await systemSumsOf(db, platform, 'refund_due')
   return async (payments) => {
     const subjects = payments.map(({ id }) => id)
     const journals = await journalsAbout(db, platform, { kinds: AUDITED_KINDS, subjects })

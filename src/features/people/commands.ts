@@ -3,7 +3,7 @@ import type { Commands } from '#runtime/kernel/commands.ts'
 import type { Clock } from '#runtime/lib/clock.ts'
 import { composed, isReadable } from '#runtime/lib/readable-text.ts'
 import { noteAction } from '#runtime/work/audit-log/audit-log.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { Works } from '#runtime/work/units/works.ts'
 import { accessIn } from './access.ts'
@@ -58,7 +58,7 @@ const acting = (
   action: string,
   act: (work: Work) => Promise<{ id: Person['id']; printed: string }>,
 ): Promise<string> =>
-  works.run({ platform: HOUSE, environment: 'production', now: clock.now() }, async (work) => {
+  works.run({ platform: SYSTEM_TENANT, environment: 'production', now: clock.now() }, async (work) => {
     const { id, printed } = await act(work)
     noteAction(work, { actor: 'operator', action, object: id, result: 'done' })
     return printed

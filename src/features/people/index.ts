@@ -78,7 +78,7 @@ export const people: Feature<ConsoleDependencies> = {
   bind: (dependencies) => {
     return {
       routes: routesWith(consoleOf(dependencies)),
-      sweeps: [{ name: 'operators.delete-ended', everyMs: 60 * MINUTE_MS, isOfHouse: true, run: deleteEnded }],
+      sweeps: [{ name: 'operators.delete-ended', everyMs: 60 * MINUTE_MS, isOfSystem: true, run: deleteEnded }],
     }
   },
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#runtime/db/index.ts'
 import { systemClock } from '#runtime/lib/clock.ts'
 import { lastEntries } from '#runtime/work/audit-log/audit-log.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
 import { CONSOLE, ConsolePage, newPerson, secretIn, signedInAs } from '#test/support/console.ts'
 import { operate } from '#test/support/operator.ts'
@@ -306,7 +306,7 @@ test('the audit log names the person', async () => {
   const { page, id, device } = await signedInAs('viewer')
   await page.signIn(device)
   await page.delete('/session')
-  const entries = await lastEntries(db(), HOUSE, 5)
+  const entries = await lastEntries(db(), SYSTEM_TENANT, 5)
   expect(entries.map(({ actor, action, object }) => [actor, action, object])).toContainEqual([id, 'signOut', null])
   expect(entries.map(({ action, object }) => [action, object])).toContainEqual(['signIn', id])
   expect(entries.map(({ action, object }) => [action, object])).toContainEqual(['create-user', id])

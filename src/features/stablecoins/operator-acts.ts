@@ -14,7 +14,7 @@ interface Named {
 /** What people of the operator do about the use of stablecoins as currencies (cards-stablecoins B4). */
 export function stablecoinActs(dependencies: MoveDependencies) {
   const moving = (move: ServiceMove) => ({
-    standsOn: async (work: Work, { params }: Named) =>
+    snapshot: async (work: Work, { params }: Named) =>
       ofPlatformToWire(work, await lockStablecoin(work, params.stablecoinId)),
     carryOut: async (work: Work, { params }: Named) =>
       ofPlatformToWire(work, await moveService(work, dependencies, params.stablecoinId, move)),

@@ -9,7 +9,7 @@ import { readDocument } from './read-document.ts'
 
 export { type DocumentRequirement, TermsDocument } from './document.ts'
 export { DOCUMENT_TYPES, type DocumentType, MOST_DOCUMENTS, PURPOSES, type Purpose } from './payment-proofs.ts'
-export { judgeDocument } from './read-document.ts'
+export { validateDocument } from './read-document.ts'
 export {
   type AmountLimits,
   cardLimitsOf,
@@ -34,7 +34,7 @@ export {
 export { setTerms } from './set-terms.ts'
 export { SHIPPED_TERMS } from './shipped.ts'
 export { type TermsSource, termsOver } from './source.ts'
-export { findVersionsFrom, type KeptVersion, pageOfVersions, takeTurnOfTerms } from './store.ts'
+export { findVersionsFrom, pageOfVersions, type StoredVersion, takeTurnOfTerms } from './store.ts'
 
 const NOTHING_SET: Document = {}
 

@@ -1,6 +1,6 @@
 import { CORRIDORS } from '#account-types/corridors.ts'
 import type { Judged } from '#runtime/http/faults/validation.ts'
-import { entriesOf, faultsOfRepeats, judgeFile, readOperatorFile } from '#runtime/kernel/operator-file.ts'
+import { entriesOf, faultsOfRepeats, readOperatorFile, validateFile } from '#runtime/kernel/operator-file.ts'
 import { valueAt } from '#runtime/lib/dot-path.ts'
 import type { Fault } from '#runtime/lib/errors.ts'
 import { TermsDocument } from './document.ts'
@@ -9,8 +9,8 @@ import { TermsDocument } from './document.ts'
 export const readDocument = (content: unknown): TermsDocument => readOperatorFile(TermsDocument, content, furtherFaults)
 
 /** The document as it is, or what is wrong with it, each fault with its place. */
-export const judgeDocument = (content: unknown): Judged<TermsDocument> =>
-  judgeFile(TermsDocument, content, furtherFaults)
+export const validateDocument = (content: unknown): Judged<TermsDocument> =>
+  validateFile(TermsDocument, content, furtherFaults)
 
 const furtherFaults = (file: unknown): Fault[] => [
   ...LISTS.flatMap((list) => faultsOfList(file, list)),

@@ -47,7 +47,7 @@ export async function requireVersion(db: Db | Tx, platform: PlatformId, version:
 }
 
 /** A version with the time in which it holds. One that was replaced before its moment has come ends when it begins. */
-export interface KeptVersion extends Version {
+export interface StoredVersion extends Version {
   endsAt?: Date
   setAt: Date
 }
@@ -70,7 +70,7 @@ const versionsOf = (db: Db | Tx, platform: PlatformId) =>
     )
     .selectAll()
 
-const toKept = ({ version, document, effective_at, ends_at, created_at }: VersionRow): KeptVersion => ({
+const toStored = ({ version, document, effective_at, ends_at, created_at }: VersionRow): StoredVersion => ({
   version,
   document: jsonIn<TermsDocument>(document),
   effectiveAt: effective_at,
@@ -79,18 +79,18 @@ const toKept = ({ version, document, effective_at, ends_at, created_at }: Versio
 })
 
 /** A page of all versions of a platform, what was set last first. There are as many as the operator has set. */
-export async function pageOfVersions(db: Db, platform: PlatformId, page: PageRequest): Promise<Page<KeptVersion>> {
+export async function pageOfVersions(db: Db, platform: PlatformId, page: PageRequest): Promise<Page<StoredVersion>> {
   const { rows, ...rest } = await findPage(db, versionsOf(db, platform), page, ['created_at', 'version'])
-  return { ...rest, rows: rows.map(toKept) }
+  return { ...rest, rows: rows.map(toStored) }
 }
 
 /** The versions that hold at `now` or later, the first one first. */
-export async function findVersionsFrom(db: Db | Tx, platform: PlatformId, now: Date): Promise<KeptVersion[]> {
+export async function findVersionsFrom(db: Db | Tx, platform: PlatformId, now: Date): Promise<StoredVersion[]> {
   const rows = await versionsOf(db, platform)
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
     .orderBy('effective_at')
     .execute()
-  return rows.map(toKept).filter(({ effectiveAt, endsAt }) => endsAt === undefined || endsAt > effectiveAt)
+  return rows.map(toStored).filter(({ effectiveAt, endsAt }) => endsAt === undefined || endsAt > effectiveAt)
 }
 
 /** One after the other: whatever sets terms of the platform. */

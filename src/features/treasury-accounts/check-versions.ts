@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { houseBalance } from '#ledger/index.ts'
+import { systemBalance } from '#ledger/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import type { Additions } from '#runtime/declare/extension-point.ts'
 import type { Fault } from '#runtime/lib/errors.ts'
@@ -94,7 +94,7 @@ async function moneyIn(db: Db | Tx, id: string): Promise<string[]> {
   const sums = new Map<string, bigint>()
   for (const book of await findBooks(db))
     for (const account of [`bank:${id}`, `cash:${id}`] as const)
-      for (const { currency, amount } of await houseBalance(db, book.id, account)) {
+      for (const { currency, amount } of await systemBalance(db, book.id, account)) {
         const name = `${account} holds ${currency}`
         sums.set(name, (sums.get(name) ?? 0n) + amount)
       }

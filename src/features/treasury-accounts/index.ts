@@ -9,13 +9,13 @@ export { effectsOf } from './changes.ts'
 export { faultsAgainstPast } from './check-versions.ts'
 export { type TreasuryAccount, TreasuryDocument } from './document.ts'
 export { takeNumber } from './numbers/store.ts'
-export { judgeTreasury } from './read-document.ts'
+export { validateTreasury } from './read-document.ts'
 export { findWholeTreasuries, setTreasury } from './set-treasury.ts'
 export {
   findTreasury,
   findTreasuryCurrencies,
-  type KeptTreasury,
   lastTreasuryVersion,
+  type StoredTreasury,
   takeTurnsWithTreasury,
 } from './store.ts'
 export {

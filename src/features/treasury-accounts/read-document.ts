@@ -10,7 +10,7 @@ import { type AccountRules, accountContext } from '#account-types/context.ts'
 import { type Coordinates, DEPOSIT_SHAPES } from '#account-types/deposits.ts'
 import { entryOf } from '#account-types/index.ts'
 import { compile, type Judged } from '#runtime/http/faults/validation.ts'
-import { entriesOf, faultsOfRepeats, judgeFile } from '#runtime/kernel/operator-file.ts'
+import { entriesOf, faultsOfRepeats, validateFile } from '#runtime/kernel/operator-file.ts'
 import { type Fault, faultIf } from '#runtime/lib/errors.ts'
 import { mostOnRail, TreasuryAccount, TreasuryDocument } from './document.ts'
 import { faultsOfRivals } from './rivals.ts'
@@ -19,8 +19,8 @@ import { faultsOfRivals } from './rivals.ts'
 type Sound = Partial<TreasuryAccount>
 
 /** The document as it is, or every fault that it has by itself, with its place. */
-export const judgeTreasury = (content: unknown, rules: AccountRules, now: Date): Judged<TreasuryDocument> =>
-  judgeFile(TreasuryDocument, content, (file) => {
+export const validateTreasury = (content: unknown, rules: AccountRules, now: Date): Judged<TreasuryDocument> =>
+  validateFile(TreasuryDocument, content, (file) => {
     const accounts = entriesOf(file, 'accounts').map(soundMembers)
     return [
       ...faultsOfRepeats(

@@ -7,13 +7,13 @@ import {
   addTreasuryVersion,
   findIssuedNumbers,
   type IssuedNumbers,
-  type KeptTreasury,
+  type StoredTreasury,
   takeTurnsWithTreasury,
   treasuryVersionsFrom,
 } from './store.ts'
 
 /**
- * Replaces the treasury from a moment on, by a document that `judgeTreasury` and `faultsAgainstPast` find sound; answers the number of its
+ * Replaces the treasury from a moment on, by a document that `validateTreasury` and `faultsAgainstPast` find sound; answers the number of its
  * version. The unit of work is one of the house. Refuses a moment in the past.
  */
 export async function setTreasury(work: Work, document: TreasuryDocument, effectiveAt: Date): Promise<number> {
@@ -34,12 +34,12 @@ function withoutNumbers({ accounts }: TreasuryDocument): { document: TreasuryDoc
 }
 
 /** The version that holds at a moment of real time and those after it, in the order of their time, their documents as they were set. */
-export async function findWholeTreasuries(db: Db | Tx, moment: Date): Promise<KeptTreasury[]> {
+export async function findWholeTreasuries(db: Db | Tx, moment: Date): Promise<StoredTreasury[]> {
   const versions = await treasuryVersionsFrom(db, moment)
   return Promise.all(versions.map(async (each) => ({ ...each, document: await wholeDocument(db, each) })))
 }
 
-async function wholeDocument(db: Db | Tx, { version, document }: KeptTreasury): Promise<TreasuryDocument> {
+async function wholeDocument(db: Db | Tx, { version, document }: StoredTreasury): Promise<TreasuryDocument> {
   const numbers = await findIssuedNumbers(db, version)
   const accounts = document.accounts.map((account) => {
     const issued = numbers[account.id]

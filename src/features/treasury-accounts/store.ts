@@ -11,7 +11,7 @@ export interface TreasuryVersion {
 }
 
 /** A version with the time in which it holds. */
-export interface KeptTreasury extends TreasuryVersion {
+export interface StoredTreasury extends TreasuryVersion {
   /** When another one replaces it. */
   endsAt?: Date
   setAt: Date
@@ -44,7 +44,7 @@ export async function findTreasury(db: Db | Tx, now: Date): Promise<TreasuryVers
 }
 
 /** The version that holds at a moment, and those that begin later, in the order of their time. None that another one has replaced before it held. */
-export async function treasuryVersionsFrom(db: Db | Tx, moment: Date): Promise<KeptTreasury[]> {
+export async function treasuryVersionsFrom(db: Db | Tx, moment: Date): Promise<StoredTreasury[]> {
   const rows = await versionsIn(db)
     .clearOrderBy()
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', moment)]))

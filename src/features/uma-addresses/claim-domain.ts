@@ -4,7 +4,7 @@ import { type Fault, refuseField } from '#runtime/lib/errors.ts'
 import { type PlatformId, platformIdToWire } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import {
-  endLapsedProofs,
+  endExpiredProofs,
   findSubdomains,
   insertUmaDomain,
   isDomainOfOthers,
@@ -46,7 +46,7 @@ export const isListedForOthers = (directory: UmaDirectory, domain: string, platf
 /** Makes a free domain the one that the platform has configured, and answers the sub-domain of the service that belongs to it. */
 export async function claimUmaDomain(work: Work, domain: string): Promise<string> {
   await leaveUmaDomain(work)
-  await endLapsedProofs(work, domain)
+  await endExpiredProofs(work, domain)
   const subdomain = (await resumeClaim(work, domain)) ?? (await assignSubdomain(work, domain))
   // Another platform may have used the domain and left a customer there since it was found free; from here on none can.
   if (await isDomainOfOthers(work.tx, work, domain)) refuseField('umaDomain', TAKEN)

@@ -2,7 +2,7 @@ import type { Providers } from '#providers/index.ts'
 import type { Feature } from '#runtime/kernel/feature.ts'
 import { MINUTE_MS } from '#runtime/work/jobs/sweeps.ts'
 import { deleteOldNonces } from './keys/store.ts'
-import { jobsWith } from './seek-proof.ts'
+import { jobsWith } from './poll-proof.ts'
 import { umaSettings } from './settings.ts'
 
 export { domainOf, randomUmaAddress, UmaAddress } from './address.ts'
@@ -15,7 +15,7 @@ export {
 } from './addresses/store.ts'
 export { claimUmaDomain, faultsOfDomain, isListedForOthers } from './claim-domain.ts'
 export { umaIdentityOf } from './keys/identity.ts'
-export { type ProofOutcome, proveUmaDomain, seekProof } from './seek-proof.ts'
+export { type ProofOutcome, pollProof, proveUmaDomain } from './poll-proof.ts'
 export { umaSettings } from './settings.ts'
 export {
   type Claim,

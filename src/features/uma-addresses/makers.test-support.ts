@@ -1,7 +1,7 @@
 import type { Environment } from '#runtime/lib/environment.ts'
 import type { Api } from '#test/support/api.ts'
 import { service } from '#test/support/service.ts'
-import { type ProofOutcome, proveUmaDomain } from './seek-proof.ts'
+import { type ProofOutcome, proveUmaDomain } from './poll-proof.ts'
 
 /** The domain that the platform has configured counts from now on, as by the operator's word. */
 export const proveDomain = (

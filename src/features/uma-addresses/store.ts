@@ -82,7 +82,7 @@ export async function leaveUmaDomain({ tx, platform, environment }: Work): Promi
 }
 
 /** The proof of a domain that was given up has ended: the next claim needs a new one. */
-export async function endLapsedProofs({ tx, environment }: Work, domain: string): Promise<void> {
+export async function endExpiredProofs({ tx, environment }: Work, domain: string): Promise<void> {
   await tx
     .updateTable('uma_domains')
     .set({ proven_at: null, proof: null })

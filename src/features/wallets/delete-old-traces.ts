@@ -1,4 +1,4 @@
-import { deleteLapsedKeys, deleteOldSessions } from '#custody/index.ts'
+import { deleteExpiredKeys, deleteOldSessions } from '#custody/index.ts'
 import type { SweepStep } from '#runtime/work/jobs/sweeps.ts'
 import { deleteOldHits } from '#runtime/work/rate-limits.ts'
 import type { Work } from '#runtime/work/units/work.ts'
@@ -11,7 +11,7 @@ export async function deleteOldTraces(work: Work): Promise<SweepStep> {
     deleteOldRequests(work),
     deleteOldHits(work),
     deleteForgottenTokens(work),
-    deleteLapsedKeys(work),
+    deleteExpiredKeys(work),
     deleteOldSessions(work),
     endExpiredIssuances(work),
   ])

@@ -1,4 +1,4 @@
-import { keptRecords } from '#custody/index.ts'
+import { storedRecords } from '#custody/index.ts'
 import { to } from '#runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import { MINUTE_MS } from '#runtime/work/jobs/sweeps.ts'
@@ -12,7 +12,7 @@ import { endWalletsOf } from './end-wallets.ts'
 import { jobs } from './jobs.ts'
 import * as logInContract from './log-in/contract.ts'
 import * as logIn from './log-in/routes.ts'
-import { KEPT_RECORDS } from './sealed-records.ts'
+import { STORED_RECORDS } from './sealed-records.ts'
 import * as sessionContract from './sessions/contract.ts'
 import * as sessions from './sessions/routes.ts'
 import { walletAuthSettings } from './settings.ts'
@@ -25,7 +25,7 @@ export type { FindCardBinding } from './use/delegate-key.ts'
 
 export const walletAuth: Feature<WalletAuthServices> = {
   settings: walletAuthSettings,
-  adds: [to(keptRecords, KEPT_RECORDS)],
+  adds: [to(storedRecords, STORED_RECORDS)],
   operations: [
     ...operationsIn({ ...credentialContract, ...logInContract, ...sessionContract }),
     ...operationsIn(useContract),

@@ -12,9 +12,9 @@ import { listCredentials } from './credentials/store.ts'
 import { enterCode } from './log-in/enter-code.ts'
 import { insertIssuance } from './log-in/store.ts'
 import type { Credential, Material } from './model.ts'
-import { KEPT_RECORDS } from './sealed-records.ts'
+import { STORED_RECORDS } from './sealed-records.ts'
 
-const RECORDS = recordsElsewhere([KEPT_RECORDS])
+const RECORDS = recordsElsewhere([STORED_RECORDS])
 const { database, works, newTenant } = useDatabase()
 
 const key = (keyId: string): NamedKey => ({ keyId, secret: Buffer.alloc(32, keyId) })

@@ -1,9 +1,9 @@
-import { type KeptRecords, sealedRecords, taggedRecords, targetId } from '#custody/index.ts'
+import { type StoredRecords, sealedRecords, taggedRecords, targetId } from '#custody/index.ts'
 import { securedTextOf } from './credentials/store.ts'
 import { countOpenCodes, endExpiredIssuances } from './log-in/store.ts'
 
 /** The records of this feature under keys of custody, for checking and changing these keys (wallet-auth 16.3). */
-export const KEPT_RECORDS: KeptRecords = {
+export const STORED_RECORDS: StoredRecords = {
   kinds: [
     sealedRecords(
       'targets of open codes',

@@ -1,14 +1,14 @@
 import { createHash, hash } from 'node:crypto'
 import { luhnDigitBetween } from '#formats/luhn.ts'
 import type { Simulated } from '../adapter.ts'
-import type { KeptNumber } from '../card-vault/port.ts'
+import type { StoredNumber } from '../card-vault/port.ts'
 import type { Announced, CardNetwork, IssueNotice, IssueOrder, Provisioned, PullNotice, PullOrder } from './port.ts'
 
 interface Settings {
   stepMs: number
   timeScale: number
   /** Stores a number in the vault, its only recipient. A repeated order stores the same number again. */
-  keepNumber(card: KeptNumber): Promise<void>
+  keepNumber(card: StoredNumber): Promise<void>
 }
 
 /** What the cards of a program look like. */

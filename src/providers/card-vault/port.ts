@@ -6,7 +6,7 @@ interface OfCard {
 }
 
 /** A card as its issuer has made it. */
-export interface KeptNumber extends OfCard {
+export interface StoredNumber extends OfCard {
   /** The whole number, digits only. */
   number: string
   expMonth: number
@@ -28,7 +28,7 @@ export interface CardLink {
 /** Keeps card numbers apart from everything else that is known about a card, and shows them on pages of its own (cards-stablecoins A6). */
 export interface CardVault {
   /** Keeps a number that the issuer has made. One that is kept already stays, so that a repetition is harmless. */
-  keep(card: KeptNumber): Promise<void>
+  keep(card: StoredNumber): Promise<void>
   /** Opens one more page for a card whose number is kept. Links that were opened before work on until their own time is over. */
   openLink(order: LinkOrder): Promise<CardLink>
 }

@@ -6,7 +6,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Simulated } from '../adapter.ts'
 import { hashOf, newLinkToken, platformOf } from './link-token.ts'
 import { cardDocument, faultDocument, NO_CARD, pageHeaders } from './page.ts'
-import type { CardLink, CardVault, KeptNumber, LinkOrder } from './port.ts'
+import type { CardLink, CardVault, LinkOrder, StoredNumber } from './port.ts'
 import { deleteExpiredLinks, findLinkedCard, insertLink, keepNumber } from './store.ts'
 
 const PATH = '/card-vault'
@@ -41,7 +41,7 @@ export class SandboxCardVault implements CardVault, Simulated {
     }
   }
 
-  async keep({ number, ...card }: KeptNumber): Promise<void> {
+  async keep({ number, ...card }: StoredNumber): Promise<void> {
     const { db, cardSeals } = this.dependencies
     await keepNumber(db, { ...card, sealedNumber: cardSeals.seal(card.cardId, number) })
   }

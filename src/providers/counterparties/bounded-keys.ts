@@ -1,7 +1,7 @@
 import type { Clock } from '#runtime/lib/clock.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import { UmaFault } from '#uma/faults.ts'
-import type { KeptKeys } from './kept-keys.ts'
+import type { CachedKeys } from './cached-keys.ts'
 
 /** So long a domain whose keys could not be fetched is not asked again. */
 const PAUSE_MS = 60_000
@@ -25,12 +25,12 @@ export class BoundedKeys {
   private readonly running = new Map<PlatformId | undefined, number>()
 
   constructor(
-    private readonly keys: Pick<KeptKeys, 'of' | 'renewed' | 'has' | 'knows'>,
+    private readonly keys: Pick<CachedKeys, 'of' | 'renewed' | 'has' | 'knows'>,
     private readonly clock: Clock,
   ) {}
 
   /** For messages that concern customers of the platform. */
-  concerning(platform: PlatformId | undefined): Pick<KeptKeys, 'of' | 'renewed'> {
+  concerning(platform: PlatformId | undefined): Pick<CachedKeys, 'of' | 'renewed'> {
     return {
       of: (domain) =>
         this.keys.has(domain) ? this.keys.of(domain) : this.bounded(domain, platform, () => this.keys.of(domain)),

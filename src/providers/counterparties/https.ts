@@ -22,6 +22,7 @@ import { spokenMajorOf } from '#uma/versions.ts'
 import type { Real } from '../adapter.ts'
 import { askReceiver, checkReceiver, MOST_LOOKUP_BYTES, toReceiver } from './ask-receiver.ts'
 import { BoundedKeys } from './bounded-keys.ts'
+import { CachedKeys } from './cached-keys.ts'
 import {
   failed,
   isPaymentRefusal,
@@ -31,7 +32,6 @@ import {
   PAYMENT_CODES,
   paymentRefusal,
 } from './failures.ts'
-import { KeptKeys } from './kept-keys.ts'
 import { toPayMessage } from './pay-message.ts'
 import { toTerms } from './payment-terms.ts'
 import type {
@@ -65,7 +65,7 @@ export class HttpsCounterparties implements Counterparties, Real {
   readonly name = 'https'
   private readonly get: Get
   private readonly post: Post
-  private readonly keys: KeptKeys
+  private readonly keys: CachedKeys
   private readonly keysForStrangers: BoundedKeys
   private readonly networks: readonly LightningNetwork[]
 
@@ -73,7 +73,7 @@ export class HttpsCounterparties implements Counterparties, Real {
     const http = { limits: LIMITS, ...options.http }
     this.get = createGet(http)
     this.post = createPost(http)
-    this.keys = new KeptKeys({ ...options, get: this.get })
+    this.keys = new CachedKeys({ ...options, get: this.get })
     this.keysForStrangers = new BoundedKeys(this.keys, options.clock)
     this.networks = options.isPrivateAllowed ? ['bc', 'tb', 'tbs', 'bcrt'] : ['bc']
   }
@@ -126,7 +126,7 @@ export class HttpsCounterparties implements Counterparties, Real {
     return failure
   }
 
-  private check(message: ForeignMessage, keys: Pick<KeptKeys, 'of' | 'renewed'> = this.keys): Promise<void> {
+  private check(message: ForeignMessage, keys: Pick<CachedKeys, 'of' | 'renewed'> = this.keys): Promise<void> {
     return checkSigned(message, { ...this.options, keys })
   }
 

@@ -2,12 +2,12 @@ import type { Clock } from '#runtime/lib/clock.ts'
 import { UmaFault } from '#uma/faults.ts'
 import { checkTimestamp, nonceNeededUntil } from '#uma/freshness.ts'
 import { checkSignature, type SignedPayload } from '#uma/signatures.ts'
-import type { KeptKeys } from './kept-keys.ts'
+import type { CachedKeys } from './cached-keys.ts'
 import type { ForeignMessage, UmaIdentity } from './port.ts'
 
 interface Dependencies {
   own: Pick<UmaIdentity, 'acceptNonce'>
-  keys: Pick<KeptKeys, 'of' | 'renewed'>
+  keys: Pick<CachedKeys, 'of' | 'renewed'>
   clock: Clock
 }
 

@@ -10,7 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const LIMITS = { connectMs: 5_000, answerMs: 5_000 }
 
-interface KeptKeys {
+interface CachedKeys {
   keys: KeySet
   /** Until then the issuer is not asked again. */
   freshUntil: number
@@ -31,8 +31,8 @@ export interface HttpsIdentityKeysOptions {
 /** Fetches keys over HTTPS and keeps them as long as the issuer says, from five minutes to a day (wallet-auth 7.3). */
 export class HttpsIdentityKeys implements IdentityKeys {
   private readonly get: Get
-  private readonly kept = new Map<string, KeptKeys>()
-  private readonly running = new Map<string, Promise<KeptKeys>>()
+  private readonly kept = new Map<string, CachedKeys>()
+  private readonly running = new Map<string, Promise<CachedKeys>>()
 
   constructor(private readonly options: HttpsIdentityKeysOptions) {
     this.get = createGet({ limits: LIMITS, ...options.http })
@@ -52,7 +52,7 @@ export class HttpsIdentityKeys implements IdentityKeys {
   /** When they are old or lack the key, but not more than once a minute while they can be used; then a fetch that runs is waited for. */
   private shouldRefetch(
     { issuer }: Issuer,
-    { keys, freshUntil, usableUntil, refetchedAt }: KeptKeys,
+    { keys, freshUntil, usableUntil, refetchedAt }: CachedKeys,
     kid: unknown,
   ): boolean {
     const isKnown = kid === undefined || keys.keys.some((key) => key.kid === kid)
@@ -61,14 +61,14 @@ export class HttpsIdentityKeys implements IdentityKeys {
   }
 
   /** However many ask at once, the issuer is asked once. */
-  private fetchOnce(issuer: Issuer): Promise<KeptKeys> {
+  private fetchOnce(issuer: Issuer): Promise<CachedKeys> {
     const running =
       this.running.get(issuer.issuer) ?? this.fetch(issuer).finally(() => this.running.delete(issuer.issuer))
     this.running.set(issuer.issuer, running)
     return running
   }
 
-  private async fetch(issuer: Issuer): Promise<KeptKeys> {
+  private async fetch(issuer: Issuer): Promise<CachedKeys> {
     const before = this.kept.get(issuer.issuer)
     if (before) before.refetchedAt = this.now()
     const { keys, cacheControl } = await fetchKeys(this.get, issuer, this.options.isPrivateAllowed ?? false)

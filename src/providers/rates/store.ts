@@ -39,18 +39,18 @@ export async function writeWindow(db: Db, startsAt: Date, prices: Prices): Promi
 }
 
 /** A held price, and when the operator accepted it. */
-export interface KeptHeldPrice extends HeldPrice {
+export interface StoredHeldPrice extends HeldPrice {
   acceptedAt: Date | undefined
 }
 
 /** By currency. */
-export async function findHeldPrices(db: Db): Promise<KeptHeldPrice[]> {
+export async function findHeldPrices(db: Db): Promise<StoredHeldPrice[]> {
   const rows = await db.selectFrom('held_rates').selectAll().orderBy('currency').execute()
   return rows.map(toHeldPrice)
 }
 
 /** The price that is held for the currency, as it is until the end of the unit of work. */
-async function lockHeldPrice(tx: Tx, currency: string): Promise<KeptHeldPrice | undefined> {
+async function lockHeldPrice(tx: Tx, currency: string): Promise<StoredHeldPrice | undefined> {
   const row = await tx
     .selectFrom('held_rates')
     .selectAll()
@@ -60,7 +60,7 @@ async function lockHeldPrice(tx: Tx, currency: string): Promise<KeptHeldPrice | 
   return row && toHeldPrice(row)
 }
 
-const toHeldPrice = (row: RowOf<'held_rates'>): KeptHeldPrice => ({
+const toHeldPrice = (row: RowOf<'held_rates'>): StoredHeldPrice => ({
   currency: row.currency,
   reason: row.reason,
   unitsPerUsd: fromText(row.units),
@@ -97,5 +97,5 @@ async function acceptHeldPrice(tx: Tx, currency: string, now: Date): Promise<voi
 }
 
 /** Prices of production as they are kept, for people to look at and to decide. */
-export const keptPrices = { findLastPrices, findHeldPrices, lockHeldPrice, acceptHeldPrice }
-export type KeptPrices = typeof keptPrices
+export const storedPrices = { findLastPrices, findHeldPrices, lockHeldPrice, acceptHeldPrice }
+export type StoredPrices = typeof storedPrices

@@ -46,6 +46,6 @@ export interface SentFile {
 }
 
 /** What is noted of a file that is kept: one without a name is called after what it is. */
-export function keptFile({ name, format = 'application/octet-stream', size }: SentFile) {
+export function storedFile({ name, format = 'application/octet-stream', size }: SentFile) {
   return { fileName: name ?? `document.${format.split('/')[1]}`, contentType: format, size }
 }

@@ -10,7 +10,7 @@ import type { Auth, CallersBy, Operation } from '../declare/operation.ts'
 import { Refusal, refuse } from '../lib/errors.ts'
 import { fail } from '../lib/fail.ts'
 import type { Metrics } from '../lib/metrics.ts'
-import { HOUSE, refuseSuspended } from '../work/platforms/platforms.ts'
+import { refuseSuspended, SYSTEM_TENANT } from '../work/platforms/platforms.ts'
 import { BODY_FORMS } from './body-forms.ts'
 import type { BoundGuard } from './guards.ts'
 import { headerValues } from './head.ts'
@@ -233,7 +233,7 @@ export function checkGrant(
   const { limits, platform } = caller
   if (!hasGrant(caller, grant))
     refuse('FORBIDDEN', `Requires the role ${GRANTS[grant].join(' or ')}.`, { grant, roles: GRANTS[grant] })
-  if (limits && platform === HOUSE && !isWithinLimits)
+  if (limits && platform === SYSTEM_TENANT && !isWithinLimits)
     refuse('FORBIDDEN', 'This concerns the whole deployment, and your roles are limited.', {
       limits: limitsToWire(limits),
     })

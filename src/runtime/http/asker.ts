@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { platformTime } from '../lib/clock.ts'
 import type { PlatformId } from '../lib/ids.ts'
 import type { KeepAnswer } from '../work/idempotency/idempotency.ts'
-import { HOUSE, requirePlatform } from '../work/platforms/platforms.ts'
+import { requirePlatform, SYSTEM_TENANT } from '../work/platforms/platforms.ts'
 import type { Work, WorkContext } from '../work/units/work.ts'
 import type { Works } from '../work/units/works.ts'
 import { asAnswer } from './answers.ts'
@@ -61,7 +61,7 @@ async function contextOf(
   platform: PlatformId,
 ): Promise<WorkContext> {
   const { environment, clockOffsetMs } = await requirePlatform(db, platform)
-  if (asking.platform !== HOUSE && environment !== asking.environment)
+  if (asking.platform !== SYSTEM_TENANT && environment !== asking.environment)
     throw new Error('No request reaches into the other environment.')
   return { platform, environment, now: platformTime(clock.now(), clockOffsetMs) }
 }

@@ -46,8 +46,8 @@ class Inspector {
     const first = this.next()
     if (first === '{') this.readObject()
     else if (first === '[') this.readList()
-    else if (first === '"') this.judgeText(this.readText())
-    else this.judgeWord(this.readWord())
+    else if (first === '"') this.validateText(this.readText())
+    else this.validateWord(this.readWord())
   }
 
   private readObject(): void {
@@ -60,7 +60,7 @@ class Inspector {
       names ??= new Set()
       if (names.has(name)) this.inspection.twice ??= this.path.map(String)
       names.add(name)
-      this.judgeText(name)
+      this.validateText(name)
       this.readValue()
       this.path.pop()
     }
@@ -98,11 +98,11 @@ class Inspector {
     return this.text.slice(start, this.at)
   }
 
-  private judgeText(text: string): void {
+  private validateText(text: string): void {
     if (!isStorable(text)) this.note('unstorable text')
   }
 
-  private judgeWord(word: string): void {
+  private validateWord(word: string): void {
     if (IS_PLAINLY_EXACT.test(word)) return
     if (!isWhole(word)) {
       if (Number.isInteger(Number(word))) this.note('hidden fraction')

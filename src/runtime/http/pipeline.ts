@@ -20,7 +20,7 @@ import { answering } from './answers.ts'
 import { noteOf } from './audit-notes.ts'
 import { type ParsedBody, trimTexts } from './body.ts'
 import { BODY_FORMS } from './body-forms.ts'
-import { RequestJudge } from './faults/request-judge.ts'
+import { RequestValidator } from './faults/request-validator.ts'
 import { type BoundGuard, readEvidence } from './guards.ts'
 import { headerValues, type ReadRequest } from './head.ts'
 import { callOf, paramsOf, routePathOf, soundParamsOf } from './params.ts'
@@ -49,7 +49,7 @@ export function pipelineOf(
   { db, listsOf, works, log, clock, cursorKey, masterKey, guardsOf, checkReplies }: PipelineDependencies,
 ) {
   const { operation } = route
-  const validator = new RequestJudge(route)
+  const validator = new RequestValidator(route)
   const toAnswer = answering(operation, checkReplies)
   const guards = guardsOf(operation.guards ?? [])
   // What a signature says of a body is said of its JSON (wallet-auth 4.2).

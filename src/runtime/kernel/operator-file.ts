@@ -21,7 +21,7 @@ export function readOperatorFile<S extends TSchema>(
 }
 
 /** As `readOperatorFile`, but answers the faults, or the content as it is. */
-export const judgeFile = <S extends TSchema>(
+export const validateFile = <S extends TSchema>(
   schema: S,
   content: unknown,
   furtherFaults: (content: unknown) => Fault[],

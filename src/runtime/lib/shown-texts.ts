@@ -11,9 +11,9 @@ export const READABLE_MEMBERS: ReadonlySet<string> = new Set(
 )
 
 /** What other institutions tell of a person: `FULL_NAME`. */
-const TOLD_BY_OTHERS = /^[A-Z]+(_[A-Z]+)*$/
+const REPORTED_BY_OTHERS = /^[A-Z]+(_[A-Z]+)*$/
 
-const isReadByPeople = (name: string) => READABLE_MEMBERS.has(name) || TOLD_BY_OTHERS.test(name)
+const isReadByPeople = (name: string) => READABLE_MEMBERS.has(name) || REPORTED_BY_OTHERS.test(name)
 
 /** What the JSON of an answer holds where there may be something to clean: an escape, or a character beyond those of most texts. */
 const MAY_BE_UNSEEN = /\\[bfnrtu]|[\x7f-\x9f\p{Cf}]/u

@@ -1,6 +1,6 @@
 import { book, match } from '#features/treasury/bank-book/makers.test-support.ts'
 import { euroAccount, forgetTreasury, issuedIbans } from '#features/treasury-accounts/makers.test-support.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { Json } from '#test/support/api.ts'
 import { service } from '#test/support/service.ts'
 import { replaceTreasury } from '#test/support/treasury.ts'
@@ -20,7 +20,7 @@ async function charged({ treasurers: { third } }: Cast): Promise<Made> {
   await book(account, 'fee 7/1', 'DEBIT', 20)
   const path = `/bank-accounts/${account}/lines/${encodeURIComponent('fee 7/1')}`
   return {
-    platform: HOUSE,
+    platform: SYSTEM_TENANT,
     path: `${path}/explain`,
     body: { as: 'FEE', ...BECAUSE },
     read: async () => (await third.page.get(path)).body,
@@ -34,7 +34,7 @@ async function charged({ treasurers: { third } }: Cast): Promise<Made> {
 async function unopened({ treasurers: { third } }: Cast): Promise<Made> {
   const account = await newAccount()
   return {
-    platform: HOUSE,
+    platform: SYSTEM_TENANT,
     path: `/bank-accounts/${account}/open`,
     body: { balance: 700, ...BECAUSE },
     read: async () => (await third.page.get('/bank-accounts')).body.data.find(({ id }: Json) => id === account),
@@ -47,7 +47,7 @@ async function treasury({ treasurers: { third } }: Cast): Promise<Made> {
   const [coordinates] = issuedIbans(1)
   const document = { accounts: [euroAccount(), euroAccount({ id: 'second-eur', coordinates, rails: [] })] }
   return {
-    platform: HOUSE,
+    platform: SYSTEM_TENANT,
     path: '/treasury',
     body: { document, ...BECAUSE },
     read: async () => (await third.page.get('/treasury')).body,

@@ -1,5 +1,5 @@
 import { rotateSigningKey } from '#runtime/work/outbox/signing-keys.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { inWork } from '#test/support/inside.ts'
 import { service, TEST_MASTER_KEY } from '#test/support/service.ts'
@@ -12,11 +12,11 @@ const rotation =
     // The first key is made when it is asked for.
     await read()
     return {
-      platform: HOUSE,
+      platform: SYSTEM_TENANT,
       path,
       body: { isUrgent: true, ...body, ...BECAUSE },
       read,
-      change: () => inWork({ platform: HOUSE }, rotate, 'production'),
+      change: () => inWork({ platform: SYSTEM_TENANT }, rotate, 'production'),
     }
   }
 

@@ -1,7 +1,7 @@
 import { settleFailedRefund } from '#features/payments/refunds/settle-refund.ts'
 import { confirm, newOperator, paid } from '#features/treasury/bank-orders/makers.test-support.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { inWork } from '#test/support/inside.ts'
 import { settle } from '#test/support/service.ts'
 import { alone, byTwo, type Cast } from '../cast.ts'
@@ -75,7 +75,7 @@ async function manyStated({ treasurers: { third } }: Cast): Promise<Made> {
   const path = `/platforms/${platform}/orders/${reference}`
   await alone(third, `${path}/hand-over`, BECAUSE)
   return {
-    platform: HOUSE,
+    platform: SYSTEM_TENANT,
     path: '/orders/outcomes',
     body: { csv: `reference,outcome,bankReference\n${reference},confirmed,B`, ...BECAUSE },
     async read() {

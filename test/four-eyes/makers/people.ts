@@ -1,6 +1,6 @@
 import { peopleCommands } from '#features/people/commands.ts'
 import { sql } from '#runtime/db/index.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { Json } from '#test/support/api.ts'
 import { CONSOLE, signedInAs } from '#test/support/console.ts'
 import { operate } from '#test/support/operator.ts'
@@ -14,7 +14,7 @@ async function newcomer({ administrators: { third } }: Cast): Promise<Made> {
   const email = `newcomer-${++count}@example.com`
   const named = ['--email', email, '--name', 'Ana Lima', '--role', 'viewer']
   return {
-    platform: HOUSE,
+    platform: SYSTEM_TENANT,
     path: '/operators',
     body: { name: 'Ana Lima', email, roles: ['support'], ...BECAUSE },
     read: async () =>
@@ -33,7 +33,7 @@ const colleague =
     const suspend = () => alone(third, `${path}/suspend`, BECAUSE)
     if (isSuspended) await suspend()
     return {
-      platform: HOUSE,
+      platform: SYSTEM_TENANT,
       path: `${path}/${move}`,
       body: { ...body, ...BECAUSE },
       read: async () => (await third.page.get(path)).body,

@@ -1,6 +1,6 @@
 import { fraction } from '#money/fractions.ts'
 import { holdPrice } from '#providers/rates/store.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { service } from '#test/support/service.ts'
 import type { Cast } from '../cast.ts'
 import { BECAUSE, type Made, type Trials } from '../maker.ts'
@@ -20,7 +20,7 @@ async function held({ treasurers: { third } }: Cast): Promise<Made> {
     })
   await hold(40n)
   return {
-    platform: HOUSE,
+    platform: SYSTEM_TENANT,
     path: `/rates/${currency}/accept`,
     body: { unitsPerUsd: 40, ...BECAUSE },
     read: async () => (await third.page.get('/rates')).body,

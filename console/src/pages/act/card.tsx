@@ -55,16 +55,16 @@ function Invitation({ of: { id } }: { of: Act }) {
   )
 }
 
-const HOUSE = 'PlatformConfig:00000000-0000-7000-8000-000000000000'
+const SYSTEM_TENANT = 'PlatformConfig:00000000-0000-7000-8000-000000000000'
 
 /** To which platform it is done, by name; or the deployment. */
 function Place({ of: { platformId, environment } }: { of: Act }) {
   const query = useQuery({
     queryKey: ['platform', platformId],
     queryFn: () => answerOf(api.GET('/platforms/{platformId}', { params: { path: { platformId } } })),
-    enabled: platformId !== HOUSE,
+    enabled: platformId !== SYSTEM_TENANT,
   })
-  if (platformId === HOUSE) return 'The deployment'
+  if (platformId === SYSTEM_TENANT) return 'The deployment'
   return (
     <Link to="/$environment/platforms/$platformId" params={{ environment, platformId }}>
       {asText(query.data?.name ?? platformId)}

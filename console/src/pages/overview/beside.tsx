@@ -17,7 +17,7 @@ export default function Beside({ environment }: { environment: Environment }) {
   const seesDeployment = useSeesDeployment()
   return (
     <>
-      {environment === 'production' && may('treasury.read') && <HouseAgainstBank />}
+      {environment === 'production' && may('treasury.read') && <LedgerAgainstBank />}
       {seesDeployment && <Adapters environment={environment} />}
       {seesDeployment && <Deployment />}
     </>
@@ -25,7 +25,7 @@ export default function Beside({ environment }: { environment: Environment }) {
 }
 
 /** What the books say is at each bank, and what the bank says. */
-function HouseAgainstBank() {
+function LedgerAgainstBank() {
   const query = useQuery({
     queryKey: ['bank-accounts'],
     queryFn: () => answerOf(api.GET('/bank-accounts')),

@@ -1,7 +1,7 @@
 import { Causeway, CausewayError } from '@causeway/client'
 import { type Command, textOf } from '../command.ts'
 import { UsageError } from '../exit-codes.ts'
-import { forgetProfile, keepProfile, profileFile, readKept, USUAL_URL } from '../profile.ts'
+import { forgetProfile, keepProfile, profileFile, readStored, USUAL_URL } from '../profile.ts'
 import { pause } from './pause.ts'
 import { anyCall, OPERATOR_PATH } from './terminal-client.ts'
 
@@ -10,7 +10,7 @@ const FILE = 'operator-login.json'
 
 /** The session of a person at this terminal. Throws where there is none. */
 export function requireSession(environment: Readonly<Record<string, string | undefined>>): Causeway {
-  const profile = readKept(profileFile(environment, FILE))
+  const profile = readStored(profileFile(environment, FILE))
   if (!profile) throw new UsageError('You are not signed in: `causeway operator login`.')
   return new Causeway({ baseUrl: profile.url, token: { agent: profile.token } })
 }
@@ -70,7 +70,7 @@ export const logout: Command = {
   summary: 'End the session of this terminal.',
   async run({ terminal }) {
     const file = profileFile(terminal.environment, FILE)
-    if (readKept(file)) await anyCall(requireSession(terminal.environment), 'delete', '/session').catch(() => {})
+    if (readStored(file)) await anyCall(requireSession(terminal.environment), 'delete', '/session').catch(() => {})
     forgetProfile(file)
   },
 }

@@ -215,4 +215,4 @@ export const agentActionWebhook = webhook({
 })
 
 /** Fails an action that was not decided in time. */
-export const actionLapses = job<{ actionId: `AgentAction:${string}` }>('agents.action-lapses')
+export const actionExpires = job<{ actionId: `AgentAction:${string}` }>('agents.action-lapses')

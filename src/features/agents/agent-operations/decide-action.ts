@@ -34,7 +34,7 @@ const isTooLate = ({ status, expiresAt }: AgentAction, now: Date): boolean =>
   ['PENDING_APPROVAL', 'FAILED'].includes(status) && now >= expiresAt
 
 /** Fails an action that has expired undecided. */
-export async function lapseAction(work: Work, id: AgentAction['id']): Promise<void> {
+export async function expireAction(work: Work, id: AgentAction['id']): Promise<void> {
   const action = await lockActionAndPayment(work, await findAction(work.tx, work.platform, id))
   if (isTooLate(action, work.now)) await endAction(work, action, 'FAILED')
 }

@@ -13,8 +13,8 @@ import { agentDeleted } from '../index.ts'
 import { actionMoments } from './action-moments.ts'
 import { agentApproval } from './approval.ts'
 import * as contract from './contract.ts'
-import { actionLapses } from './contract.ts'
-import { lapseAction, rejectAllOf } from './decide-action.ts'
+import { actionExpires } from './contract.ts'
+import { expireAction, rejectAllOf } from './decide-action.ts'
 import { giveBackWith } from './give-back.ts'
 import { listActionsOfAgent } from './operator-contract.ts'
 import { operatorRoutes } from './operator-routes.ts'
@@ -30,7 +30,7 @@ export const agentOperations: Feature<QuotesDependencies> = {
   adds: [
     to(agentDeleted, rejectAllOf),
     to(timelineOf, actionMoments),
-    foresees(actionLapses, async (db, platform, payloads) => {
+    foresees(actionExpires, async (db, platform, payloads) => {
       const ids = payloads.map(({ actionId }) => actionId)
       const waiting = await waitingAmong(db, platform, ids)
       return ids.map((id) => (waiting.has(id) ? 'AGENT_ACTION_LAPSES' : undefined))
@@ -43,7 +43,7 @@ export const agentOperations: Feature<QuotesDependencies> = {
     const parts = { custody, sourcesAt }
     return {
       routes: [...routesWith({ ...services, ...providers, ...judgedBy, ...parts }), ...operatorRoutes],
-      jobs: [runs(actionLapses, (work, { actionId }) => lapseAction(work, actionId))],
+      jobs: [runs(actionExpires, (work, { actionId }) => expireAction(work, actionId))],
       adds: [
         to(paymentGates, agentsPolicy(providers)),
         to(approvals, agentApproval(parts)),

@@ -3,7 +3,7 @@ import type { Quoted } from '#features/payments/quotes/index.ts'
 import { addSeconds } from '#runtime/lib/clock.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { Agent } from '../index.ts'
-import { actionLapses, agentActionWebhook } from './contract.ts'
+import { actionExpires, agentActionWebhook } from './contract.ts'
 import { insertEvaluation } from './evaluations/store.ts'
 import type { AgentAction, Wanted } from './model.ts'
 import type { Consultation } from './policy-gate.ts'
@@ -53,5 +53,5 @@ async function askPlatform(work: Work, whole: WholeAction): Promise<void> {
   const { tx: db, platform, now } = work
   const { id: actionId, expiresAt } = whole.action
   work.emit(agentActionWebhook, 'AGENT_ACTION.PENDING_APPROVAL', await showWhole({ db, platform, now }, whole))
-  work.enqueue(actionLapses, { actionId }, { at: expiresAt })
+  work.enqueue(actionExpires, { actionId }, { at: expiresAt })
 }

@@ -24,7 +24,7 @@ const ACTION = columns<'agent_actions', AgentAction>({
 })
 
 /** A transfer as it is kept: its request, and the currency of both accounts. */
-type KeptTransfer<Type extends Wanted['type']> = Omit<Extract<Wanted, { type: Type }>, 'type'>
+type StoredTransfer<Type extends Wanted['type']> = Omit<Extract<Wanted, { type: Type }>, 'type'>
 
 export interface ActionFilters {
   agentId?: `Agent:${string}`
@@ -165,8 +165,8 @@ function wantedToRow(wanted: Wanted) {
 function wantedFrom({ id, type, quote_id, transfer, wallet_proof }: Row): Wanted {
   const walletProof = jsonIn<Proof | null>(wallet_proof)
   if (type === 'EXECUTE_QUOTE' && quote_id) return { type, quoteId: quote_id, ...(walletProof && { walletProof }) }
-  if (type === 'TRANSFER_IN' && transfer) return { type, ...jsonIn<KeptTransfer<typeof type>>(transfer) }
-  if (type === 'TRANSFER_OUT' && transfer) return { type, ...jsonIn<KeptTransfer<typeof type>>(transfer) }
+  if (type === 'TRANSFER_IN' && transfer) return { type, ...jsonIn<StoredTransfer<typeof type>>(transfer) }
+  if (type === 'TRANSFER_OUT' && transfer) return { type, ...jsonIn<StoredTransfer<typeof type>>(transfer) }
   throw new Error(`The action ${id} lacks what its type needs.`)
 }
 

@@ -16,7 +16,7 @@ interface Named {
 
 const deciding = (decision: keyof typeof RESET_DECISIONS) =>
   ofCase(({ params }: Named) => params.resetId, {
-    async standsOn(work: Work, { params }) {
+    async snapshot(work: Work, { params }) {
       const reset = (await lockReset(work, params.resetId)) ?? refuseUnknownReset()
       return stateToWire(work.platform, asOf(reset, work.now))
     },

@@ -504,7 +504,7 @@ test('a reset started by a thief with one factor changes nothing until liveness 
   await enrol(api, customer, 'TOTP')
   await logIn(api, customer)
   for (const kind of KINDS) await ask(api, customer, kind)
-  const standsAsBefore = async () => [
+  const isUnchanged = async () => [
     await hasSession(api, customer),
     await openKinds(api, customer),
     (await findTotp(db(), api.platform, customer.id)) !== undefined,
@@ -512,13 +512,13 @@ test('a reset started by a thief with one factor changes nothing until liveness 
   const id = await newReset(api, customer, 'TOTP')
   for (const seconds of [1, 5, 5]) {
     expect((await complete(api, customer, id)).status).toBe(400)
-    expect(await standsAsBefore()).toEqual([true, KINDS, true])
+    expect(await isUnchanged()).toEqual([true, KINDS, true])
     await advance(api, seconds)
   }
   await advance(api, 20)
-  expect(await standsAsBefore()).toEqual([true, KINDS, true])
+  expect(await isUnchanged()).toEqual([true, KINDS, true])
   expect((await complete(api, customer, id)).status).toBe(204)
-  expect(await standsAsBefore()).toEqual([false, [], false])
+  expect(await isUnchanged()).toEqual([false, [], false])
 })
 
 test('an enrolment that was begun before a completion cannot be confirmed after it', async () => {

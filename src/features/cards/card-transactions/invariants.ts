@@ -1,4 +1,4 @@
-import { houseSumsOf, openCardHolds, paidToCardNetworks } from '#ledger/index.ts'
+import { openCardHolds, paidToCardNetworks, systemSumsOf } from '#ledger/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import { broken, type InvariantCheck, type Violation } from '#runtime/work/invariants.ts'
@@ -63,7 +63,7 @@ async function withLedger(
 ): Promise<Audited[]> {
   const [holds, exceptions] = await Promise.all([
     openCardHolds(db, platform),
-    houseSumsOf(db, platform, 'card_exception'),
+    systemSumsOf(db, platform, 'card_exception'),
   ])
   return transactions.map((transaction) => ({
     transaction,
@@ -79,7 +79,7 @@ async function findSettlementFaults(
   transactions: readonly CardTransaction[],
 ): Promise<Violation[]> {
   const [owed, paid] = await Promise.all([
-    houseSumsOf(db, platform, 'card_settlement'),
+    systemSumsOf(db, platform, 'card_settlement'),
     paidToCardNetworks(db, platform),
   ])
   const programs = [...new Set([...owed.keys(), ...paid.keys(), ...transactions.map(({ program }) => program)])]

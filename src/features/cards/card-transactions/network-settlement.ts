@@ -1,4 +1,4 @@
-import { cardNetworkPaid, cardSettlement, houseBalance, isPosted, post } from '#ledger/index.ts'
+import { cardNetworkPaid, cardSettlement, isPosted, post, systemBalance } from '#ledger/index.ts'
 import type { Money } from '#money/money.ts'
 import { type Db, type Tx, takeTurns } from '#runtime/db/index.ts'
 import { refuse } from '#runtime/lib/errors.ts'
@@ -16,7 +16,7 @@ export interface Owed {
 export async function owedToNetworks(db: Db | Tx, platform: PlatformId): Promise<Owed[]> {
   const all = await Promise.all(
     PROGRAM_NAMES.map(async (program) => {
-      const sums = await houseBalance(db, platform, cardSettlement(program))
+      const sums = await systemBalance(db, platform, cardSettlement(program))
       return sums.map(({ currency, amount }) => ({ program, owed: { amount: -amount, currency } }))
     }),
   )

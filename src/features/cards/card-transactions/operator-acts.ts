@@ -21,7 +21,7 @@ const stateOf = ({ id, cardholderId, state }: Card) => ({ id, customerId: cardho
 /** What people of the operator do about card payments for which something is missing, and to cards (cards-stablecoins A9). */
 export function cardActs(custody: Custody) {
   const settling = (move: ExceptionMove) => ({
-    standsOn: async (work: Work, { params }: Named) =>
+    snapshot: async (work: Work, { params }: Named) =>
       exceptionToWire(work.platform, await lockTransaction(work, CARD, params.cardTransactionId)),
     carryOut: async (work: Work, { params }: Named) =>
       exceptionToWire(work.platform, await settleException(work, { custody }, params.cardTransactionId, move)),
@@ -31,7 +31,7 @@ export function cardActs(custody: Custody) {
     act(contract.writeOffCardException, settling('write-off')),
     act(contract.recordCardSettlement, {
       makesNew: true,
-      async standsOn(work, { body: { program, reference } }) {
+      async snapshot(work, { body: { program, reference } }) {
         await takeTurnOfSettlements(work)
         return { program, reference }
       },
@@ -44,7 +44,7 @@ export function cardActs(custody: Custody) {
       },
     }),
     act(contract.closeCard, {
-      standsOn: async (work, { params }) =>
+      snapshot: async (work, { params }) =>
         stateOf((await lockCard(work, params.cardId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')),
       carryOut: async (work, { params }) =>
         stateOf(

@@ -8,7 +8,7 @@ import { requireCard } from '../index.ts'
 import type { CardTransaction } from './model.ts'
 import { owedToNetworks } from './network-settlement.ts'
 import * as contract from './operator-contract.ts'
-import { type KeptEvent, pageOfCard, pageOfExceptions, pageOfUnappliedEvents } from './store.ts'
+import { pageOfCard, pageOfExceptions, pageOfUnappliedEvents, type StoredEvent } from './store.ts'
 import { toWire } from './view.ts'
 
 export const exceptionToWire = (platform: PlatformId, transaction: CardTransaction) => ({
@@ -22,7 +22,7 @@ export const exceptionToWire = (platform: PlatformId, transaction: CardTransacti
   createdAt: toTimestamp(transaction.createdAt),
 })
 
-const unappliedToWire = (platform: PlatformId, { id, cardId, token, message, receivedAt }: KeptEvent) => ({
+const unappliedToWire = (platform: PlatformId, { id, cardId, token, message, receivedAt }: StoredEvent) => ({
   id,
   platformId: platformIdToWire(platform),
   cardId,

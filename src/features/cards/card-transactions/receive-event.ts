@@ -15,7 +15,14 @@ import { CARD } from './kind.ts'
 import type { CardTransaction, Decision } from './model.ts'
 import { moneyOf, postMoney } from './money.ts'
 import { inFunding, withCredit } from './rules.ts'
-import { findEvent, findTransactionIdOf, findWaitingEvents, type KeptEvent, lockEventsOf, saveEvent } from './store.ts'
+import {
+  findEvent,
+  findTransactionIdOf,
+  findWaitingEvents,
+  lockEventsOf,
+  type StoredEvent,
+  saveEvent,
+} from './store.ts'
 
 /** How long an event waits for what it follows up. */
 const LONGEST_WAIT_MS = 10 * 60_000
@@ -52,10 +59,10 @@ const isDecided = (message: CardMessage): message is DecidedMessage => Object.ha
 
 export const isAsking = (event: CardEvent): event is AskingEvent => isDecided(event.message)
 
-const decisionOf = ({ declineReason }: Pick<KeptEvent, 'declineReason'>): Decision =>
+const decisionOf = ({ declineReason }: Pick<StoredEvent, 'declineReason'>): Decision =>
   declineReason ? { isApproved: false, declineReason } : { isApproved: true }
 
-type Received<Event extends CardEvent = CardEvent> = Event & Pick<KeptEvent, 'receivedAt'>
+type Received<Event extends CardEvent = CardEvent> = Event & Pick<StoredEvent, 'receivedAt'>
 
 async function decide(
   work: Work,
@@ -173,7 +180,7 @@ async function tryAgain(
   work: Work,
   dependencies: CardDependencies,
   card: Card,
-  event: KeptEvent,
+  event: StoredEvent,
   isLast: boolean,
 ): Promise<boolean> {
   const application = await applyTo(work, dependencies, card, event)
@@ -183,9 +190,9 @@ async function tryAgain(
   return true
 }
 
-const hasWaited = ({ receivedAt }: KeptEvent, now: Date): boolean => now >= addMs(receivedAt, LONGEST_WAIT_MS)
+const hasWaited = ({ receivedAt }: StoredEvent, now: Date): boolean => now >= addMs(receivedAt, LONGEST_WAIT_MS)
 
-async function endWaiting(work: Work, dependencies: CardDependencies, card: Card, event: KeptEvent): Promise<void> {
+async function endWaiting(work: Work, dependencies: CardDependencies, card: Card, event: StoredEvent): Promise<void> {
   const { message } = event
   if (message.kind !== 'CLEARING' || (await findTransactionIdOf(work, event)))
     return saveEvent(work, { ...event, state: 'OPERATOR' })
@@ -200,7 +207,7 @@ async function forcePost(
   work: Work,
   dependencies: CardDependencies,
   card: Card,
-  { token, message }: KeptEvent & { message: Extract<FactMessage, { kind: 'CLEARING' }> },
+  { token, message }: StoredEvent & { message: Extract<FactMessage, { kind: 'CLEARING' }> },
 ): Promise<CardTransaction> {
   const [first] = card.fundingSources
   const accountId = first?.accountId ?? card.lastAccountId

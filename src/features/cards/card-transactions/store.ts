@@ -27,7 +27,7 @@ import { CARD } from './kind.ts'
 import type { CardTransaction, DeclineReason } from './model.ts'
 
 /** How a kept event is stored. */
-const KEPT_EVENT = columns<'card_events', KeptEvent>({
+const KEPT_EVENT = columns<'card_events', StoredEvent>({
   id: 'event_id',
   cardId: 'card_id',
   token: 'token',
@@ -42,7 +42,7 @@ const KEPT_EVENT = columns<'card_events', KeptEvent>({
 export type EventState = 'APPLIED' | 'IGNORED' | 'WAITING' | 'OPERATOR'
 
 /** An event as it was received. */
-export interface KeptEvent extends CardEvent {
+export interface StoredEvent extends CardEvent {
   state: EventState
   transactionId?: CardTransaction['id']
   declineReason?: DeclineReason
@@ -65,7 +65,7 @@ const findEvents = coalescedRows(['card', 'event'], (db, platform, { card, event
   eventsOf(db, platform).where(sql<boolean>`card_id = ${card}`).where('event_id', '=', event),
 )
 
-export async function findEvent({ tx, platform }: Work, { cardId, id }: CardEvent): Promise<KeptEvent | undefined> {
+export async function findEvent({ tx, platform }: Work, { cardId, id }: CardEvent): Promise<StoredEvent | undefined> {
   const [row] = await findEvents(tx, platform, { card: cardId, event: id })
   return row && KEPT_EVENT.fromRow(row)
 }
@@ -80,10 +80,10 @@ const findWaiting = coalescedRows(['card', 'token'], (db, platform, { card, toke
 )
 
 /** The events of a transaction that wait for what they follow up, in the order in which they came. */
-export const findWaitingEvents = async ({ tx, platform }: Work, { cardId, token }: Named): Promise<KeptEvent[]> =>
+export const findWaitingEvents = async ({ tx, platform }: Work, { cardId, token }: Named): Promise<StoredEvent[]> =>
   (await findWaiting(tx, platform, { card: cardId, token })).map(KEPT_EVENT.fromRow)
 
-const EVENTS = listPart<KeptEvent>({
+const EVENTS = listPart<StoredEvent>({
   name: 'card events',
   writes: bulkInsertion(
     'card_events',
@@ -103,7 +103,7 @@ const EVENTS = listPart<KeptEvent>({
 })
 
 /** Writes what has become of an event, over what was written before; once in a unit of work. */
-export const saveEvent = (work: Work, event: KeptEvent): void => void work.collect(EVENTS).push(event)
+export const saveEvent = (work: Work, event: StoredEvent): void => void work.collect(EVENTS).push(event)
 
 /** The transaction that the issuer calls so. An authorization that was declined has begun none. */
 export async function findTransactionIdOf(
@@ -179,7 +179,11 @@ async function endOfLook(db: Db, looked: RawBuilder<unknown>) {
 }
 
 /** A page of the events that could not be applied to anything, newest first, by the index card_events_left_to_people. */
-export async function pageOfUnappliedEvents(db: Db, platform: PlatformId, page: PageRequest): Promise<Page<KeptEvent>> {
+export async function pageOfUnappliedEvents(
+  db: Db,
+  platform: PlatformId,
+  page: PageRequest,
+): Promise<Page<StoredEvent>> {
   const unapplied = eventsOf(db, platform)
     .select([sql<string>`card_id || ' ' || event_id`.as('id'), 'received_at as created_at'])
     .where(sql<boolean>`state = 'OPERATOR'`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountOf, fund } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import { houseSumsOf } from '#ledger/index.ts'
+import { systemSumsOf } from '#ledger/index.ts'
 import { newPlatform } from '#test/support/api.ts'
 import { expectSoundLedger } from '#test/support/ledger.ts'
 import { service, settle, useService } from '#test/support/service.ts'
@@ -26,7 +26,7 @@ type Payer = Awaited<ReturnType<typeof newPayer>>
 /** In cents: what the customer can spend, what is theirs, and what is in their wallet by the mirror of the chain. */
 async function sumsOf({ api, customer }: Payer): Promise<[number, number, number]> {
   const { balance, totalBalance } = await accountOf(api, 'USDB', customer.id)
-  const mirrored = await houseSumsOf(service().database.db, api.platform, 'self_custody')
+  const mirrored = await systemSumsOf(service().database.db, api.platform, 'self_custody')
   const [tokens = 0n] = mirrored.values()
   return [balance.amount / 10_000, totalBalance.amount / 10_000, Number(tokens) / 10_000]
 }

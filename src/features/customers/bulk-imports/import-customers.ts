@@ -9,7 +9,7 @@ import * as contract from './contract.ts'
 import { fileArrived } from './contract.ts'
 import type { CsvRow } from './csv.ts'
 import type { BulkImport, ImportError } from './model.ts'
-import { cellsOf, isTooLong, type JudgedRow, judgeRow, MOST_ERRORS, rowError, tooLongError } from './rules.ts'
+import { cellsOf, isTooLong, type JudgedRow, MOST_ERRORS, rowError, tooLongError, validateRow } from './rules.ts'
 import { countRow, endImport, insertErrors, insertImport, requireImportWithErrors } from './store.ts'
 import type { Survey } from './survey-file.ts'
 import { toWire } from './view.ts'
@@ -40,7 +40,7 @@ export async function importRow(
   const fail = (errorIn: (work: Work) => ImportError | Promise<ImportError>) =>
     context.work(async (work) => countFailure(work, id, row, await errorIn(work)))
   if (isTooLong(columns, row)) return fail(() => tooLongError(placed))
-  const judged = judgeRow(placed.cells)
+  const judged = validateRow(placed.cells)
   const { sound } = judged
   if (!sound) return fail(async (work) => rowError(await refusalOf(work, judged, dependencies), placed))
   try {

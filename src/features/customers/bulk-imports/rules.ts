@@ -46,7 +46,7 @@ const schema = compile(ImportedCustomer, 'readOnly')
 /** A row after the checks without the database. Fields are those of the body. */
 export type JudgedRow = Judged<Static<typeof ImportedCustomer>> & { body: Record<string, unknown> }
 
-export function judgeRow(cells: Cells): JudgedRow {
+export function validateRow(cells: Cells): JudgedRow {
   const body = bodyOf(cells)
   const faults = [...missingCells(cells), ...unstorableCells(cells), ...schema.faults(body)]
   return { body, ...judged(ImportedCustomer, body, onePerField(faults)) }

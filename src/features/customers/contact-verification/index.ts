@@ -1,6 +1,6 @@
 import type { CodeSeals } from '#crypto/one-time-codes.ts'
 import type { MasterKey } from '#crypto/sealing.ts'
-import { type Custody, keptRecords } from '#custody/index.ts'
+import { type Custody, storedRecords } from '#custody/index.ts'
 import type { Providers } from '#providers/index.ts'
 import type { Db } from '#runtime/db/index.ts'
 import { to } from '#runtime/declare/extension-point.ts'
@@ -29,7 +29,7 @@ export const contactVerification: Feature<Dependencies> = {
   adds: [
     to(contactChanged, deleteCodesOf),
     to(customerDeleted, (work, customerId) => deleteCodesOf(work, customerId)),
-    to(keptRecords, { codes: { endExpiredCodes: deleteExpiredCodes, countOpenCodes } }),
+    to(storedRecords, { codes: { endExpiredCodes: deleteExpiredCodes, countOpenCodes } }),
   ],
   bind: ({ db, clock, codeSeals, providers, ...services }) => ({
     guards: guardsWith({ db, clock }),

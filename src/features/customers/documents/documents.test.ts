@@ -14,7 +14,7 @@ const pdfOf = (size: number) => Buffer.concat([A_PDF, Buffer.alloc(size - A_PDF.
 const remove = (api: Api, id: string) => api.send('DELETE', `/documents/${id}`)
 
 /** The files that are kept for a platform, sealed. */
-const keptFiles = async ({ platform }: Api) =>
+const storedFiles = async ({ platform }: Api) =>
   (await service().database.db.selectFrom('sealed_files').select('id').where('platform_id', '=', platform).execute())
     .length
 
@@ -167,8 +167,8 @@ describe('in the sandbox', () => {
       status: answer.status,
       code: answer.body.code,
       data: (await api.read('/documents')).data,
-      keptFiles: await keptFiles(api),
-    }).toEqual({ status: 400, code, data: [], keptFiles: 0 })
+      storedFiles: await storedFiles(api),
+    }).toEqual({ status: 400, code, data: [], storedFiles: 0 })
     const document = await newDocument(api, id)
     expect((await replaceDocument(api, document.id, {}, { fileName })).body.code).toBe(code)
     expect(await api.read(`/documents/${document.id}`)).toEqual(document)
@@ -229,7 +229,7 @@ describe('a replacement', () => {
     const document = await newDocument(api, id)
     await replaceDocument(api, document.id)
     await settle()
-    expect(await keptFiles(api)).toBe(1)
+    expect(await storedFiles(api)).toBe(1)
   })
 })
 
@@ -241,7 +241,7 @@ test('a deleted document is gone, and its file with it', async () => {
   const again = await remove(api, document.id)
   expect({ status: again.status, code: again.body.code }).toEqual({ status: 404, code: 'REFERENCE_NOT_FOUND' })
   expect((await api.get(`/documents/${document.id}`)).status).toBe(404)
-  expect(await keptFiles(api)).toBe(0)
+  expect(await storedFiles(api)).toBe(0)
 })
 
 test('two hundred uploads at once are two hundred documents', async () => {
@@ -252,5 +252,5 @@ test('two hundred uploads at once are two hundred documents', async () => {
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(new Set(answers.map(({ body }: Json) => body.id)).size).toBe(200)
-  expect(await keptFiles(api)).toBe(200)
+  expect(await storedFiles(api)).toBe(200)
 })

@@ -8,9 +8,9 @@ import { customerDeleted, customerErased } from '../index.ts'
 import * as contract from './contract.ts'
 import { destroyDocumentsOf } from './delete-document.ts'
 import { jobs, keepFor } from './jobs.ts'
-import type { DocumentsDependencies } from './judge-file.ts'
 import { routesWith } from './routes.ts'
 import { documentsWithoutFile } from './store.ts'
+import type { DocumentsDependencies } from './validate-file.ts'
 
 export {
   DOCUMENT_FILE,

@@ -1,14 +1,14 @@
 import { discardFile, keepFile, storeFile } from '#features/files/index.ts'
-import { keptFile } from '#runtime/declare/file.ts'
+import { storedFile } from '#runtime/declare/file.ts'
 import type { Asker } from '#runtime/http/route.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { followCaseFile, lockLiveCustomer, requireCustomer } from '../index.ts'
 import type { Replacement } from './contract.ts'
 import { usesOf } from './delete-document.ts'
-import { type DocumentsDependencies, judgeFile } from './judge-file.ts'
 import { type Document, sealNumber } from './model.ts'
 import { checkChangeable } from './rules.ts'
 import { checkOnly, requireDocument, saveDocument } from './store.ts'
+import { type DocumentsDependencies, validateFile } from './validate-file.ts'
 
 /**
  * Checks a replacement and stores its file, whose id it answers. `applyReplacement` puts it into effect (customers
@@ -26,7 +26,7 @@ export async function storeReplacement(
   await asker.prepare(async (work) => checkChangeable(await usesOf(work, id), 'replaced'))
   const after = replaced(before, replacement, dependencies)
   await checkOnly(asker.db, platform, after)
-  await judgeFile(dependencies, environment, after, replacement.file)
+  await validateFile(dependencies, environment, after, replacement.file)
   return storeFile(asker, platform, replacement.file, dependencies)
 }
 
@@ -65,6 +65,6 @@ function replaced(
     sealedNumber:
       documentNumber === undefined ? former.sealedNumber : sealNumber(masterKey, before.id, documentNumber.trim()),
     issuingAuthority: issuingAuthority?.trim() ?? former.issuingAuthority,
-    ...keptFile(file),
+    ...storedFile(file),
   }
 }

@@ -2,10 +2,10 @@ import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { ask, type Route, read, write } from '#runtime/http/route.ts'
 import * as contract from './contract.ts'
 import { deleteDocument } from './delete-document.ts'
-import type { DocumentsDependencies } from './judge-file.ts'
 import { applyReplacement, storeReplacement } from './replace-document.ts'
 import { fromRow, listDocuments, requireDocument } from './store.ts'
 import { keepDocument, uploadDocument } from './upload-document.ts'
+import type { DocumentsDependencies } from './validate-file.ts'
 import { toWire } from './view.ts'
 
 export const routesWith = (dependencies: DocumentsDependencies): Route[] => {

@@ -1,14 +1,14 @@
 import { keepFile, storeFile } from '#features/files/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
-import { keptFile } from '#runtime/declare/file.ts'
+import { storedFile } from '#runtime/declare/file.ts'
 import type { Asker } from '#runtime/http/route.ts'
 import { isIdOf, newId, type PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { followCaseFile, lockLiveCustomer, requireCustomer, requireOwner } from '../index.ts'
 import type { HolderId, Upload } from './contract.ts'
-import { type DocumentsDependencies, judgeFile } from './judge-file.ts'
 import { type Document, sealNumber } from './model.ts'
 import { checkOnly, insertDocument } from './store.ts'
+import { type DocumentsDependencies, validateFile } from './validate-file.ts'
 
 /** The customer whose case a document of this holder belongs to. Refuses an unknown holder and one of a deleted customer with 404. */
 async function customerOf(db: Db | Tx, platform: PlatformId, holderId: HolderId): Promise<Document['customerId']> {
@@ -26,7 +26,7 @@ export async function uploadDocument(
   const customerId = await customerOf(asker.db, platform, upload.documentHolder)
   const document = newDocument(upload, customerId, now, dependencies)
   await checkOnly(asker.db, platform, document)
-  await judgeFile(dependencies, environment, document, upload.file)
+  await validateFile(dependencies, environment, document, upload.file)
   return { ...document, fileId: await storeFile(asker, platform, upload.file, dependencies) }
 }
 
@@ -46,7 +46,7 @@ function newDocument(
     country,
     sealedNumber: documentNumber === undefined ? undefined : sealNumber(masterKey, id, documentNumber.trim()),
     issuingAuthority: issuingAuthority?.trim(),
-    ...keptFile(file),
+    ...storedFile(file),
     createdAt: now,
     updatedAt: now,
   }

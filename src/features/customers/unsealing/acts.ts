@@ -6,7 +6,7 @@ import { toTimestamp } from '#runtime/lib/clock.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { noteConcerned, noteFields } from '#runtime/work/audit-log/audit-log.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { countWithin, type RateLimit } from '#runtime/work/rate-limits.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { documentNumber, documentsOf, requireDocument } from '../documents/index.ts'
@@ -27,11 +27,15 @@ type Reveal = RequestOf<typeof contract.revealCustomer>
 export function sealedActs(parts: TicketParts & { masterKey: MasterKey }) {
   const { clock, masterKey } = parts
   const count = ({ tx }: Work, caller: OperatorCaller) =>
-    countWithin({ tx, platform: HOUSE, now: clock.now() }, { name: 'sealed data', subject: caller.operatorId }, LIMITS)
+    countWithin(
+      { tx, platform: SYSTEM_TENANT, now: clock.now() },
+      { name: 'sealed data', subject: caller.operatorId },
+      LIMITS,
+    )
   return [
     act(contract.openDocument, {
       isAnswerSecret: true,
-      standsOn: async ({ tx, platform }, { params }: Opening) => {
+      snapshot: async ({ tx, platform }, { params }: Opening) => {
         const { id, customerId } = await requireDocument(tx, platform, params.documentId)
         return { id, customerId }
       },
@@ -51,7 +55,7 @@ export function sealedActs(parts: TicketParts & { masterKey: MasterKey }) {
     }),
     act(contract.revealCustomer, {
       isAnswerSecret: true,
-      standsOn: async ({ tx, platform }, { params }: Reveal) => {
+      snapshot: async ({ tx, platform }, { params }: Reveal) => {
         const customer = (await findCustomer(tx, platform, params.customerId)) ?? refuseUnknown('USER_NOT_FOUND')
         return { id: customer.id, status: customer.status }
       },

@@ -33,7 +33,7 @@ async function checkOwners(work: Work, request: Named, ids: readonly string[]): 
 
 const deciding = <Request extends Named>(decide: (work: Work, request: Request) => Promise<Verification>) =>
   ofCase(({ params }: Request) => params.verificationId, {
-    standsOn: async (work, request) => stateToWire(work.platform, await lockCase(work, request)),
+    snapshot: async (work, request) => stateToWire(work.platform, await lockCase(work, request)),
     carryOut: async (work, request) => stateToWire(work.platform, await decide(work, request)),
   })
 
@@ -64,7 +64,7 @@ export const verificationActs = (dependencies: Pick<VerificationsDependencies, '
     deciding((work, { params, body }) => returnCase(work, params.verificationId, dependencies, body.corrections)),
   ),
   act(contract.decideBeneficialOwner, {
-    standsOn: async (work, { params }) =>
+    snapshot: async (work, { params }) =>
       ownerStateToWire(work.platform, await lockOwner(work, params.beneficialOwnerId)),
     carryOut: async (work, { params, body }) =>
       ownerStateToWire(work.platform, await decideOwner(work, params.beneficialOwnerId, body.status)),

@@ -12,7 +12,7 @@ interface Named {
 /** What people of the operator do with a customer beside the decision of a case (customers 4.1). */
 export function customerActs(dependencies: Pick<VerificationsDependencies, 'masterKey' | 'custody'>) {
   const moving = (move: CustomerMove) => ({
-    async standsOn(work: Work, { params }: Named) {
+    async snapshot(work: Work, { params }: Named) {
       const { id, status } = await lockLiveCustomer(work, params.customerId)
       return { id, status }
     },

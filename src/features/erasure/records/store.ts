@@ -16,7 +16,7 @@ export interface ErasedPerson {
 export interface PersonalRecords {
   table: keyof Tables
   /** The rows of the house are looked at instead. Only of rows that change. */
-  isOfHouse?: true
+  isOfSystem?: true
   isTheirs(person: ErasedPerson): RawBuilder<boolean>
   /** The columns of the rows' identity, in an order that an index has. */
   order?: readonly { column: string; type: string }[]
@@ -42,7 +42,7 @@ const withoutUmaNames = (json: Json): Json =>
   sql`regexp_replace((${json})::text, ${'"\\$[^"@]*@'}, '"$erased@', 'g')::jsonb`
 
 /** The details of payments of any kind: texts of the customer or others, the other side, and external accounts. */
-const TOLD_OF_PAYMENTS = [
+const REPORTS_OF_PAYMENTS = [
   ...['description', 'remittanceInformation', 'counterpartyInformation', 'authorization', 'cancellation.reason'],
   ...[
     'route.remittanceInformation',
@@ -57,7 +57,7 @@ const ORIGINATORS = ['funding.originator', 'route.source.funding.originator']
 const INVOICES = ['route.destination.agreement.invoice']
 
 const erasedDetails = () =>
-  withoutUmaNames(emptied(emptied(without(text('r.details'), TOLD_OF_PAYMENTS), ORIGINATORS, '{}'), INVOICES, '""'))
+  withoutUmaNames(emptied(emptied(without(text('r.details'), REPORTS_OF_PAYMENTS), ORIGINATORS, '{}'), INVOICES, '""'))
 
 /** Replaces the address in payments of other customers, which keep everything that is not about this person. */
 const detailsOfOthers = ({ umaAddress = '' }: ErasedPerson) =>
@@ -132,7 +132,7 @@ export const PERSONAL_RECORDS: readonly PersonalRecords[] = [
   },
   {
     table: 'operator_acts',
-    isOfHouse: true,
+    isOfSystem: true,
     isTheirs: ofAssignedMoney,
     becomes: emptiedAct,
   },

@@ -22,7 +22,7 @@ export const requirementRoutes = [
 /** What treasurers and administrators set about those whom a platform pays (accounts 3.3). */
 export const requirementActs = [
   act(contract.setCounterpartyRequirements, {
-    standsOn: ({ tx, platform }) => requirementsOf(tx, platform),
+    snapshot: ({ tx, platform }) => requirementsOf(tx, platform),
     async carryOut(work, { body: { isRequired, unprovenUpTo } }) {
       const threshold =
         isRequired && unprovenUpTo ? money(BigInt(unprovenUpTo.amount), unprovenUpTo.currency) : undefined

@@ -29,7 +29,7 @@ interface Decision {
 
 const deciding = <Answer>(decide: (work: Work, decision: Decision) => Promise<Answer>) =>
   ofCase(({ params }: Request) => params.externalAccountId, {
-    async standsOn(work: Work, { params }) {
+    async snapshot(work: Work, { params }) {
       const account = (await lockAccount(work, params.externalAccountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
       return stateToWire(work.platform, account)
     },

@@ -2,7 +2,7 @@ import { findPasskeys, holdOperator } from '#features/people/index.ts'
 import { isGranted } from '#runtime/declare/auth/grants.ts'
 import { isWithin } from '#runtime/declare/auth/reach.ts'
 import type { Operation } from '#runtime/declare/operation.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { Act } from './model.ts'
 
@@ -18,7 +18,7 @@ export async function whyNotAsked(
   const asker = await holdOperator(work, askedBy)
   if (asker?.status !== 'ACTIVE') return `is ${asker?.status ?? 'not there'}`
   if (grant !== undefined && !isGranted(grant, asker.roles)) return 'does not have the role for it any more'
-  if (asker.limits && (work.platform === HOUSE || !isWithin(asker.limits, work))) return 'has other limits now'
+  if (asker.limits && (work.platform === SYSTEM_TENANT || !isWithin(asker.limits, work))) return 'has other limits now'
   const passkey = (await findPasskeys(work.tx, [askedTouch.credentialId])).get(askedTouch.credentialId)
   return passkey?.isRemoved === false ? undefined : 'does not have the passkey any more by which it was asked for'
 }

@@ -18,16 +18,16 @@ interface Behaviour<O extends ActOperation> {
    * What the person who approves relies on: the state of what it is done to. Where that has changed when it is approved, it is not carried out.
    * It locks what it reads.
    */
-  standsOn(work: Work, request: RequestOf<O>): Promise<object>
+  snapshot(work: Work, request: RequestOf<O>): Promise<object>
   /** Refuses what cannot be done. Nothing outside the unit of work may follow: it is run once and taken back when it is asked for. */
   carryOut(work: Work, request: RequestOf<O>): Promise<Static<O['replies'][200]>>
-  /** It makes what the path does not name and `standsOn` does: acts of the kind wait side by side for different things. Else one waits for its path. */
+  /** It makes what the path does not name and `snapshot` does: acts of the kind wait side by side for different things. Else one waits for its path. */
   makesNew?: boolean
   /** The answer holds a secret, and is not kept. Not for what takes two. */
   isAnswerSecret?: boolean
   /**
    * In the place of which platform it is done, where its path does not name one; undefined: for the deployment. It refuses a caller within whose
-   * limits that is not. `standsOn` refuses where it is another one by then.
+   * limits that is not. `snapshot` refuses where it is another one by then.
    */
   placeOf?(db: Db, request: RequestOf<O>): Promise<PlatformId | undefined>
 }
@@ -35,12 +35,12 @@ interface Behaviour<O extends ActOperation> {
 /** An act with what it does. `actBindings` makes routes of acts. */
 export const act = <const O extends ActOperation>(
   operation: O,
-  { standsOn, carryOut, placeOf, makesNew = false, isAnswerSecret = false }: Behaviour<NoInfer<O>>,
+  { snapshot, carryOut, placeOf, makesNew = false, isAnswerSecret = false }: Behaviour<NoInfer<O>>,
 ): BoundAct => ({
   operation,
   isAnswerSecret,
   makesNew,
-  standsOn: handling(operation, standsOn),
+  snapshot: handling(operation, snapshot),
   carryOut: handling(operation, carryOut),
   placeOf: placeOf && handling(operation, placeOf),
 })

@@ -91,7 +91,7 @@ async function carryOut(
   try {
     // The person whom it is about was erased, and so was what had been signed.
     if (act.body === undefined) return await endAct(work, act, 'STALE', decided)
-    const found = await bound.standsOn(work, request)
+    const found = await bound.snapshot(work, request)
     if (!isSame(found, act.before)) return await endAct(work, { ...act, after: found }, 'STALE', decided)
     const after = await bound.carryOut(work, request)
     noteAction(work, {

@@ -21,6 +21,6 @@ export const acts: Feature<Pick<ConsoleDependencies, 'masterKey'>> = {
   bind: ({ added, masterKey }) => ({
     routes,
     invariants: [provenActs(() => added(ACTS).map(({ operation }) => operation), challengesOf(masterKey))],
-    sweeps: [{ name: 'operators.expire-acts', everyMs: MINUTE_MS, isOfHouse: true, run: expireActs }],
+    sweeps: [{ name: 'operators.expire-acts', everyMs: MINUTE_MS, isOfSystem: true, run: expireActs }],
   }),
 }

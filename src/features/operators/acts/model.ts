@@ -62,7 +62,7 @@ export interface BoundAct {
   operation: Operation
   isAnswerSecret: boolean
   makesNew: boolean
-  standsOn(work: Work, request: CheckedRequest): Promise<object>
+  snapshot(work: Work, request: CheckedRequest): Promise<object>
   carryOut(work: Work, request: CheckedRequest): Promise<unknown>
   placeOf?: ((db: Db, request: CheckedRequest) => Promise<PlatformId | undefined>) | undefined
 }

@@ -16,7 +16,7 @@ import { shown } from './view.ts'
 export async function perform(work: Work, act: BoundAct, request: CheckedRequest): Promise<unknown> {
   const touch = touchOf(request)
   checkSignedBody(request, touch)
-  const before = await act.standsOn(work, request)
+  const before = await act.snapshot(work, request)
   const approval = approvalOf(act.operation, work, touch)
   if (approval !== 'TWO') {
     const after = await act.carryOut(work, request)

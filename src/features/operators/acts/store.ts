@@ -5,7 +5,7 @@ import type { Environment } from '#runtime/lib/environment.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { SweepStep } from '#runtime/work/jobs/sweeps.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { Act, ActStatus, Decision } from './model.ts'
 
@@ -168,7 +168,7 @@ export function listActs(
   const { environment, status, askedBy, decidedBy, isDecided, operation, object } = filter
   let query = db.selectFrom('operator_acts').selectAll().select('asked_at as created_at')
   if (environment) query = query.where('environment', '=', environment)
-  if (only) query = query.where('environment', '=', only).where('platform_id', '<>', HOUSE)
+  if (only) query = query.where('environment', '=', only).where('platform_id', '<>', SYSTEM_TENANT)
   if (platforms) query = query.where('platform_id', 'in', [...platforms])
   if (status) query = query.where('status', '=', status)
   if (askedBy) query = query.where('asked_by', '=', askedBy)

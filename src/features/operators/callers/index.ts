@@ -1,7 +1,7 @@
 import {
   type CallerDependencies,
   fromOf,
-  OF_THE_HOUSE,
+  OF_SYSTEM_TENANT,
   placeIn,
   refuseSession,
   type SessionOf,
@@ -16,7 +16,7 @@ import type { Authenticator, Presented } from '#runtime/http/admission.ts'
 import type { Feature } from '#runtime/kernel/feature.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'
 import { parseId, platformIdFromWire } from '#runtime/lib/ids.ts'
-import { findPlatforms, HOUSE, type Platform, requirePlatform } from '#runtime/work/platforms/platforms.ts'
+import { findPlatforms, type Platform, requirePlatform, SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { findPlatformOfAct } from '../acts/index.ts'
 import { programReader } from '../programs/index.ts'
 
@@ -39,13 +39,13 @@ async function placeOf(db: Db | Tx, { params: { platformId, actId } }: Presented
   if (platformId !== undefined) return placeIn(await tenantNamed(db, platformId))
   const act = actId === undefined ? undefined : parseId('OperatorAct', actId)
   const platform = act && (await findPlatformOfAct(db, act))
-  return platform ? placeIn(await requirePlatform(db, platform)) : OF_THE_HOUSE
+  return platform ? placeIn(await requirePlatform(db, platform)) : OF_SYSTEM_TENANT
 }
 
 /** Refuses what is not within the limits like what is not there: the house is within none. What names no place is judged with its operation. */
 function checkWithin(limits: Limits, place: Place, { params: { platformId, actId } }: Presented): void {
   const isNamed = (platformId ?? actId) !== undefined
-  if (isNamed && (place.platform === HOUSE || !isWithin(limits, place))) refuseUnknown('REFERENCE_NOT_FOUND')
+  if (isNamed && (place.platform === SYSTEM_TENANT || !isWithin(limits, place))) refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
 async function tenantNamed(db: Db | Tx, named: string): Promise<Platform> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
 import { sql } from '#runtime/db/index.ts'
 import { foldFigures } from '#runtime/kernel/figures/store.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { type Json, newPlatform } from '#test/support/api.ts'
 import { signedInAs } from '#test/support/console.ts'
 import { inWork } from '#test/support/inside.ts'
@@ -21,7 +21,7 @@ const figuresOf = async (query = ''): Promise<Json[]> => {
 /** Of all minutes together: a test may run when one ends. */
 const total = (data: Json[], name: string): number => data.reduce((sum, each) => sum + (each[name] ?? 0), 0)
 
-const fold = () => inWork({ platform: HOUSE }, foldFigures)
+const fold = () => inWork({ platform: SYSTEM_TENANT }, foldFigures)
 
 test('what platforms have asked of two processes stands together, by the minute', async () => {
   const { app, database, address } = service()

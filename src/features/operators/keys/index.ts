@@ -35,7 +35,7 @@ async function keysIn(db: Db) {
 
 const rotations = ({ masterKey, custody: { bundleSigner } }: Parts) => [
   act(contract.rotateWebhookSigningKey, {
-    async standsOn({ tx }, { body: { environment } }) {
+    async snapshot({ tx }, { body: { environment } }) {
       return { environment, newestKey: (await listSigningKeys(tx, environment)).at(-1)?.keyId }
     },
     async carryOut(work, { body: { environment, isUrgent = false } }) {
@@ -45,7 +45,7 @@ const rotations = ({ masterKey, custody: { bundleSigner } }: Parts) => [
     makesNew: true,
   }),
   act(contract.rotateWalletBundleKey, {
-    standsOn: async ({ tx }) => ({ newestKey: (await bundleSigner.published(tx)).at(-1) }),
+    snapshot: async ({ tx }) => ({ newestKey: (await bundleSigner.published(tx)).at(-1) }),
     async carryOut(work, { body: { isUrgent = false } }) {
       const next = await bundleSigner.rotate(work, { isUrgent })
       if (!next) return refuse('CONFLICT', 'A new key is already published and waits for its first use.')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { fund, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { bankOpened, depositHeld, depositRefused, type Journal, post } from '#ledger/index.ts'
-import { rollUpHouseBalances } from '#ledger/roll-up.ts'
+import { rollUpSystemBalances } from '#ledger/roll-up.ts'
 import { sql } from '#runtime/db/index.ts'
 import { newId, type PlatformId } from '#runtime/lib/ids.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { type ConsolePage, signedInAs } from '#test/support/console.ts'
@@ -49,7 +49,7 @@ test('a trial balance comes to zero, before and after a roll-up', async () => {
   expect(balance.accounts.find((each: Json) => each.account === 'ia')).toMatchObject({
     credit: { amount: 1_300, currency: { code: 'USD', decimals: 2 } },
   })
-  await inWork(api.platform, (work) => rollUpHouseBalances(work, { settledAfterMs: 0 }))
+  await inWork(api.platform, (work) => rollUpSystemBalances(work, { settledAfterMs: 0 }))
   expect(await read()).toEqual(balance)
   expect((await page.get(`/platforms/${wireOf(api)}/trial-balance?currency=EUR`)).body).toEqual({
     accounts: [],
@@ -117,7 +117,7 @@ test('a page of a statement looks through a bounded number of journals, and the 
 
 test('the house has a book of its own', async () => {
   const { page } = await signedInAs('treasurer')
-  await postAt(HOUSE, bankOpened('main_eur', 'EUR', 5_000n))
+  await postAt(SYSTEM_TENANT, bankOpened('main_eur', 'EUR', 5_000n))
   const { body } = await page.get('/house/trial-balance')
   expect(balancesIn(body)).toEqual({ 'bank:main_eur EUR': 5_000, 'treasury_capital EUR': -5_000 })
   const { body: statement } = await page.get('/house/ledger-accounts/treasury_capital/entries?currency=EUR')

@@ -24,7 +24,7 @@ export const platformMembers: Feature<ConsoleDependencies> = {
       act(contract.inviteOwner, {
         isAnswerSecret: true,
         makesNew: true,
-        standsOn: async (_, { body }) => ({ email: body.email.toLowerCase() }),
+        snapshot: async (_, { body }) => ({ email: body.email.toLowerCase() }),
         carryOut: async (work, { body: { name, email }, caller }) => {
           const made = { origin: requireOrigin(origin), madeBy: caller.operatorId }
           const { member, link } = await inviteMember(work, openAccess(work), { name, email, roles: ['owner'] }, made)

@@ -7,7 +7,7 @@ import type { Place, ProgramCaller } from '#runtime/declare/auth/caller.ts'
 import type { Presented } from '#runtime/http/admission.ts'
 import type { Extended } from '#runtime/kernel/feature.ts'
 import { addSeconds } from '#runtime/lib/clock.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { findLiveTokens, noteUse } from './store.ts'
 
 export const TOKEN_PREFIX = 'cot_'
@@ -26,7 +26,7 @@ export function programReader(dependencies: CallerDependencies & Extended) {
     const token = await find(within ?? db, hashSecret(secret).toString('hex'))
     if (!token) return refuseSession()
     const isNoted = token.usedAt && addSeconds(token.usedAt, USED_EVERY_SECONDS) > clock.now()
-    if (!within && !isNoted) await workFor(HOUSE, (work) => noteUse(work, token.id))
+    if (!within && !isNoted) await workFor(SYSTEM_TENANT, (work) => noteUse(work, token.id))
     return {
       kind: 'program',
       operatorTokenId: token.id,

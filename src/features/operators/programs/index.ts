@@ -36,7 +36,7 @@ export const programs: Feature = {
     const { routes, adds } = actBindings([
       act(contract.createOperatorToken, {
         isAnswerSecret: true,
-        standsOn: async (_, { body: { name, grants } }) => ({ name, grants }),
+        snapshot: async (_, { body: { name, grants } }) => ({ name, grants }),
         carryOut: async (work, { body: { name, grants, days }, caller }) => {
           const id = work.newId('OperatorToken')
           const token = TOKEN_PREFIX + randomHex(32)
@@ -46,7 +46,7 @@ export const programs: Feature = {
         },
       }),
       act(contract.revokeOperatorToken, {
-        standsOn: async (work, { params }) => ({ id: (await requireToken(work, params.operatorTokenId)).id }),
+        snapshot: async (work, { params }) => ({ id: (await requireToken(work, params.operatorTokenId)).id }),
         carryOut: async (work, { params: { operatorTokenId } }) => {
           const { revokedAt } = await requireToken(work, operatorTokenId)
           if (revokedAt) refuse('CONFLICT', 'The token was ended before.')

@@ -1,14 +1,14 @@
-import type { KeptPrices } from '#providers/index.ts'
+import type { StoredPrices } from '#providers/index.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import { actBindings } from '../acts/index.ts'
 import * as contract from './contract.ts'
 import { rateActs, rateRoutes } from './routes.ts'
 
 /** The prices of currencies in production, as people of the operator see and accept them. */
-export const rates: Feature<{ keptPrices: KeptPrices }> = {
+export const rates: Feature<{ storedPrices: StoredPrices }> = {
   operatorOperations: operationsIn(contract),
-  bind({ keptPrices }) {
-    const acts = actBindings(rateActs(keptPrices))
-    return { routes: [...rateRoutes(keptPrices), ...acts.routes], adds: acts.adds }
+  bind({ storedPrices }) {
+    const acts = actBindings(rateActs(storedPrices))
+    return { routes: [...rateRoutes(storedPrices), ...acts.routes], adds: acts.adds }
   },
 }

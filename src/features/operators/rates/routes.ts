@@ -1,5 +1,5 @@
 import { toWireRate } from '#money/rates.ts'
-import type { KeptHeldPrice, KeptPrices } from '#providers/index.ts'
+import type { StoredHeldPrice, StoredPrices } from '#providers/index.ts'
 import { read } from '#runtime/http/route.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
@@ -7,7 +7,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { act } from '../acts/index.ts'
 import * as contract from './contract.ts'
 
-type Price = Omit<KeptHeldPrice, 'reason' | 'acceptedAt'>
+type Price = Omit<StoredHeldPrice, 'reason' | 'acceptedAt'>
 
 const priceToWire = ({ currency, unitsPerUsd, source, asOf, validUntil }: Price) => ({
   currency,
@@ -17,14 +17,14 @@ const priceToWire = ({ currency, unitsPerUsd, source, asOf, validUntil }: Price)
   validUntil: toTimestamp(validUntil),
 })
 
-const heldToWire = ({ reason, acceptedAt, ...price }: KeptHeldPrice) => ({
+const heldToWire = ({ reason, acceptedAt, ...price }: StoredHeldPrice) => ({
   ...priceToWire(price),
   state: acceptedAt ? ('ACCEPTED' as const) : ('HELD' as const),
   heldBecause: reason,
 })
 
 /** What people of the operator read about the prices of production. */
-export const rateRoutes = ({ findLastPrices, findHeldPrices }: KeptPrices) => [
+export const rateRoutes = ({ findLastPrices, findHeldPrices }: StoredPrices) => [
   read(contract.listRates, async (db, { now }) => {
     const [last, held] = await Promise.all([findLastPrices(db), findHeldPrices(db)])
     const taken = [...last].map(([currency, price]) => ({
@@ -36,12 +36,12 @@ export const rateRoutes = ({ findLastPrices, findHeldPrices }: KeptPrices) => [
 ]
 
 /** What treasurers let through. An act stands on the price as the source has said it last. */
-export const rateActs = ({ lockHeldPrice, acceptHeldPrice }: KeptPrices) => {
-  const requireHeld = async ({ tx }: Work, currency: string): Promise<KeptHeldPrice> =>
+export const rateActs = ({ lockHeldPrice, acceptHeldPrice }: StoredPrices) => {
+  const requireHeld = async ({ tx }: Work, currency: string): Promise<StoredHeldPrice> =>
     (await lockHeldPrice(tx, currency)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
   return [
     act(contract.acceptRate, {
-      standsOn: async (work, { params: { currency } }) => heldToWire(await requireHeld(work, currency)),
+      snapshot: async (work, { params: { currency } }) => heldToWire(await requireHeld(work, currency)),
       async carryOut(work, { params: { currency }, body: { unitsPerUsd } }) {
         const held = await requireHeld(work, currency)
         if (toWireRate(held.unitsPerUsd) !== unitsPerUsd)

@@ -21,6 +21,6 @@ export const reviews: Feature = {
   operatorOperations: operationsIn(contract),
   bind: ({ settings, added }) => ({
     routes: routesWith({ kinds: () => added(reviewKinds), targetHours: settings(reviewSettings).targetHours }),
-    sweeps: [{ name: 'operators.end-takings', everyMs: 60 * MINUTE_MS, isOfHouse: true, run: deleteEndedTakings }],
+    sweeps: [{ name: 'operators.end-takings', everyMs: 60 * MINUTE_MS, isOfSystem: true, run: deleteEndedTakings }],
   }),
 }

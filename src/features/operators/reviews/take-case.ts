@@ -36,17 +36,17 @@ async function refuseTaken({ tx }: Work, { by, until }: Taking): Promise<never> 
 }
 
 interface Behaviour<Request, Answer> {
-  standsOn(work: Work, request: Request): Promise<object>
+  snapshot(work: Work, request: Request): Promise<object>
   carryOut(work: Work, request: Request): Promise<Answer>
 }
 
 /** What an act does that decides a case: it is refused where another person has taken the case, and ends the taking of who decides. */
 export const ofCase = <Request extends { caller: OperatorCaller }, Answer>(
   caseOf: (request: Request) => CaseId,
-  { standsOn, carryOut }: Behaviour<Request, Answer>,
+  { snapshot, carryOut }: Behaviour<Request, Answer>,
 ): Behaviour<Request, Answer> => ({
-  async standsOn(work, request) {
-    const before = await standsOn(work, request)
+  async snapshot(work, request) {
+    const before = await snapshot(work, request)
     await checkFree(work, caseOf(request), request.caller)
     return before
   },

@@ -3,7 +3,7 @@ import { newCustomer } from '#features/customers/makers.test-support.ts'
 import { erase } from '#features/erasure/makers.test-support.ts'
 import { sql } from '#runtime/db/index.ts'
 import { lastEntries } from '#runtime/work/audit-log/audit-log.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { newPlatform } from '#test/support/api.ts'
 import { signedInAs } from '#test/support/console.ts'
 import { idsIn, find as search } from '#test/support/search.ts'
@@ -84,7 +84,7 @@ test('the text stands in no log and in no table', async () => {
   await page.post('/search', { text, environment: 'moon' })
   for (const name of await tableNames()) expect((await storedIn(name)).toLowerCase()).not.toContain('secretname')
   expect(service().logLines.join('\n').toLowerCase()).not.toContain('secretname')
-  const entries = await lastEntries(service().database.db, HOUSE, 50)
+  const entries = await lastEntries(service().database.db, SYSTEM_TENANT, 50)
   const entry = entries.find(({ actor, action }) => actor === id && action === 'search')
   expect(entry).toMatchObject({ result: '200', object: null, fields: ['text', 'environment'] })
   expect(entry?.concerned).toEqual(expect.arrayContaining(['CUSTOMER: 0', 'PAYMENT: 0']))

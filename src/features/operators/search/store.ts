@@ -1,7 +1,7 @@
 import type { Db } from '#runtime/db/index.ts'
 import { isReached, type Reach } from '#runtime/declare/auth/reach.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 
 /** The names of all platforms within reach, by their ids. */
 export async function platformNames(db: Db, reach: Reach): Promise<Map<PlatformId, string>> {
@@ -9,7 +9,7 @@ export async function platformNames(db: Db, reach: Reach): Promise<Map<PlatformI
     .selectFrom('platforms')
     .select(['platform_id', 'name'])
     .where(isReached(reach))
-    .where('platform_id', '<>', HOUSE)
+    .where('platform_id', '<>', SYSTEM_TENANT)
     .execute()
   return new Map(rows.map(({ platform_id, name }) => [platform_id, name]))
 }

@@ -10,6 +10,6 @@ export const terminals: Feature<ConsoleDependencies> = {
   operatorOperations: operationsIn(contract),
   bind: (dependencies) => ({
     routes: routesWith(consoleOf(dependencies)),
-    sweeps: [{ name: 'operators.delete-over', everyMs: 60 * MINUTE_MS, isOfHouse: true, run: deleteOver }],
+    sweeps: [{ name: 'operators.delete-over', everyMs: 60 * MINUTE_MS, isOfSystem: true, run: deleteOver }],
   }),
 }

@@ -1,12 +1,12 @@
 import {
   findVersionsFrom,
-  judgeDocument,
-  type KeptVersion,
   pageOfVersions,
   SHIPPED_TERMS,
+  type StoredVersion,
   setTerms,
   type TermsDocument,
   takeTurnOfTerms,
+  validateDocument,
 } from '#features/terms/index.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { read } from '#runtime/http/route.ts'
@@ -17,7 +17,7 @@ import { act } from '../acts/index.ts'
 import * as contract from './contract.ts'
 import { differencesOf } from './differences.ts'
 
-const toWire = (platform: PlatformId, { version, document, effectiveAt, endsAt, setAt }: KeptVersion) => ({
+const toWire = (platform: PlatformId, { version, document, effectiveAt, endsAt, setAt }: StoredVersion) => ({
   version,
   platformId: platformIdToWire(platform),
   document,
@@ -47,7 +47,7 @@ export const routesWith = ({ deployment }: { deployment: TermsDocument }) => [
     const [then] = await findVersionsFrom(db, platform, moment)
     const before = then && then.effectiveAt <= moment ? then.document : {}
     return {
-      ...shownFaultsOfDocument(judgeDocument(document).faults),
+      ...shownFaultsOfDocument(validateDocument(document).faults),
       differences: differencesOf(before, document),
     }
   }),
@@ -71,14 +71,14 @@ export const faultOfDocument = (fault: Fault): Fault => ({
 /** What treasurers and administrators set. An act stands on what was set last. */
 export const termsActs = [
   act(contract.setPlatformTerms, {
-    async standsOn(work) {
+    async snapshot(work) {
       await takeTurnOfTerms(work)
       const versions = await findVersionsFrom(work.tx, work.platform, work.now)
       const last = versions.find(({ endsAt }) => endsAt === undefined)
       return last ? { version: last.version, document: last.document } : { version: 0 }
     },
     async carryOut(work, { body: { document, effectiveAt } }) {
-      const { sound, faults } = judgeDocument(document)
+      const { sound, faults } = validateDocument(document)
       if (!sound) return refuseAll(faults.map(faultOfDocument))
       const version = await setTerms(work, sound, momentOf(effectiveAt, work.now))
       return toWire(work.platform, { ...version, setAt: work.now })

@@ -50,7 +50,7 @@ const requireClaim = async (work: Work, domain: string): Promise<Claim> =>
 
 /** It stands on who has the domain and how it was proven. Whether the service looks for a proof is left out: that may end meanwhile. */
 const deciding = (decide: (work: Work, domain: string) => Promise<void>) => ({
-  async standsOn(work: Work, { params: { domain } }: RequestOf<typeof contract.withdrawUmaDomain>) {
+  async snapshot(work: Work, { params: { domain } }: RequestOf<typeof contract.withdrawUmaDomain>) {
     const { lookedForSince: _, ...claim } = toWire(await requireClaim(work, domain))
     return { ...claim, state: claim.state === 'LOOKED_FOR' ? 'UNPROVEN' : claim.state }
   },

@@ -52,7 +52,7 @@ async function report(work: Work, transactionId: Id, body: Body): Promise<void> 
 /** What treasurers say of payments whose partner does not say it (payments 10.5, 18.3). */
 export const paymentActs = [
   act(contract.settleRefund, {
-    async standsOn(work, { params }) {
+    async snapshot(work, { params }) {
       const payment = await lockAnyPayment(work, params.transactionId)
       return { ...stateOf(payment), owed: toWireAmount(await owedFor(work, payment)) }
     },
@@ -60,7 +60,7 @@ export const paymentActs = [
       stateOf(await settleFailedRefund(work, params.transactionId, body.settlement)),
   }),
   act(contract.reportPayment, {
-    standsOn: async (work, { params }) => stateOf(await lockAnyPayment(work, params.transactionId)),
+    snapshot: async (work, { params }) => stateOf(await lockAnyPayment(work, params.transactionId)),
     async carryOut(work, { params, body }) {
       await report(work, params.transactionId, body)
       return stateOf(await lockAnyPayment(work, params.transactionId))

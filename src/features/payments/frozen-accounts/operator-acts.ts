@@ -23,7 +23,7 @@ export async function closeAccount(work: Work, custody: Custody, id: InternalAcc
 
 /** What is done to the account that the path names. The status alone is what it stands on: money may come and go meanwhile. */
 const moving = (move: (work: Work, id: InternalAccount['id']) => Promise<void>) => ({
-  async standsOn(work: Work, { params }: RequestOf<typeof contract.freezeAccount>) {
+  async snapshot(work: Work, { params }: RequestOf<typeof contract.freezeAccount>) {
     const { id, status } = await lockAccount(work, params.accountId)
     return { id, status }
   },

@@ -1,6 +1,6 @@
 import type { Addition } from '#runtime/declare/extension-point.ts'
 import type { ForeseenKind } from '#runtime/declare/foreseen-jobs.ts'
-import { applyPartnerNotice, authorizationLapses } from '../contract.ts'
+import { applyPartnerNotice, authorizationExpires } from '../contract.ts'
 import { foreseesAbout, type Registered } from '../transactions/index.ts'
 import type { NoticeKind } from './notice-rules.ts'
 
@@ -25,7 +25,7 @@ export const FORESEEN: readonly Addition[] = [
   foreseesAbout(applyPartnerNotice, (payment, { announced: [{ notice }] }) =>
     notice.kind === 'PAID' && !isToBePaid(payment) ? undefined : OF_NOTICES[notice.kind],
   ),
-  foreseesAbout(authorizationLapses, ({ status }) =>
+  foreseesAbout(authorizationExpires, ({ status }) =>
     status === 'PENDING_AUTHORIZATION' ? 'AUTHORIZATION_LAPSES' : undefined,
   ),
 ]

@@ -6,7 +6,7 @@ import { requirePlatform } from '#runtime/work/platforms/platforms.ts'
 import type { Work, WorkForOthers } from '#runtime/work/units/work.ts'
 import {
   applyPartnerNotice,
-  authorizationLapses,
+  authorizationExpires,
   cancelOrder,
   paymentNotice,
   pullFunds,
@@ -59,7 +59,7 @@ export const jobsWith = ({ payoutPartners, workFor, ...institutions }: JobDepend
     },
     record: recordSent,
   }),
-  runs(authorizationLapses, (work, { transactionId }) => expirePayment(work, transactionId)),
+  runs(authorizationExpires, (work, { transactionId }) => expirePayment(work, transactionId)),
   runs(applyPartnerNotice, applyAnnounced, { isBatched: true }),
 ]
 

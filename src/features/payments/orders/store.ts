@@ -118,7 +118,7 @@ export async function endOrders(
 }
 
 /** What is kept of an order: of one that a partner took at once there is nothing. */
-export interface KeptOrder {
+export interface StoredOrder {
   key: string
   kind: OrderKind
   rail: string
@@ -133,11 +133,11 @@ export interface KeptOrder {
 }
 
 /** The orders of one payment, found by their keys. */
-export async function keptOrdersOf(
+export async function storedOrdersOf(
   db: Db | Tx,
   platform: PlatformId,
   transactionId: `Transaction:${string}`,
-): Promise<KeptOrder[]> {
+): Promise<StoredOrder[]> {
   const keys = [...orderKeysOf(platform, transactionId).keys()]
   const rows = await scoped(db, platform).selectFrom('partner_orders').selectAll().where('key', 'in', keys).execute()
   return rows.map(({ key, kind, rail, state, cut_off, reference, treasury_account, asked_at, state_since }) => ({

@@ -1,7 +1,7 @@
 import { holdReleased, paymentHeld, post } from '#ledger/index.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { enter, open } from '../announce.ts'
-import { authorizationLapses } from '../contract.ts'
+import { authorizationExpires } from '../contract.ts'
 import type { AuthorizationChallenge, OutgoingPayment } from '../model.ts'
 import { moved } from '../rules.ts'
 
@@ -35,10 +35,10 @@ async function setAside(work: Work, payment: OutgoingPayment): Promise<OutgoingP
 
 /** The challenge expires by itself. */
 function awaiting(work: Work, payment: OutgoingPayment, challenge: AuthorizationChallenge): OutgoingPayment {
-  const lapsesAt = new Date(challenge.expiresAt)
-  work.enqueue(authorizationLapses, { transactionId: payment.id }, { at: lapsesAt })
+  const expiry = new Date(challenge.expiresAt)
+  work.enqueue(authorizationExpires, { transactionId: payment.id }, { at: expiry })
   const expiresAt = payment.authorization?.expiresAt ?? payment.expiresAt?.toISOString()
-  return { ...payment, authorization: { challenge, ...(expiresAt && { expiresAt }) }, expiresAt: lapsesAt }
+  return { ...payment, authorization: { challenge, ...(expiresAt && { expiresAt }) }, expiresAt: expiry }
 }
 
 /** The payment without its challenge. Money that was held stays held. Any other payment stays as it is. */

@@ -87,4 +87,4 @@ interface OfDocument {
 }
 
 /** Deletes a document that was not attached in time. */
-export const documentLapses = job<OfDocument>('payment-documents.lapse')
+export const documentExpires = job<OfDocument>('payment-documents.lapse')

@@ -1,14 +1,14 @@
 import { discardFile } from '#features/files/index.ts'
 import { type BoundJob, runs } from '#runtime/work/jobs/jobs.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { documentLapses } from './contract.ts'
+import { documentExpires } from './contract.ts'
 import type { PaymentDocument } from './model.ts'
-import { lapsedAt } from './rules.ts'
-import { deleteLapsed, deleteSomeOf } from './store.ts'
+import { expiredIfCreatedBefore } from './rules.ts'
+import { deleteExpired, deleteSomeOf } from './store.ts'
 
 /** The document's file is deleted with it. */
 async function lapse(work: Work, { id }: Pick<PaymentDocument, 'id'>): Promise<void> {
-  const document = await deleteLapsed(work, id, lapsedAt(work.now))
+  const document = await deleteExpired(work, id, expiredIfCreatedBefore(work.now))
   if (document) await discardFile(work, document.fileId)
 }
 
@@ -23,4 +23,4 @@ export async function discardDocumentsOf(
   return documents.length
 }
 
-export const JOBS: BoundJob[] = [runs(documentLapses, lapse)]
+export const JOBS: BoundJob[] = [runs(documentExpires, lapse)]

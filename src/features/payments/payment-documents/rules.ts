@@ -7,9 +7,9 @@ import type { PaymentDocument, Proof } from './model.ts'
 const KEPT_UNATTACHED_MS = 30 * 86_400_000
 
 /** When an unattached document is deleted (payments 7.1). */
-export const lapsesAt = (createdAt: Date): Date => addMs(createdAt, KEPT_UNATTACHED_MS)
+export const expiresAt = (createdAt: Date): Date => addMs(createdAt, KEPT_UNATTACHED_MS)
 /** The latest creation time of documents that have lapsed. */
-export const lapsedAt = (now: Date): Date => addMs(now, -KEPT_UNATTACHED_MS)
+export const expiredIfCreatedBefore = (now: Date): Date => addMs(now, -KEPT_UNATTACHED_MS)
 
 /** The customer for whom an agent calls. Undefined for other callers. */
 export const customerOf = (caller: Caller): PaymentDocument['customerId'] =>

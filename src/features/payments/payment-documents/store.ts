@@ -109,7 +109,7 @@ export async function setReference(
 }
 
 /** Deletes the document unless it is attached or was made after this moment. Undefined when nothing was deleted. */
-export async function deleteLapsed(
+export async function deleteExpired(
   { tx, platform }: Work,
   id: PaymentDocument['id'],
   createdUntil: Date,

@@ -1,12 +1,12 @@
 import { requireCustomer } from '#features/customers/index.ts'
 import { keepFile, type SealedFiles, storeFile } from '#features/files/index.ts'
-import { keptFile, type SentFile } from '#runtime/declare/file.ts'
+import { type SentFile, storedFile } from '#runtime/declare/file.ts'
 import type { Asker } from '#runtime/http/route.ts'
 import { newId, type PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { documentLapses } from './contract.ts'
+import { documentExpires } from './contract.ts'
 import type { PaymentDocument } from './model.ts'
-import { lapsesAt } from './rules.ts'
+import { expiresAt } from './rules.ts'
 import { insertDocument } from './store.ts'
 
 /** A file as received, with its metadata. */
@@ -26,7 +26,7 @@ export async function storeDocument(
     id: newId('PaymentDocument'),
     ...(customerId && { customerId }),
     documentType,
-    ...keptFile(file),
+    ...storedFile(file),
     sha256: file.sha256,
     fileId: await storeFile(asker, platform, file, sealedFiles),
     attempts: 0,
@@ -39,6 +39,6 @@ export async function storeDocument(
 export async function keepDocument(work: Work, document: PaymentDocument): Promise<PaymentDocument> {
   await keepFile(work, document.fileId)
   await insertDocument(work, document)
-  work.enqueue(documentLapses, { id: document.id }, { at: lapsesAt(document.createdAt) })
+  work.enqueue(documentExpires, { id: document.id }, { at: expiresAt(document.createdAt) })
   return document
 }

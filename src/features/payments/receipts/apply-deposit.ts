@@ -16,12 +16,12 @@ import {
   turnDepositAway,
 } from '../index.ts'
 import { leaveUnallocated } from './leave-unallocated.ts'
-import type { KeptReceipt, Received } from './model.ts'
+import type { Received, StoredReceipt } from './model.ts'
 import { fundingOf, isFinal, isReviewed } from './rules.ts'
 import { updateReceipt } from './store.ts'
 
 /** A receipt of money for an account. */
-export type DepositReceipt = KeptReceipt & { accountId: `InternalAccount:${string}` }
+export type DepositReceipt = StoredReceipt & { accountId: `InternalAccount:${string}` }
 
 /** Credits a deposit to its account, holds it, or returns it (payments 11.4; accounts 2.3). */
 export async function applyDeposit(work: Work, receipt: DepositReceipt): Promise<Received> {

@@ -2,7 +2,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { awaitFunding, dropDeposit, fundPayment, giveUpFunding } from '../index.ts'
 import { applyDeposit } from './apply-deposit.ts'
 import { leaveUnallocated } from './leave-unallocated.ts'
-import type { KeptReceipt, Receipt, ReceiptKey, Received, Target } from './model.ts'
+import type { Receipt, ReceiptKey, Received, StoredReceipt, Target } from './model.ts'
 import { fundingOf, isContradicting, isFinal } from './rules.ts'
 import { deleteSharedInstruments, insertReceipt, lockReceipt, noteContradiction, updateReceipt } from './store.ts'
 
@@ -28,14 +28,14 @@ async function keep(
   work: Work,
   { confirmations, isForReview = false, ...reported }: Receipt,
   target: Target | undefined,
-): Promise<KeptReceipt | undefined> {
+): Promise<StoredReceipt | undefined> {
   const { environment, platform, now } = work
   await insertReceipt(work.tx, { ...reported, ...target, environment, platform, state: 'SEEN' }, now)
   const first = await lockReceipt(work, reported)
   return first && { ...first, confirmations, isForReview: isForReview || first.isForReview }
 }
 
-async function take(work: Work, receipt: KeptReceipt, transactionId: `Transaction:${string}`): Promise<Received> {
+async function take(work: Work, receipt: StoredReceipt, transactionId: `Transaction:${string}`): Promise<Received> {
   const { acceptedAt } = receipt
   const payment = await fundPayment(work, transactionId, { funding: fundingOf(receipt), acceptedAt })
   if (!payment) return leaveUnallocated(work, receipt)
@@ -44,7 +44,7 @@ async function take(work: Work, receipt: KeptReceipt, transactionId: `Transactio
   return { reception: 'applied', payment }
 }
 
-async function wait(work: Work, receipt: KeptReceipt, transactionId: `Transaction:${string}`): Promise<Received> {
+async function wait(work: Work, receipt: StoredReceipt, transactionId: `Transaction:${string}`): Promise<Received> {
   await awaitFunding(work, transactionId, { receiptId: receipt.id, acceptedAt: receipt.acceptedAt })
   await updateReceipt(work, receipt)
   return { reception: 'waits for confirmations' }
@@ -59,5 +59,5 @@ export async function dropReceipt(work: Work, key: ReceiptKey): Promise<boolean>
   return true
 }
 
-const giveUp = (work: Work, { id, accountId }: KeptReceipt, transactionId: `Transaction:${string}`): Promise<void> =>
+const giveUp = (work: Work, { id, accountId }: StoredReceipt, transactionId: `Transaction:${string}`): Promise<void> =>
   accountId === undefined ? giveUpFunding(work, transactionId, id) : dropDeposit(work, transactionId)

@@ -9,7 +9,7 @@ import { operatorRoutes } from './operator-routes.ts'
 import { countContradicted } from './store.ts'
 
 export { applyReceipt } from './apply-receipt.ts'
-export type { KeptReceipt, Receipt } from './model.ts'
+export type { Receipt, StoredReceipt } from './model.ts'
 export { receiveReceipt } from './receive-receipt.ts'
 export { registerInstruments, registerInvoice, type ToBeFunded } from './register-instruments.ts'
 

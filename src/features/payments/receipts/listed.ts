@@ -1,9 +1,9 @@
 import { amountsIn, type Found, type Searchable, writtenAmount } from '#features/search/index.ts'
-import type { KeptReceipt } from './model.ts'
+import type { StoredReceipt } from './model.ts'
 import { receiptIdOf } from './operator-view.ts'
 import * as store from './search-store.ts'
 
-const toFound = (receipt: KeptReceipt, how: Pick<Found, 'match' | 'matched'>): Found => ({
+const toFound = (receipt: StoredReceipt, how: Pick<Found, 'match' | 'matched'>): Found => ({
   id: receiptIdOf(receipt),
   title: `${writtenAmount(receipt.amount)} over ${receipt.rail}`,
   ...how,

@@ -30,7 +30,7 @@ export const RECEIPT_STATES = ['SEEN', 'HELD', 'APPLIED', 'UNALLOCATED', 'ASSIGN
 export type ReceiptState = (typeof RECEIPT_STATES)[number]
 
 /** A receipt with its state. */
-export interface KeptReceipt extends Receipt {
+export interface StoredReceipt extends Receipt {
   environment: Environment
   state: ReceiptState
   platform?: PlatformId
@@ -43,7 +43,7 @@ export interface KeptReceipt extends Receipt {
 }
 
 /** The key of a receipt. */
-export type ReceiptKey = Pick<KeptReceipt, 'rail' | 'id'>
+export type ReceiptKey = Pick<StoredReceipt, 'rail' | 'id'>
 
 /** What a receipt is for: a payment that waits for it, or an account. */
 export type Target = { transactionId: `Transaction:${string}` } | { accountId: `InternalAccount:${string}` }

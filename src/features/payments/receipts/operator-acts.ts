@@ -3,9 +3,9 @@ import { refuse, refuseUnknown } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { IncomingPayment } from '../index.ts'
 import { dropReceipt } from './apply-receipt.ts'
-import type { KeptReceipt, ReceiptKey } from './model.ts'
+import type { ReceiptKey, StoredReceipt } from './model.ts'
 import * as contract from './operator-contract.ts'
-import { placeOf, reportReceipt, standsOn } from './operator-report.ts'
+import { placeOf, reportReceipt, snapshot } from './operator-report.ts'
 import { keyIn, receiptIdOf, receiptToWire } from './operator-view.ts'
 import { refuseHeld, releaseHeld } from './review-deposit.ts'
 import { assignReceipt, returnReceipt } from './settle-stray.ts'
@@ -16,7 +16,7 @@ interface Named {
 }
 
 /** The receipt, locked. One of another platform is unknown; one of none can become that of this platform. */
-async function lockNamed(work: Work, { params }: Named): Promise<KeptReceipt> {
+async function lockNamed(work: Work, { params }: Named): Promise<StoredReceipt> {
   const receipt = await lockReceipt(work, keyIn(params.receiptId))
   if (!receipt || (receipt.platform ?? work.platform) !== work.platform) return refuseUnknown('REFERENCE_NOT_FOUND')
   return receipt
@@ -26,7 +26,7 @@ async function lockNamed(work: Work, { params }: Named): Promise<KeptReceipt> {
 const deciding = <Request extends Named>(
   decide: (work: Work, key: ReceiptKey, request: Request) => Promise<IncomingPayment | undefined>,
 ) => ({
-  standsOn: async (work: Work, request: Request) => receiptToWire(await lockNamed(work, request)),
+  snapshot: async (work: Work, request: Request) => receiptToWire(await lockNamed(work, request)),
   async carryOut(work: Work, request: Request) {
     const payment = await decide(work, keyIn(request.params.receiptId), request)
     const receipt = receiptToWire(await lockNamed(work, request))
@@ -36,7 +36,7 @@ const deciding = <Request extends Named>(
 
 /** What people of the operator report of money, and decide about it (payments 6.3, 11.4, 18.3). */
 export const receiptActs = [
-  act(contract.reportReceipt, { makesNew: true, placeOf, standsOn, carryOut: reportReceipt }),
+  act(contract.reportReceipt, { makesNew: true, placeOf, snapshot, carryOut: reportReceipt }),
   act(
     contract.assignReceipt,
     deciding((work, key, { body }) => assignReceipt(work, key, body.accountId)),

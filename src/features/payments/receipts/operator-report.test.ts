@@ -6,7 +6,7 @@ import { accountOf } from '#features/platforms/internal-accounts/makers.test-sup
 import { money } from '#money/money.ts'
 import { lastEntries } from '#runtime/work/audit-log/audit-log.ts'
 import { findViolations } from '#runtime/work/invariants.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { signedInAs } from '#test/support/console.ts'
 import { expectSoundLedger } from '#test/support/ledger.ts'
@@ -160,7 +160,7 @@ describe('money of no known platform', () => {
     const api = await newApi()
     const { status, body } = await people.ask('/receipts', { ...DOLLARS, id: 'stray', acceptedAt: now(), ...BECAUSE })
     expect([status, body.platformId, body.after]).toMatchObject([
-      ...[202, `PlatformConfig:${HOUSE}`],
+      ...[202, `PlatformConfig:${SYSTEM_TENANT}`],
       { environment: 'sandbox', state: 'UNALLOCATED', outcome: 'UNALLOCATED' },
     ])
     expect((await people.approve(body)).status).toBe('DONE')
@@ -172,7 +172,7 @@ describe('money of no known platform', () => {
     await expectSoundLedger(api, { journals: { D7: 1, D8: 1 } })
     const operations = FEATURES.flatMap(({ operatorOperations = [] }) => operatorOperations)
     const check = provenActs(() => operations, challengesOf(TEST_MASTER_KEY))
-    expect(await findViolations(service().database.db, HOUSE, [check])).toEqual([])
+    expect(await findViolations(service().database.db, SYSTEM_TENANT, [check])).toEqual([])
   })
 
   test('is not taken by them where a platform is known when it is approved', async () => {
@@ -180,7 +180,7 @@ describe('money of no known platform', () => {
     const { id: accountId } = await accountOf(api, 'EUR')
     const instrument = `iban-of-${api.platform}`
     const { body } = await people.ask('/receipts', inEuros('known later', 'rent', { instrument }))
-    expect(body.platformId).toBe(`PlatformConfig:${HOUSE}`)
+    expect(body.platformId).toBe(`PlatformConfig:${SYSTEM_TENANT}`)
     const row = {
       platform_id: api.platform,
       account_id: accountId,

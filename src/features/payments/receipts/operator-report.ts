@@ -8,12 +8,12 @@ import type { RequestOf } from '#runtime/declare/operation.ts'
 import { refuse, refuseField } from '#runtime/lib/errors.ts'
 import { fail } from '#runtime/lib/fail.ts'
 import { type PlatformId, platformIdToWire } from '#runtime/lib/ids.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { requirePayment } from '../index.ts'
 import { applyReceipt } from './apply-receipt.ts'
 import { checkTreasuryAccount } from './check-treasury-account.ts'
-import type { KeptReceipt, Receipt, Received, Reception } from './model.ts'
+import type { Receipt, Received, Reception, StoredReceipt } from './model.ts'
 import type * as contract from './operator-contract.ts'
 import { receiptIdOf, receiptToWire } from './operator-view.ts'
 import { findOwner, keepOfNobody } from './receive-receipt.ts'
@@ -53,12 +53,12 @@ export async function placeOf(
 }
 
 /** The receipt as it is kept so far; otherwise to whom it goes, which is settled by what it says. */
-export async function standsOn(work: Work, request: Reporting): Promise<object> {
+export async function snapshot(work: Work, request: Reporting): Promise<object> {
   const { environment } = request.body
   const receipt = receiptIn(request)
   const known = await lockReceipt({ tx: work.tx, environment }, receipt)
   const { platform, target } = await findOwner(work.tx, environment, receipt, known)
-  if ((platform?.id ?? HOUSE) !== work.platform)
+  if ((platform?.id ?? SYSTEM_TENANT) !== work.platform)
     refuse('CONFLICT', 'By now it is known of which platform this money is. Report it again.')
   const whose = await customerOf(work, known ?? target)
   if (known) return { ...receiptToWire(known), ...whose }
@@ -74,7 +74,7 @@ export async function standsOn(work: Work, request: Reporting): Promise<object> 
 /** The customer, or the platform, for whose account or payment it is. */
 async function customerOf(
   { tx, platform }: Work,
-  { accountId, transactionId }: Pick<KeptReceipt, 'accountId' | 'transactionId'> = {},
+  { accountId, transactionId }: Pick<StoredReceipt, 'accountId' | 'transactionId'> = {},
 ): Promise<{ customerId?: string }> {
   const found = accountId
     ? await findAccount(tx, platform, accountId)
@@ -114,7 +114,7 @@ export async function reportReceipt(work: Work, request: Reporting) {
 const refuseKnown = (receipt: Receipt): never =>
   refuse('CONFLICT', `${receiptIdOf(receipt)} was reported before. Nothing was done.`, { cause: 'KNOWN_ALREADY' })
 
-function checkIsSame(known: KeptReceipt, reported: Receipt): void {
+function checkIsSame(known: StoredReceipt, reported: Receipt): void {
   const differences = differencesBetween(known, reported)
   if (differences.length > 0)
     refuse(

@@ -4,7 +4,7 @@ import { toTimestamp } from '#runtime/lib/clock.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { RAILS } from '../index.ts'
-import type { KeptReceipt, Receipt, ReceiptKey } from './model.ts'
+import type { Receipt, ReceiptKey, StoredReceipt } from './model.ts'
 
 /** The id of a receipt on the wire: `RTP:20251120-0417`. */
 export const receiptIdOf = ({ rail, id }: ReceiptKey): string => `${rail}:${id}`
@@ -17,7 +17,7 @@ export function keyIn(receiptId: string): ReceiptKey {
 }
 
 /** A receipt without who has paid it, for acts: everyone may read those. */
-export function receiptToWire({ rail, id, environment, platform, state, ...receipt }: KeptReceipt) {
+export function receiptToWire({ rail, id, environment, platform, state, ...receipt }: StoredReceipt) {
   const { transactionId, accountId, acceptedAt, confirmations, other } = receipt
   return {
     id: receiptIdOf({ rail, id }),
@@ -45,7 +45,7 @@ const moneyToWire = ({
 })
 
 /** A receipt as the person may see it. */
-export const receiptFor = (caller: OperatorsCaller, receipt: KeptReceipt) => ({
+export const receiptFor = (caller: OperatorsCaller, receipt: StoredReceipt) => ({
   ...receiptToWire(receipt),
   ...(hasGrant(caller, 'names.read') && { payer: receipt.originator }),
 })

@@ -8,7 +8,7 @@ import { findPlatforms, type Platform } from '#runtime/work/platforms/platforms.
 import type { Work, WorkContext } from '#runtime/work/units/work.ts'
 import { applyReceipt } from './apply-receipt.ts'
 import { matchOf, namesIn } from './match-receipt.ts'
-import type { KeptReceipt, Receipt, Reception, Target } from './model.ts'
+import type { Receipt, Reception, StoredReceipt, Target } from './model.ts'
 import { isContradicting } from './rules.ts'
 import { type Candidate, findPaymentsFundedBy, findReceipt, insertReceipt, noteContradiction } from './store.ts'
 
@@ -68,7 +68,7 @@ async function receive(
   })
 }
 
-const isSettled = (known: KeptReceipt, reported: Receipt): boolean =>
+const isSettled = (known: StoredReceipt, reported: Receipt): boolean =>
   known.state !== 'SEEN' && !isContradicting(known, reported)
 
 /** Whose money is reported, and what for. */
@@ -85,7 +85,7 @@ export async function findOwner(
   db: Db | Tx,
   environment: Environment,
   reported: Receipt,
-  known: KeptReceipt | undefined,
+  known: StoredReceipt | undefined,
 ): Promise<Owned> {
   const names = namesIn(reported)
   const candidates = known ? [] : await findCandidates(db, environment, names.flat())

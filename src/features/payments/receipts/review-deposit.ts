@@ -2,7 +2,7 @@ import { checkUsable, requireAccount } from '#features/platforms/internal-accoun
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { type DepositRefusal, type IncomingPayment, refuseDeposit, releaseDeposit } from '../index.ts'
-import type { KeptReceipt, ReceiptKey } from './model.ts'
+import type { ReceiptKey, StoredReceipt } from './model.ts'
 import { lockReceipt, updateReceipt } from './store.ts'
 
 /**
@@ -19,7 +19,7 @@ export const releaseHeld = (work: Work, key: ReceiptKey): Promise<IncomingPaymen
 export const refuseHeld = (work: Work, key: ReceiptKey, reason: DepositRefusal): Promise<IncomingPayment> =>
   decide(work, key, ({ transactionId }) => refuseDeposit(work, transactionId, reason))
 
-type HeldReceipt = KeptReceipt & { accountId: string; transactionId: `Transaction:${string}` }
+type HeldReceipt = StoredReceipt & { accountId: string; transactionId: `Transaction:${string}` }
 
 async function decide(
   work: Work,

@@ -1,6 +1,6 @@
 import { canonicalInstrument, canonicalReference } from '#account-types/instruments.ts'
 import type { Funding, Rail } from '../index.ts'
-import type { KeptReceipt, Receipt } from './model.ts'
+import type { Receipt, StoredReceipt } from './model.ts'
 
 /** The part that a payment stores. */
 export const fundingOf = ({ rail, amount, originator, treasuryAccount }: Receipt): Funding => ({
@@ -59,7 +59,7 @@ export const isFinal = ({
   rail,
   confirmations = 0,
   accountId,
-}: Pick<KeptReceipt, 'rail' | 'confirmations' | 'accountId'>): boolean =>
+}: Pick<StoredReceipt, 'rail' | 'confirmations' | 'accountId'>): boolean =>
   confirmations >= finalAt(rail, { isDeposit: accountId !== undefined })
 
 /** Wires from abroad are reviewed before they can be spent, others where the reporter asks for it (payments 11.4). */

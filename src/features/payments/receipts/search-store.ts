@@ -2,11 +2,11 @@ import { type Look, MOST_FOUND } from '#features/search/index.ts'
 import type { Money } from '#money/money.ts'
 import { type Db, type RawBuilder, type RowOf, sql } from '#runtime/db/index.ts'
 import { RAILS } from '../index.ts'
-import type { KeptReceipt } from './model.ts'
+import type { StoredReceipt } from './model.ts'
 import { fromRow } from './store.ts'
 
 /** Receipts `r` of the platforms that are looked at, and those of none where these are looked for. */
-async function receiptsWhere(db: Db, look: Look, condition: RawBuilder<unknown>): Promise<KeptReceipt[]> {
+async function receiptsWhere(db: Db, look: Look, condition: RawBuilder<unknown>): Promise<StoredReceipt[]> {
   const { rows } = await sql<RowOf<'receipts'>>`
     select r.* from receipts r where ${isOf(look)} and ${condition} order by r.reported_at desc limit ${MOST_FOUND}`.execute(
     db,
@@ -18,7 +18,7 @@ const isOf = ({ environment, platforms, isOwnerless }: Look) => sql`r.environmen
   and (r.platform_id in (select unnest(${[...platforms]}::uuid[])) or (${isOwnerless}::boolean and r.platform_id is null))`
 
 /** What its reporter calls it, with the rail before it or not: the primary key. */
-export const receiptsNamed = (db: Db, look: Look, name: string): Promise<KeptReceipt[]> =>
+export const receiptsNamed = (db: Db, look: Look, name: string): Promise<StoredReceipt[]> =>
   receiptsWhere(
     db,
     look,
@@ -29,7 +29,7 @@ export const receiptsNamed = (db: Db, look: Look, name: string): Promise<KeptRec
 const MOST_LOOKED_THROUGH = 2_000
 
 /** Money that waits for a decision, by the index receipts_to_be_decided, and meets a condition. */
-async function undecidedWhere(db: Db, look: Look, condition: RawBuilder<unknown>): Promise<KeptReceipt[]> {
+async function undecidedWhere(db: Db, look: Look, condition: RawBuilder<unknown>): Promise<StoredReceipt[]> {
   const { rows } = await sql<RowOf<'receipts'>>`
     select r.* from (
       select r.* from receipts r where ${isOf(look)} and r.state in ('UNALLOCATED', 'HELD')
@@ -44,7 +44,7 @@ const saidBy = (name: string) => sql`(r.originator ->> ${sql.lit(name)})`
 const either = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`
 
 /** What banks on its way have called it. */
-export const undecidedNamed = (db: Db, look: Look, name: string): Promise<KeptReceipt[]> =>
+export const undecidedNamed = (db: Db, look: Look, name: string): Promise<StoredReceipt[]> =>
   undecidedWhere(db, look, either(NAMES.map((each) => sql`${saidBy(each)} = ${name}`)))
 
 /** Without accents, as the words are. */
@@ -52,7 +52,7 @@ const compared = (name: string) =>
   sql`regexp_replace(normalize(lower(${saidBy(name)}), nfkd), ${'[\\u0300-\\u036f]'}, '', 'g')`
 
 /** What the payer has written, or who that is, has each of the words in it. */
-export const undecidedWithWords = (db: Db, look: Look, words: readonly string[]): Promise<KeptReceipt[]> =>
+export const undecidedWithWords = (db: Db, look: Look, words: readonly string[]): Promise<StoredReceipt[]> =>
   undecidedWhere(
     db,
     look,
@@ -67,11 +67,11 @@ export const undecidedWithWords = (db: Db, look: Look, words: readonly string[])
 const moneys = (amounts: readonly Money[]) => sql`unnest(
   ${amounts.map(({ amount }) => String(amount))}::bigint[], ${amounts.map(({ currency }) => currency)}::text[]) as m (amount, currency)`
 
-export const undecidedOfAmount = (db: Db, look: Look, amounts: readonly Money[]): Promise<KeptReceipt[]> =>
+export const undecidedOfAmount = (db: Db, look: Look, amounts: readonly Money[]): Promise<StoredReceipt[]> =>
   undecidedWhere(db, look, sql`(r.amount, r.currency) in (select m.amount, m.currency from ${moneys(amounts)})`)
 
 /** On accounts of the treasury, by the index receipts_on_the_treasury; the accounts are found one behind the other. */
-export const receiptsOfAmount = (db: Db, look: Look, amounts: readonly Money[]): Promise<KeptReceipt[]> =>
+export const receiptsOfAmount = (db: Db, look: Look, amounts: readonly Money[]): Promise<StoredReceipt[]> =>
   receiptsWhere(
     db,
     look,

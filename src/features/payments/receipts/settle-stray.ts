@@ -4,7 +4,7 @@ import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { creditDeposit, type IncomingPayment } from '../index.ts'
 import { strayOf } from './leave-unallocated.ts'
-import type { KeptReceipt, ReceiptKey } from './model.ts'
+import type { ReceiptKey, StoredReceipt } from './model.ts'
 import { fundingOf } from './rules.ts'
 import { lockReceipt, updateReceipt } from './store.ts'
 
@@ -37,7 +37,7 @@ export async function returnReceipt(work: Work, key: ReceiptKey): Promise<void> 
 }
 
 /** Money without a platform enters the ledger of the platform that gets it now. */
-async function claim(work: Work, key: ReceiptKey): Promise<KeptReceipt> {
+async function claim(work: Work, key: ReceiptKey): Promise<StoredReceipt> {
   const receipt = await lockReceipt(work, key)
   if (receipt?.state !== 'UNALLOCATED' || (receipt.platform ?? work.platform) !== work.platform)
     refuse('CONFLICT', `No money waits for an owner under ${key.rail} ${key.id}.`)

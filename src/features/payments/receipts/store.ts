@@ -4,10 +4,10 @@ import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pa
 import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import type { KeptReceipt, Receipt, ReceiptKey, Target } from './model.ts'
+import type { Receipt, ReceiptKey, StoredReceipt, Target } from './model.ts'
 
 /** How a kept receipt is stored. */
-const RECEIPT = columns<'receipts', KeptReceipt>({
+const RECEIPT = columns<'receipts', StoredReceipt>({
   environment: 'environment',
   rail: 'rail',
   id: 'id',
@@ -25,7 +25,7 @@ const RECEIPT = columns<'receipts', KeptReceipt>({
   other: { read: otherIn },
 })
 
-function otherIn(row: RowOf<'receipts'>): KeptReceipt['other'] {
+function otherIn(row: RowOf<'receipts'>): StoredReceipt['other'] {
   const { other_amount: amount, other_currency: currency, other_treasury_account, other_instrument } = row
   if (amount === null || currency === null) return undefined
   return {
@@ -111,7 +111,7 @@ export async function deleteSharedInstruments(
 }
 
 /** Notes money that is reported for the first time; false when it was noted before. */
-export async function insertReceipt(db: Db | Tx, receipt: KeptReceipt, reportedAt: Date): Promise<boolean> {
+export async function insertReceipt(db: Db | Tx, receipt: StoredReceipt, reportedAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('receipts')
     .values({ ...RECEIPT.toRow(receipt), platform_id: receipt.platform ?? null, reported_at: reportedAt })
@@ -133,7 +133,7 @@ export async function findReceipt(
   db: Db | Tx,
   environment: Environment,
   key: ReceiptKey,
-): Promise<KeptReceipt | undefined> {
+): Promise<StoredReceipt | undefined> {
   const row = await receiptUnder(db, environment, key).executeTakeFirst()
   return row && RECEIPT.fromRow(row)
 }
@@ -143,7 +143,7 @@ export async function findReceiptsOn(
   db: Db | Tx,
   treasuryAccount: string,
   by: { amount: bigint } | { id: string },
-): Promise<KeptReceipt[]> {
+): Promise<StoredReceipt[]> {
   const all = db.selectFrom('receipts').selectAll().where('treasury_account', '=', treasuryAccount)
   const rows = await ('id' in by ? all.where('id', '=', by.id) : all.where('amount', '=', by.amount)).execute()
   return rows.map(RECEIPT.fromRow)
@@ -153,12 +153,12 @@ export async function findReceiptsOn(
 export async function lockReceipt(
   { tx, environment }: Pick<Work, 'tx' | 'environment'>,
   key: ReceiptKey,
-): Promise<KeptReceipt | undefined> {
+): Promise<StoredReceipt | undefined> {
   const row = await receiptUnder(tx, environment, key).forUpdate().executeTakeFirst()
   return row && RECEIPT.fromRow(row)
 }
 
-export async function updateReceipt({ tx }: Work, receipt: KeptReceipt): Promise<void> {
+export async function updateReceipt({ tx }: Work, receipt: StoredReceipt): Promise<void> {
   const { environment, rail, id, state, platform, transactionId, confirmations, isForReview } = receipt
   await tx
     .updateTable('receipts')
@@ -225,7 +225,7 @@ export async function pageOfWaiting(
   { environment, platforms }: Reach,
   { state, isContradicted, rail, currency }: ReceiptFilters,
   page: PageRequest,
-): Promise<Page<KeptReceipt>> {
+): Promise<Page<StoredReceipt>> {
   const key = sql<string>`rail || ':' || id`
   const all = db
     .selectFrom('receipts')
@@ -247,7 +247,7 @@ export async function receiptsFor(
   platform: PlatformId,
   transactionId: `Transaction:${string}`,
   most: number,
-): Promise<KeptReceipt[]> {
+): Promise<StoredReceipt[]> {
   const rows = await db
     .selectFrom('receipts')
     .selectAll()

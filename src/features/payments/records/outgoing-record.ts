@@ -30,11 +30,11 @@ interface Details extends Kept {
   platformFees: string
   counterpartyFee: string
   platformFeeAccountId?: `InternalAccount:${string}`
-  rateDetails?: KeptRateParts
+  rateDetails?: StoredRateParts
   expectedSettlementAt: string | null
 }
 
-type KeptRateParts = Omit<RateParts, 'serviceApiVariableFeeAmount'> & { serviceApiVariableFeeAmount: string }
+type StoredRateParts = Omit<RateParts, 'serviceApiVariableFeeAmount'> & { serviceApiVariableFeeAmount: string }
 
 export function toRegistered(payment: OutgoingPayment): Omit<Registered, 'type'> {
   const { id, status, failureReason, source, destination } = payment
@@ -146,7 +146,7 @@ export function fromRegistered(registered: Registered<Details>): OutgoingPayment
   }
 }
 
-const ratePartsFrom = (kept: KeptRateParts): RateParts => ({
+const ratePartsFrom = (kept: StoredRateParts): RateParts => ({
   ...kept,
   serviceApiVariableFeeAmount: BigInt(kept.serviceApiVariableFeeAmount),
 })

@@ -1,6 +1,6 @@
 import { checkUsable, isCustodial, requireAccount } from '#features/platforms/internal-accounts/index.ts'
 import { treasuryOf } from '#features/treasury-accounts/index.ts'
-import { failedRefundResolved, houseBalance, post, refundDue } from '#ledger/index.ts'
+import { failedRefundResolved, post, refundDue, systemBalance } from '#ledger/index.ts'
 import { type Money, money } from '#money/money.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
@@ -65,7 +65,7 @@ export async function lockAnyPayment(
 /** What is owed to the payer. A payment that was delivered after its cancellation has a failed refund, and nothing is owed for it. */
 export async function owedFor({ tx, platform }: Work, { id, refund }: AnyPayment): Promise<Money> {
   if (refund?.status !== 'FAILED') refuse('CONFLICT', `${id} has no refund that has failed.`)
-  const [due] = await houseBalance(tx, platform, refundDue(id))
+  const [due] = await systemBalance(tx, platform, refundDue(id))
   if (!due || due.amount === 0n)
     refuse('CONFLICT', `${id} has no amount owed: it was delivered despite its cancellation.`)
   return money(-due.amount, due.currency)

@@ -7,7 +7,7 @@ import { terminalAuthenticator, visitorAuthenticator } from './visitors.ts'
 
 export { checkHost, fromOf } from './requests.ts'
 export { refuseSession, type SessionOf } from './sessions.ts'
-export { OF_THE_HOUSE, placeIn } from './visitors.ts'
+export { OF_SYSTEM_TENANT, placeIn } from './visitors.ts'
 
 const IDLE_SECONDS = 15 * 60
 

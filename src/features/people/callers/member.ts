@@ -6,7 +6,7 @@ import { requirePlatform } from '#runtime/work/platforms/platforms.ts'
 import { isMember, type LiveSession } from '../index.ts'
 import { fromOf } from './requests.ts'
 import { refuseSession, type SessionOf } from './sessions.ts'
-import { OF_THE_HOUSE, placeIn } from './visitors.ts'
+import { OF_SYSTEM_TENANT, placeIn } from './visitors.ts'
 
 /** Members of platforms. The platform is that of the member, whatever is named. */
 export const memberAuthenticator =
@@ -24,7 +24,7 @@ export const personAuthenticator =
     const { person, id: sessionId } = session
     if (isMember(person)) return memberOf(within ?? db, session, presented)
     const { id: operatorId, roles } = person
-    return { ...OF_THE_HOUSE, kind: 'operator', operatorId, roles, sessionId, from: fromOf(presented) }
+    return { ...OF_SYSTEM_TENANT, kind: 'operator', operatorId, roles, sessionId, from: fromOf(presented) }
   }
 
 async function memberOf(

@@ -5,7 +5,7 @@ import type { Presented } from '#runtime/http/admission.ts'
 import { addSeconds, type Clock } from '#runtime/lib/clock.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import {
   accessIn,
@@ -56,7 +56,7 @@ export function sessionReader({ db, workFor, clock, origin, idleSeconds }: Sessi
     const now = clock.now()
     if (!session || session.kind !== shown.kind || isOver(session, now)) return refuseSession()
     if (!within && isAttended(presented) && addSeconds(session.seenAt, SEEN_EVERY_SECONDS) <= now)
-      await workFor(HOUSE, (work) => noteSeen(accessIn(work), session.id))
+      await workFor(SYSTEM_TENANT, (work) => noteSeen(accessIn(work), session.id))
     return session
   }
 }

@@ -1,14 +1,14 @@
 import type { Place, VisitorCaller } from '#runtime/declare/auth/caller.ts'
 import type { Authenticator, Presented } from '#runtime/http/admission.ts'
 import { networkOf } from '#runtime/lib/address-networks.ts'
-import { HOUSE, type Platform } from '#runtime/work/platforms/platforms.ts'
+import { type Platform, SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { countWithin, type RateLimit } from '#runtime/work/rate-limits.ts'
 import type { ConsoleOrigin } from '../index.ts'
 import { checkComesFromConsole, checkHost, fromOf } from './requests.ts'
 import type { RunningWork } from './sessions.ts'
 
 /** In whose place people of the operator work who name no platform. */
-export const OF_THE_HOUSE: Place = { platform: HOUSE, environment: 'production', clockOffsetMs: 0 }
+export const OF_SYSTEM_TENANT: Place = { platform: SYSTEM_TENANT, environment: 'production', clockOffsetMs: 0 }
 
 /** In whose place people work who name a platform. */
 export const placeIn = ({ id, environment, clockOffsetMs }: Platform): Place => ({
@@ -30,10 +30,10 @@ const visiting =
   async (presented, within) => {
     check(presented, checkHost(presented, origin()))
     if (!within)
-      await workFor(HOUSE, (work) =>
+      await workFor(SYSTEM_TENANT, (work) =>
         countWithin(work, { name: `${where} visit`, subject: subscriberAt(presented.address) }, VISITS),
       )
-    return { ...OF_THE_HOUSE, kind: 'visitor', page: `${where} sign-in`, from: fromOf(presented) }
+    return { ...OF_SYSTEM_TENANT, kind: 'visitor', page: `${where} sign-in`, from: fromOf(presented) }
   }
 
 export const visitorAuthenticator = visiting('console', checkComesFromConsole)

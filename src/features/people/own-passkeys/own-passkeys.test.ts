@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#runtime/db/index.ts'
 import { lastEntries } from '#runtime/work/audit-log/audit-log.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { newPlatform } from '#test/support/api.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
 import { ConsolePage, newPerson, secretIn, signedInAs } from '#test/support/console.ts'
@@ -83,7 +83,7 @@ test('what was done to passkeys stands in the audit log, with the person', async
   const person = await signedInAs('support')
   const { device } = await addPasskey(person)
   await remove(person, idOf(device))
-  const entries = await lastEntries(service().database.db, HOUSE, 3)
+  const entries = await lastEntries(service().database.db, SYSTEM_TENANT, 3)
   expect(entries).toMatchObject([
     { action: 'makeOwnLink', actor: person.id },
     { action: 'enrol', object: person.id },

@@ -18,7 +18,7 @@ export function operatorBindings(openAccess: OpenAccess): Pick<Bindings, 'routes
   const { routes, adds } = actBindings([
     act(contract.createPlatformToken, {
       isAnswerSecret: true,
-      standsOn: async (_, { body: { name } }) => ({ name }),
+      snapshot: async (_, { body: { name } }) => ({ name }),
       carryOut: async (work, { body: { name, permissions } }) => {
         if (work.environment === 'production' && permissions.includes('TRANSACT'))
           refuseField('permissions', 'In production an owner of the platform makes tokens that move money.')
@@ -27,7 +27,7 @@ export function operatorBindings(openAccess: OpenAccess): Pick<Bindings, 'routes
       },
     }),
     act(contract.revokePlatformToken, {
-      standsOn: (work, { params }) => tokenOf(work, params.tokenId),
+      snapshot: (work, { params }) => tokenOf(work, params.tokenId),
       carryOut: async (work, { params }) => {
         const token = await tokenOf(work, params.tokenId)
         await endToken(work, openAccess, params.tokenId)

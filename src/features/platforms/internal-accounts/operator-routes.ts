@@ -21,7 +21,7 @@ export const operatorRoutes = [
 /** What people of the operator do about accounts that are not set up. */
 export const accountActs = [
   act(contract.retryInternalAccount, {
-    async standsOn(work, { params }) {
+    async snapshot(work, { params }) {
       const { id, status } = await lockAccount(work, params.accountId)
       return { id, status }
     },

@@ -14,7 +14,7 @@ import { forOperators as toWire } from './view.ts'
 
 /** What is done to the platform in whose place the act is. It stands on its name, and on whether it is suspended. */
 const moving = (move: (work: Work, platform: PlatformRow) => Promise<unknown>) => ({
-  async standsOn(work: Work) {
+  async snapshot(work: Work) {
     const { name, suspended_at } = await lockPlatform(work)
     return { name, isSuspended: suspended_at !== null }
   },
@@ -38,7 +38,7 @@ async function resume(work: Work, { suspended_at }: PlatformRow): Promise<void> 
 
 const opening = act(contract.openPlatform, {
   isAnswerSecret: true,
-  standsOn: async (_, { body: { name, environment } }) => ({ name, environment }),
+  snapshot: async (_, { body: { name, environment } }) => ({ name, environment }),
   carryOut: async (work, { body: { name, isRegulated = false, supportedCurrencies = STARTING_CURRENCIES } }) => {
     const token = newCredentials()
     await openPlatform(work, name, { isRegulated, supportedCurrencies }, token)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newCustomer } from '#features/customers/makers.test-support.ts'
 import { sql } from '#runtime/db/index.ts'
 import { newId, newUuid } from '#runtime/lib/ids.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { type Json, newPlatform } from '#test/support/api.ts'
 import { signedInAs } from '#test/support/console.ts'
 import { signedInOwner } from '#test/support/members.ts'
@@ -26,7 +26,7 @@ test('platforms are listed, newest first, each environment by itself', async () 
   expect(data.slice(0, 3).map(({ id }: { id: string }) => id)).toEqual([third, second, first])
   expect((await idsOf('?environment=production'))[0]).toBe(second)
   expect(await idsOf('?environment=sandbox')).not.toContain(second)
-  expect(await idsOf('?limit=100')).not.toContain(`PlatformConfig:${HOUSE}`)
+  expect(await idsOf('?limit=100')).not.toContain(`PlatformConfig:${SYSTEM_TENANT}`)
   const { body } = await page.get(`/platforms/${second}`)
   expect(body).toMatchObject({ id: second, name: 'A production', environment: 'production' })
 })
@@ -90,7 +90,7 @@ test('the configuration is that which the platform reads', async () => {
 
 test('the house is no platform', async () => {
   const { page } = await signedInAs('administrator')
-  const { status, body } = await page.get(`/platforms/PlatformConfig:${HOUSE}`)
+  const { status, body } = await page.get(`/platforms/PlatformConfig:${SYSTEM_TENANT}`)
   expect({ status, code: body.code }).toEqual({ status: 404, code: 'REFERENCE_NOT_FOUND' })
 })
 

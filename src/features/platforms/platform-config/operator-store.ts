@@ -2,7 +2,7 @@ import { type Db, type RowOf, scoped, sql } from '#runtime/db/index.ts'
 import type { Limits } from '#runtime/declare/auth/grants.ts'
 import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
 export type PlatformRow = RowOf<'platforms'>
@@ -14,7 +14,11 @@ export function listPlatforms(
   state: 'ACTIVE' | 'SUSPENDED' | undefined,
   page: PageRequest,
 ): Promise<Page<PlatformRow & { id: PlatformId }>> {
-  let query = db.selectFrom('platforms').selectAll().select('platform_id as id').where('platform_id', '<>', HOUSE)
+  let query = db
+    .selectFrom('platforms')
+    .selectAll()
+    .select('platform_id as id')
+    .where('platform_id', '<>', SYSTEM_TENANT)
   if (environment) query = query.where('environment', '=', environment)
   if (within) query = query.where('platform_id', 'in', [...within])
   if (state) query = query.where('suspended_at', state === 'SUSPENDED' ? 'is not' : 'is', null)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UmaDirectory } from '#directories/uma-directory.ts'
-import { claimUmaDomain, faultsOfDomain, seekProof } from '#features/uma-addresses/index.ts'
+import { claimUmaDomain, faultsOfDomain, pollProof } from '#features/uma-addresses/index.ts'
 import { isBuiltInCurrency } from '#money/currencies.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import { inDocumentOrder } from '#runtime/http/faults/document-order.ts'
@@ -43,7 +43,7 @@ export async function updateConfig(
     umaDomain !== undefined && umaDomain !== before.umaDomain
       ? { ...wanted, proxyUmaSubdomain: await claimUmaDomain(work, umaDomain) }
       : wanted
-  if (update.umaDomain !== undefined) await seekProof(work, update.umaDomain.toLowerCase())
+  if (update.umaDomain !== undefined) await pollProof(work, update.umaDomain.toLowerCase())
   if (isDeepStrictEqual(after, before)) return before
 
   const changed = { ...after, updatedAt: work.now }

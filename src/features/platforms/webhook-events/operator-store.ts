@@ -3,7 +3,7 @@ import { isReached, type Reach } from '#runtime/declare/auth/reach.ts'
 import { findLookedThrough, isGiven, shownOf } from '#runtime/declare/pages/looked-through.ts'
 import type { Page, PageRequest } from '#runtime/declare/pages/pages.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { DESCRIBED, type EventRow } from './store.ts'
 
 export interface EventFilter {
@@ -47,7 +47,7 @@ export async function findEventsEverywhere(
   const { rows } = await sql<FoundEvent>`
     select e.* from platforms p
     cross join lateral (select * from (${events}) f order by id desc limit ${most}) e
-    where ${isReached(reach, 'p')} and p.platform_id <> ${HOUSE}
+    where ${isReached(reach, 'p')} and p.platform_id <> ${SYSTEM_TENANT}
     order by e.id desc limit ${most}`.execute(db)
   return shownOf(rows, page)
 }

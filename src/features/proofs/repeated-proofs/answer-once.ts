@@ -74,9 +74,9 @@ const contextOf = ({ platform }: Work, { subject }: AcceptedProof) =>
   `accepted_proofs.sealed_answer ${platform} ${subject}`
 
 const seal = (work: Work, masterKey: MasterKey, accepted: AcceptedProof, answer: unknown): Buffer =>
-  masterKey.seal(Buffer.from(JSON.stringify(toKept(answer))), contextOf(work, accepted))
+  masterKey.seal(Buffer.from(JSON.stringify(toStored(answer))), contextOf(work, accepted))
 
-const toKept = (answer: unknown) =>
+const toStored = (answer: unknown) =>
   answer instanceof Reply ? { status: answer.status, body: answer.body } : { body: answer }
 
 async function findAnswer<Answer>(

@@ -45,12 +45,12 @@ export const settlingWith = (settlements: Settlements): BoundJob =>
 
 async function outcomeOf(work: Work, effect: () => Promise<unknown>): Promise<KeptAnswer> {
   const outcome = await orRefused(work, effect)
-  if (!(outcome instanceof Refused)) return outcome instanceof Reply ? toKept(outcome) : { body: outcome }
+  if (!(outcome instanceof Refused)) return outcome instanceof Reply ? toStored(outcome) : { body: outcome }
   const { refusal } = outcome
   return { ...refusal.toBody(), headers: refusal.headers }
 }
 
-const toKept = ({ status, body }: Reply): KeptAnswer => ({ status, body })
+const toStored = ({ status, body }: Reply): KeptAnswer => ({ status, body })
 
 /** A refusal rolls back the effect, and is the answer. */
 export async function orRefused<T>(work: Work, effect: () => Promise<T>): Promise<T | Refused> {

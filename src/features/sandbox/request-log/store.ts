@@ -7,7 +7,7 @@ import { type LoggedRequest, MOST_CODES } from './contract.ts'
 
 type RequestRow = RowOf<'requests'>
 
-export interface KeptRequest extends Omit<Static<typeof LoggedRequest>, 'createdAt'> {
+export interface StoredRequest extends Omit<Static<typeof LoggedRequest>, 'createdAt'> {
   tokenId?: `Token:${string}`
   agentId?: `Agent:${string}`
   requestId: `Request:${string}`
@@ -15,7 +15,7 @@ export interface KeptRequest extends Omit<Static<typeof LoggedRequest>, 'created
 }
 
 /** How a request is read. */
-const { fromRow } = columns<'requests', KeptRequest>({
+const { fromRow } = columns<'requests', StoredRequest>({
   id: 'id',
   method: 'method',
   path: 'path',
@@ -48,7 +48,7 @@ export async function findRequests(
   platform: PlatformId,
   { minStatus, code, requestId, tokenId, resourceId, createdAfter, createdBefore }: RequestFilters,
   page: PageRequest,
-): Promise<Page<KeptRequest>> {
+): Promise<Page<StoredRequest>> {
   let query = scoped(db, platform).selectFrom('requests').selectAll()
   if (minStatus !== undefined) query = query.where('status', '>=', minStatus)
   if (code !== undefined) query = query.where('code', '=', code)

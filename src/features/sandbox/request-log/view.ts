@@ -1,4 +1,4 @@
 import { toTimestamp } from '#runtime/lib/clock.ts'
-import type { KeptRequest } from './store.ts'
+import type { StoredRequest } from './store.ts'
 
-export const toWire = ({ createdAt, ...request }: KeptRequest) => ({ ...request, createdAt: toTimestamp(createdAt) })
+export const toWire = ({ createdAt, ...request }: StoredRequest) => ({ ...request, createdAt: toTimestamp(createdAt) })

@@ -1,5 +1,5 @@
 import type { CredentialSeals } from '#crypto/credential-seals.ts'
-import { keptRecords, sealedRecords } from '#custody/index.ts'
+import { sealedRecords, storedRecords } from '#custody/index.ts'
 import { actBindings } from '#features/operators/acts/index.ts'
 import { to } from '#runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
@@ -37,7 +37,7 @@ const CREDENTIALS = sealedRecords(
 export const stablecoinProviderAccounts: Feature<Dependencies> = {
   operations: operationsIn(contract),
   operatorOperations: operationsIn(operatorContract),
-  adds: [to(keptRecords, { kinds: [CREDENTIALS] })],
+  adds: [to(storedRecords, { kinds: [CREDENTIALS] })],
   bind: ({ credentialSeals, providers: { stablecoinIssuer: issuers } }) => {
     const acts = actBindings(providerAccountActs)
     return {

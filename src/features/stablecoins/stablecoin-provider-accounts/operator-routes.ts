@@ -16,7 +16,7 @@ export const operatorRoutes = [
 /** What people of the operator do to links. */
 export const providerAccountActs = [
   act(contract.revokeProviderAccount, {
-    standsOn: async (work, { params: { stablecoinProviderAccountId: id } }) =>
+    snapshot: async (work, { params: { stablecoinProviderAccountId: id } }) =>
       toWire(
         (await lockProviderAccount(work, id)) ?? refuseUnknown('STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND'),
         work.environment,

@@ -1,5 +1,5 @@
 import type { Log } from '#runtime/lib/log.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { treasuryOf } from '../treasury.ts'
 import { countNumbers } from './store.ts'
@@ -9,7 +9,7 @@ const FEW = 10n
 
 /** Warns of open accounts of the treasury that have few numbers left to give: the last tenth of those that were issued. */
 export async function warnOfFewNumbers(work: Work, log: Log): Promise<void> {
-  if (work.platform !== HOUSE) return
+  if (work.platform !== SYSTEM_TENANT) return
   for (const { id, status, collects } of await treasuryOf(work)) {
     if (status !== 'open' || collects?.by !== 'list') continue
     const { left, all } = await countNumbers(work.tx, id)

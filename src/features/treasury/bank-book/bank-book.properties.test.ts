@@ -5,7 +5,7 @@ import { decideReceipt } from '#features/payments/receipts/makers.test-support.t
 import { deposited, ledgerUpkeep, post } from '#ledger/index.ts'
 import { invariantsOf } from '#runtime/kernel/assembly.ts'
 import { findViolations, type InvariantCheck } from '#runtime/work/invariants.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { AMOUNTS } from '#test/support/amounts.ts'
 import type { Api, Json } from '#test/support/api.ts'
 import { inWork } from '#test/support/inside.ts'
@@ -283,7 +283,7 @@ test(
 const OF_BOOKS = invariantsOf([bankBook, ledgerUpkeep])
 
 async function expectNoViolations(checks: readonly InvariantCheck[], since: Date): Promise<void> {
-  for (const book of [HOUSE, platform.api.platform])
+  for (const book of [SYSTEM_TENANT, platform.api.platform])
     expect(await findViolations(service().database.db, book, checks, since)).toEqual([])
 }
 

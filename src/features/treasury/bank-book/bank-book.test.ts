@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { Json } from '#test/support/api.ts'
 import { service, useService } from '#test/support/service.ts'
 import { newProduction, replaceTreasury } from '#test/support/treasury.ts'
@@ -31,7 +31,7 @@ afterEach(() => expectSoundBooks())
 
 const db = () => service().database.db
 const journalCount = async () =>
-  (await db().selectFrom('ledger_journals').select('key').where('platform_id', '=', HOUSE).execute()).length
+  (await db().selectFrom('ledger_journals').select('key').where('platform_id', '=', SYSTEM_TENANT).execute()).length
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const shown = async (account: string): Promise<Json> =>
   (await seen('treasurer', '/bank-accounts')).data.find(({ id }: Json) => id === account)
@@ -231,7 +231,7 @@ test('what is not known waits in suspense and comes back, and what was explained
   const journals = await db()
     .selectFrom('ledger_journals')
     .select('key')
-    .where('platform_id', '=', HOUSE)
+    .where('platform_id', '=', SYSTEM_TENANT)
     .where('key', 'like', 'main/s:%')
     .orderBy('id')
     .execute()

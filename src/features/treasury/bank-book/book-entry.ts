@@ -5,7 +5,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { bookingOf, requireState } from './entry-state.ts'
 import { findMatch } from './find-match.ts'
 import type { Found } from './match-rules.ts'
-import type { BankEntry, KeptEntry } from './model.ts'
+import type { BankEntry, StoredEntry } from './model.ts'
 import {
   findEntry,
   findExpectedLegs,
@@ -20,7 +20,7 @@ import {
 export type Booked =
   | { kind: 'booked'; found?: Found; isAmbiguous?: true }
   | { kind: 'known already' }
-  | { kind: 'contradicts'; first: KeptEntry }
+  | { kind: 'contradicts'; first: StoredEntry }
 
 /**
  * Enters what a bank has booked, once under the account and the bank's id, and matches it with what is open in the books. Another content under the

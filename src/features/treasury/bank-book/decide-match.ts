@@ -9,7 +9,7 @@ import {
 } from '#ledger/index.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import { parseId } from '#runtime/lib/ids.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { nameOf, requireState } from './entry-state.ts'
 import { openAgain } from './explain-entry.ts'
@@ -77,8 +77,8 @@ async function itemsUnder(work: Work, entry: BankEntry, name: string): Promise<C
 
 /** Of another booking on the account its own item, of one on another account the side of a transfer from there. */
 async function itemsOfBooking({ tx }: Work, { account, id }: BankEntry, name: string): Promise<CashItem[]> {
-  const here = name === id ? [] : await cashItemsAbout(tx, HOUSE, bookingSubject({ account, entryId: name }))
-  const there = await cashItemsAbout(tx, HOUSE, name)
+  const here = name === id ? [] : await cashItemsAbout(tx, SYSTEM_TENANT, bookingSubject({ account, entryId: name }))
+  const there = await cashItemsAbout(tx, SYSTEM_TENANT, name)
   return [
     ...here.filter(({ code }) => code === 'B1' || code === 'B2'),
     ...there.filter(

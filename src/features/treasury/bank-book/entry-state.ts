@@ -1,8 +1,8 @@
 import { type BankBooking, bookingSubject, type CashItem, cashItemsAbout, type JournalCode } from '#ledger/index.ts'
 import { refuse } from '#runtime/lib/errors.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import type { BankEntry, KeptEntry } from './model.ts'
+import type { BankEntry, StoredEntry } from './model.ts'
 import { type EntryKey, findEntry } from './store.ts'
 
 /** Journals that say what an entry is, as long as they are not taken back. */
@@ -11,7 +11,7 @@ export type Saying = (typeof SAYING)[number]
 
 /** An entry as the books have it. */
 export interface EntryState {
-  entry: KeptEntry
+  entry: StoredEntry
   /** Its own item: the other side of what the bank has booked. */
   own: CashItem
   /** What it is said to be, with the items of that journal: of a transfer between own accounts one on each of them. */
@@ -38,11 +38,11 @@ export const refuseUnbooked = ({ account, id }: EntryKey): never =>
 export async function requireState({ tx }: Work, key: EntryKey): Promise<EntryState> {
   const entry = await findEntry(tx, key)
   if (!entry) return refuseUnbooked(key)
-  return stateOf(entry, await cashItemsAbout(tx, HOUSE, bookingSubject(bookingOf(entry))))
+  return stateOf(entry, await cashItemsAbout(tx, SYSTEM_TENANT, bookingSubject(bookingOf(entry))))
 }
 
 /** `items` are all that the house has about the entry. */
-export function stateOf(entry: KeptEntry, items: readonly CashItem[]): EntryState {
+export function stateOf(entry: StoredEntry, items: readonly CashItem[]): EntryState {
   const own = items.find(({ code }) => code === 'B1' || code === 'B2')
   if (!own) throw new Error(`The ledger has no item about ${nameOf(entry)}.`)
   const countOf = (code: JournalCode) => Math.max(0, ...items.filter((item) => item.code === code).map(sequenceOf))

@@ -1,4 +1,4 @@
-import { findReceiptsOn, type KeptReceipt, referencesIn } from '#features/payments/receipts/index.ts'
+import { findReceiptsOn, referencesIn, type StoredReceipt } from '#features/payments/receipts/index.ts'
 import { type CashItem, cashItemsAbout, type JournalCode } from '#ledger/index.ts'
 import { utcDay } from '#runtime/lib/clock.ts'
 import type { Work } from '#runtime/work/units/work.ts'
@@ -41,7 +41,7 @@ const RECEIVING: readonly JournalCode[] = ['D1', 'D3', 'D7', 'O3', 'J1']
 /** The items by which reported money is in the books: none while no platform has entered it. */
 export async function itemsOfReceipt(
   tx: Work['tx'],
-  { platform, rail, id, transactionId, treasuryAccount }: KeptReceipt,
+  { platform, rail, id, transactionId, treasuryAccount }: StoredReceipt,
 ): Promise<CashItem[]> {
   if (platform === undefined) return []
   const subjects = [`${rail}/${id}`, ...(transactionId === undefined ? [] : [transactionId])]

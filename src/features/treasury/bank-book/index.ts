@@ -42,7 +42,7 @@ export const bankBook: Feature<{ clock: Clock }> = {
   bind: ({ clock }) => ({
     routes: [...operatorRoutes, ...acts.routes],
     adds: acts.adds,
-    sweeps: [{ name: 'bank-book.match', everyMs: MINUTE_MS, isOfHouse: true, run: matchOpenEntries }],
+    sweeps: [{ name: 'bank-book.match', everyMs: MINUTE_MS, isOfSystem: true, run: matchOpenEntries }],
     gauges: [
       {
         name: 'treasury_exceptions',

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { FEATURES } from '#app/features.ts'
 import { cashDifferences } from '#ledger/index.ts'
-import { rollUpHouseBalances } from '#ledger/roll-up.ts'
+import { rollUpSystemBalances } from '#ledger/roll-up.ts'
 import { type RawBuilder, sql } from '#runtime/db/index.ts'
 import { invariantsOf } from '#runtime/kernel/assembly.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import { findViolations } from '#runtime/work/invariants.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { inWork } from '#test/support/inside.ts'
 import { service, useService } from '#test/support/service.ts'
 import { newProduction, replaceTreasury } from '#test/support/treasury.ts'
@@ -99,7 +99,8 @@ const BREACHES: readonly [name: string, breach: () => RawBuilder<unknown>, invar
   ],
   [
     'the house owes a refund',
-    () => entries(sql`platform_id = ${HOUSE} and account = 'bank_fees'`, sql`account = 'refund_due:Transaction:1'`),
+    () =>
+      entries(sql`platform_id = ${SYSTEM_TENANT} and account = 'bank_fees'`, sql`account = 'refund_due:Transaction:1'`),
     'The book of the house alone has bank bookings, and it has no debts to platforms or customers.',
   ],
 ]
@@ -115,7 +116,7 @@ test.each(BREACHES)(
     const broken = service().database.transaction(async (tx) => {
       await breach().execute(tx)
       for (const since of [undefined, new Date(Date.now() - 600_000)]) {
-        const violations = await findViolations(tx, of === 'platform' ? platform : HOUSE, checks, since)
+        const violations = await findViolations(tx, of === 'platform' ? platform : SYSTEM_TENANT, checks, since)
         found.push(violations.map((violation) => violation.invariant))
       }
       throw new TakenBack()
@@ -128,8 +129,8 @@ test.each(BREACHES)(
 
 test('what has been rolled up counts, in one book and in all', async () => {
   const difference = () => cashDifferences(service().database.db)
-  for (const of of [platform, HOUSE]) {
-    await inWork({ platform: of }, (work) => rollUpHouseBalances(work, { settledAfterMs: 0 }), 'production')
+  for (const of of [platform, SYSTEM_TENANT]) {
+    await inWork({ platform: of }, (work) => rollUpSystemBalances(work, { settledAfterMs: 0 }), 'production')
     expect(await difference()).toEqual([])
   }
   expect(await figuresOf('main')).toEqual([430n, 40n])

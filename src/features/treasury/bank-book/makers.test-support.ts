@@ -4,7 +4,7 @@ import { reportInProduction } from '#features/payments/receipts/makers.test-supp
 import { captured, type Payment, payoutConfirmed, post } from '#ledger/index.ts'
 import { money } from '#money/money.ts'
 import { randomReference } from '#runtime/lib/ids.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { Api, Json } from '#test/support/api.ts'
 import { inWork } from '#test/support/inside.ts'
 import { expectSoundLedger } from '#test/support/ledger.ts'
@@ -91,7 +91,7 @@ let minutes = 0
 /** What the sweep of the house does, each time a minute later. */
 export const sweep = (): Promise<unknown> => {
   const now = new Date(Date.now() + ++minutes * 60_000)
-  return service().app.works.run({ platform: HOUSE, environment: 'production', now }, matchOpenEntries)
+  return service().app.works.run({ platform: SYSTEM_TENANT, environment: 'production', now }, matchOpenEntries)
 }
 
 /** `bank:T` and the cash of T over all books. */
@@ -106,6 +106,6 @@ export const openItems = async (account: string): Promise<Json[]> =>
 
 /** Every invariant holds in the books of the house and of these platforms. */
 export async function expectSoundBooks(...apis: readonly Api[]): Promise<void> {
-  for (const { platform } of [{ platform: HOUSE }, ...apis]) await expectSoundLedger({ platform } as Api)
+  for (const { platform } of [{ platform: SYSTEM_TENANT }, ...apis]) await expectSoundLedger({ platform } as Api)
   expect(apis).toBeDefined()
 }

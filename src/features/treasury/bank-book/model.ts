@@ -16,7 +16,7 @@ export interface BankEntry {
 }
 
 /** An entry with what became of it beside the ledger. */
-export interface KeptEntry extends BankEntry {
+export interface StoredEntry extends BankEntry {
   recordedAt: Date
   /** A person has undone its match, so that the rules leave it alone. */
   isLeftToPersons: boolean

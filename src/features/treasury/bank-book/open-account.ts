@@ -1,6 +1,6 @@
-import { bankOpened, houseSumsOf, isPosted, post } from '#ledger/index.ts'
+import { bankOpened, isPosted, post, systemSumsOf } from '#ledger/index.ts'
 import { refuse } from '#runtime/lib/errors.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { hasEntries, takeTurnOfBankBook } from './store.ts'
 
@@ -16,11 +16,11 @@ export async function openAccount(
   if (await hasEntries(work.tx, account))
     refuse('CONFLICT', `The bank has booked something on ${account} already. A balance comes before the first booking.`)
   const journal = bankOpened(account, currency, balance)
-  if (!(await isPosted(work.tx, HOUSE, journal))) {
+  if (!(await isPosted(work.tx, SYSTEM_TENANT, journal))) {
     await post(work, [journal])
     return true
   }
-  const opened = (await houseSumsOf(work.tx, HOUSE, 'bank')).get(account) ?? 0n
+  const opened = (await systemSumsOf(work.tx, SYSTEM_TENANT, 'bank')).get(account) ?? 0n
   if (opened !== balance) refuse('CONFLICT', `${account} was opened already, with ${opened} ${currency}.`)
   return false
 }

@@ -32,7 +32,7 @@ async function lockLine(work: Work, key: EntryKey): Promise<LineState> {
 const deciding = <Request extends OfLine>(
   decide: (work: Work, key: EntryKey, request: Request) => Promise<Pick<LineState, 'isOpen' | 'said' | 'matchedWith'>>,
 ) => ({
-  async standsOn(work: Work, request: Request) {
+  async snapshot(work: Work, request: Request) {
     const { entry, isOpen, said, matchedWith } = await lockLine(work, keyIn(request))
     const items = matchedWith.map(describeItem)
     return { ...lineToWire(entry, isOpen), ...(said && { explainedAs: said }), matchedWith: items }
@@ -48,7 +48,7 @@ async function requireAccount(work: Work, named: string): Promise<TreasuryAccoun
 }
 
 const ofAccount = {
-  async standsOn(work: Work, { params: { bankAccountId } }: { params: { bankAccountId: string } }) {
+  async snapshot(work: Work, { params: { bankAccountId } }: { params: { bankAccountId: string } }) {
     const { id, currency, status } = await requireAccount(work, bankAccountId)
     return { id, currency, status }
   },

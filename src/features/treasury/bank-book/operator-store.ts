@@ -1,10 +1,10 @@
 import { CASH_ITEM_COLUMNS, type CashItemRow, toCashItem } from '#ledger/index.ts'
 import { type Db, type RowOf, sql } from '#runtime/db/index.ts'
 import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { nameOf } from './entry-state.ts'
 import type { OpenItem } from './items/store.ts'
-import type { KeptEntry } from './model.ts'
+import type { StoredEntry } from './model.ts'
 import { toEntry } from './store.ts'
 
 interface ItemRow extends CashItemRow {
@@ -25,7 +25,7 @@ export async function pageOfOpenItems(
   const open = sql<ItemRow>`(
     select ${CASH_ITEM_COLUMNS}, e.reference, i.journal_id::text || ' ' || i.account as id, i.posted_at as created_at
     from ledger_cash_items i
-    left join bank_entries e on i.platform_id = ${HOUSE} and e.account = i.account and e.id = substring(i.journal_key from '^[^/]*/(.*):B[12]:1$')
+    left join bank_entries e on i.platform_id = ${SYSTEM_TENANT} and e.account = i.account and e.id = substring(i.journal_key from '^[^/]*/(.*):B[12]:1$')
     where i.match_id is null and i.posted_at <= ${openedBefore} and i.account = coalesce(${account ?? null}::text, i.account))`
   const query = db.selectFrom(open.as('open')).selectAll()
   const { rows, ...rest } = await findPage(db, query, { ...page, direction: 'asc' })
@@ -40,7 +40,7 @@ export async function pageOfEntries(
   db: Db,
   account: string,
   page: PageRequest,
-): Promise<Page<{ entry: KeptEntry; isOpen: boolean }>> {
+): Promise<Page<{ entry: StoredEntry; isOpen: boolean }>> {
   const query = db
     .selectFrom('bank_entries')
     .selectAll()
@@ -53,10 +53,10 @@ export async function pageOfEntries(
 }
 
 /** Of these entries the names of those that are open, by `ledger_cash_items_of_a_journal`. */
-async function findOpenNames(db: Db, entries: readonly KeptEntry[]): Promise<Set<string>> {
+async function findOpenNames(db: Db, entries: readonly StoredEntry[]): Promise<Set<string>> {
   const keys = entries.map((entry) => `${nameOf(entry)}:${entry.amount > 0n ? 'B1' : 'B2'}:1`)
   const { rows } = await sql<{ name: string }>`
     select substring(journal_key from '^(.*):B[12]:1$') as name from ledger_cash_items
-    where platform_id = ${HOUSE} and journal_key = any(${keys}::text[]) and match_id is null`.execute(db)
+    where platform_id = ${SYSTEM_TENANT} and journal_key = any(${keys}::text[]) and match_id is null`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }

@@ -4,11 +4,11 @@ import { bookingSubject, type CashItem, cashItemsAbout, cashItemsOfMatch } from 
 import type { Db, Tx } from '#runtime/db/index.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { bookingOf, type Saying, stateOf } from './entry-state.ts'
 import { classOf, isException } from './items/item-classes.ts'
 import type { AccountFigures, OpenItem } from './items/store.ts'
-import type { KeptEntry } from './model.ts'
+import type { StoredEntry } from './model.ts'
 
 export const accountToWire = (
   { id, currency, status, holder, bank }: TreasuryAccount,
@@ -35,7 +35,7 @@ export function itemToWire({ platform, account, currency, amount, ...item }: Ope
     amount: amountToWire(isOfBank ? -amount : amount, currency),
     side: isOfBank ? ('BANK' as const) : ('BOOKS' as const),
     since: toTimestamp(postedAt),
-    ...(platform !== HOUSE && { platformId: platformIdToWire(platform) }),
+    ...(platform !== SYSTEM_TENANT && { platformId: platformIdToWire(platform) }),
     subject,
     code,
     kind: classOf(code).name,
@@ -46,10 +46,10 @@ export function itemToWire({ platform, account, currency, amount, ...item }: Ope
 
 /** What an item is about, with the code of the journal by which it is in the books. */
 export const describeItem = ({ platform, subject, code }: Pick<CashItem, 'platform' | 'subject' | 'code'>): string =>
-  platform === HOUSE ? `${subject} ${code}` : `${platformIdToWire(platform)} ${subject} ${code}`
+  platform === SYSTEM_TENANT ? `${subject} ${code}` : `${platformIdToWire(platform)} ${subject} ${code}`
 
 export const lineToWire = (
-  { account, id, amount, currency, bookedOn, reference, recordedAt }: KeptEntry,
+  { account, id, amount, currency, bookedOn, reference, recordedAt }: StoredEntry,
   isOpen: boolean,
 ) => ({
   bankAccountId: account,
@@ -69,14 +69,14 @@ export type Said = (typeof SAID)[Saying]
 
 /** An entry as it is kept, what it is said to be, and what it is matched with. */
 export interface LineState {
-  entry: KeptEntry
+  entry: StoredEntry
   isOpen: boolean
   said?: Said
   matchedWith: readonly CashItem[]
 }
 
-export async function findLineState(db: Db | Tx, entry: KeptEntry): Promise<LineState> {
-  const items = await cashItemsAbout(db, HOUSE, bookingSubject(bookingOf(entry)))
+export async function findLineState(db: Db | Tx, entry: StoredEntry): Promise<LineState> {
+  const items = await cashItemsAbout(db, SYSTEM_TENANT, bookingSubject(bookingOf(entry)))
   const { own, standing } = stateOf(entry, items)
   const matched = own.matchId === undefined ? [] : await cashItemsOfMatch(db, own.matchId)
   return {

@@ -1,12 +1,12 @@
-import { CASH_ITEM_COLUMNS, type CashItem, type CashItemRow, houseSums, toCashItem } from '#ledger/index.ts'
+import { CASH_ITEM_COLUMNS, type CashItem, type CashItemRow, systemSums, toCashItem } from '#ledger/index.ts'
 import { columns, type Db, type RawBuilder, type RowOf, sql, type Tx, takeTurns } from '#runtime/db/index.ts'
 import { firstUuidOf, newUuid, type PlatformId } from '#runtime/lib/ids.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { NamedOrder } from './match-rules.ts'
-import type { BankEntry, KeptEntry, MatchedBecause, RuleName, UnmatchedBecause } from './model.ts'
+import type { BankEntry, MatchedBecause, RuleName, StoredEntry, UnmatchedBecause } from './model.ts'
 
-const ENTRY = columns<'bank_entries', KeptEntry>({
+const ENTRY = columns<'bank_entries', StoredEntry>({
   account: 'account',
   id: 'id',
   amount: 'amount',
@@ -34,7 +34,7 @@ export async function insertEntry({ tx, now }: Work, entry: BankEntry): Promise<
 
 export type EntryKey = Pick<BankEntry, 'account' | 'id'>
 
-export async function findEntry(db: Db | Tx, { account, id }: EntryKey): Promise<KeptEntry | undefined> {
+export async function findEntry(db: Db | Tx, { account, id }: EntryKey): Promise<StoredEntry | undefined> {
   const row = await db
     .selectFrom('bank_entries')
     .selectAll()
@@ -111,7 +111,7 @@ export async function findExpectedLegs(
     join bank_entries e on e.account <> i.account and i.journal_key like '%:B5:%'
       and e.account = split_part(i.journal_key, '/', 1)
       and e.id = substring(i.journal_key from '^[^/]*/(.*):B5:[0-9]+$')
-    where i.account = ${account} and i.match_id is null and i.platform_id = ${HOUSE} and i.amount = ${amount}`.execute(
+    where i.account = ${account} and i.match_id is null and i.platform_id = ${SYSTEM_TENANT} and i.amount = ${amount}`.execute(
     tx,
   )
   return rows.map(({ booked_on, ...row }) => ({ bookedOn: booked_on, item: toCashItem(row) }))
@@ -124,11 +124,11 @@ export async function findExpectedLegs(
 export async function findOpenEntries(
   tx: Tx,
   { lookedAtBefore, limit }: { lookedAtBefore: Date; limit: number },
-): Promise<KeptEntry[]> {
+): Promise<StoredEntry[]> {
   const { rows } = await sql<RowOf<'bank_entries'>>`
     select e.* from ledger_cash_items i
     join bank_entries e on e.account = i.account and e.id = substring(i.journal_key from '^[^/]*/(.*):B[12]:1$')
-    where i.platform_id = ${HOUSE} and i.match_id is null and e.unmatched_at is null and e.looked_at < ${lookedAtBefore}
+    where i.platform_id = ${SYSTEM_TENANT} and i.match_id is null and e.unmatched_at is null and e.looked_at < ${lookedAtBefore}
       and exists (select from ledger_cash_items o where o.account = i.account and o.amount = -i.amount and o.match_id is null)
     order by e.looked_at limit ${limit}`.execute(tx)
   return rows.map(ENTRY.fromRow)
@@ -167,11 +167,11 @@ export const findUnequalBanks = async (db: Db | Tx): Promise<string[]> =>
     from (
       select substring(s.account from 6) as account, s.currency, s.amount - coalesce(o.amount, 0) as amount
       from (
-        select account, currency, sum(amount) as amount from (${await houseSums(db, HOUSE)}) h
+        select account, currency, sum(amount) as amount from (${await systemSums(db, SYSTEM_TENANT)}) h
         where account like 'bank:%' group by account, currency) s
       left join lateral (
-        select id from ledger_journals where platform_id = ${HOUSE} and key = substring(s.account from 6) || ':B0:1' limit 1) j on true
-      left join ledger_entries o on o.platform_id = ${HOUSE} and o.journal_id = j.id and o.account = s.account
+        select id from ledger_journals where platform_id = ${SYSTEM_TENANT} and key = substring(s.account from 6) || ':B0:1' limit 1) j on true
+      left join ledger_entries o on o.platform_id = ${SYSTEM_TENANT} and o.journal_id = j.id and o.account = s.account
     ) b full join (select account, currency, sum(amount) as amount from bank_entries group by account, currency) e
       on e.account = b.account and e.currency = b.currency
     where coalesce(b.amount, 0) <> coalesce(e.amount, 0)`,
@@ -183,13 +183,13 @@ export const findUnpairedBookings = (db: Db | Tx, since: Date): Promise<string[]
     db,
     sql`
     select e.account || '/' || e.id as offender from bank_entries e
-    left join ledger_journals j on j.platform_id = ${HOUSE} and j.key in (e.account || '/' || e.id || ':B1:1', e.account || '/' || e.id || ':B2:1')
+    left join ledger_journals j on j.platform_id = ${SYSTEM_TENANT} and j.key in (e.account || '/' || e.id || ':B1:1', e.account || '/' || e.id || ':B2:1')
     left join ledger_entries l on l.platform_id = j.platform_id and l.journal_id = j.id and l.account = 'bank:' || e.account and l.currency = e.currency
     where e.recorded_at >= ${since}
     group by e.account, e.id having count(l.amount) <> 1 or sum(l.amount) <> e.amount
     union all
     select j.key from ledger_journals j
-    where j.platform_id = ${HOUSE} and j.id >= ${firstUuidOf(since.getTime())}::uuid and j.kind in ('B1', 'B2')
+    where j.platform_id = ${SYSTEM_TENANT} and j.id >= ${firstUuidOf(since.getTime())}::uuid and j.kind in ('B1', 'B2')
       and not exists (select from bank_entries e where e.account = split_part(j.key, '/', 1) and e.id = substring(j.key from '^[^/]*/(.*):B[12]:1$'))`,
   )
 

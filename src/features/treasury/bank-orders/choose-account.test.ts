@@ -14,7 +14,7 @@ import {
   decideOrder,
   exported,
   handOver,
-  inHouse,
+  inSystemBook,
   newOperator,
   orderOf,
   paid,
@@ -71,7 +71,7 @@ test('the orders of an account go to another one, and are paid and booked there'
   const file = await exported(euros)
   const { id: next, order: waiting } = await paid(api, own.EUR, 'EUR', 5_000)
   await drain()
-  await inHouse(second, 'EUR', 5_000n)
+  await inSystemBook(second, 'EUR', 5_000n)
   await moveAll()
   expect([await accountOfOrder(inFile), await accountOfOrder(waiting)]).toEqual([euros, second])
   expect((await exported(euros)).state).toBe('EMPTY')
@@ -124,7 +124,7 @@ test('an order that is held is moved and stays held, until it lacks nothing', as
   await decide(api, 'review', bank)
   await exported(euros)
   await drain()
-  await inHouse(second, 'EUR', 50_000n)
+  await inSystemBook(second, 'EUR', 50_000n)
   await moveAll()
   expect({ accountOfOrder: await accountOfOrder(order), state: await stateOf(order) }).toEqual({
     accountOfOrder: second,
@@ -205,7 +205,7 @@ describe('the largest order of a rail', () => {
     const order = await orderOf(quote.transactionId)
     expect(order).toMatchObject({ state: 'HELD', heldBecause: 'NO_ACCOUNT' })
     expect(order).not.toHaveProperty('treasuryAccount')
-    await inHouse(second, 'EUR', 50_000n)
+    await inSystemBook(second, 'EUR', 50_000n)
     expect((await exported(second)).rows).toHaveLength(1)
     await drain({ rails: priced(10_000, 1) })
     expect((await exported(second)).rows.map(({ reference }: Json) => reference)).toEqual([order.reference])

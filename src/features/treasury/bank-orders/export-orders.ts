@@ -11,12 +11,12 @@ import {
   placeOn,
 } from '#features/payments/index.ts'
 import type { TreasuryAccount } from '#features/treasury-accounts/index.ts'
-import { bank, houseBalance, openOutflows } from '#ledger/index.ts'
+import { bank, openOutflows, systemBalance } from '#ledger/index.ts'
 import { toDecimalText } from '#money/wire.ts'
 import type { PartnerOrder } from '#providers/payouts/port.ts'
 import { type Db, takeTurns } from '#runtime/db/index.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { type MadeFile, type OrderFile, recordMade } from './files/store.ts'
 import { accountsFor, whyHeld } from './give-order.ts'
@@ -33,7 +33,7 @@ export interface Books {
   db: Db
   now: Date
   inPlatform<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
-  inHouse<T>(callback: (work: Work) => Promise<T>): Promise<T>
+  inSystemBook<T>(callback: (work: Work) => Promise<T>): Promise<T>
 }
 
 /** The orders of a file that is being made, with its bytes. */
@@ -126,7 +126,7 @@ async function readyOrder(
 
 /** What orders may still take from the account: the balance at its bank, less what is under way and what must stay. */
 async function availableFrom(db: Db, { id, currency, floor = 0 }: TreasuryAccount): Promise<bigint> {
-  const balances = await houseBalance(db, HOUSE, bank(id))
+  const balances = await systemBalance(db, SYSTEM_TENANT, bank(id))
   const balance = balances.find((each) => each.currency === currency)?.amount ?? 0n
   return balance - (await committedFrom(db, id)) - (await openOutflows(db, id)) - BigInt(floor)
 }
@@ -148,8 +148,8 @@ async function storeOrders(books: Books, from: TreasuryAccount, orders: readonly
   const executionDate = books.now.toISOString().slice(0, 10)
   const content = Buffer.from(toOrderCsv(orders, { from, executionDate }))
   const id = await storeFile(
-    { prepare: (callback) => books.inHouse(callback) },
-    HOUSE,
+    { prepare: (callback) => books.inSystemBook(callback) },
+    SYSTEM_TENANT,
     { content: () => inPieces(content), size: content.length },
     sealed,
   )
@@ -163,6 +163,6 @@ async function* inPieces(content: Buffer): AsyncGenerator<Buffer> {
 /** The bytes of a file as it was made. */
 export async function contentOf(db: Db, contentId: string, sealed: SealedFiles): Promise<Buffer> {
   const pieces: Buffer[] = []
-  for await (const piece of readFile(db, HOUSE, contentId, sealed)) pieces.push(piece)
+  for await (const piece of readFile(db, SYSTEM_TENANT, contentId, sealed)) pieces.push(piece)
   return Buffer.concat(pieces)
 }

@@ -15,11 +15,11 @@ import { orderFileActs } from './files/operator-acts.ts'
 import * as fileContract from './files/operator-contract.ts'
 import { orderFileRoutes } from './files/operator-routes.ts'
 import { giveByHand } from './give-order.ts'
-import { houseJobsWith } from './house-jobs.ts'
 import { orderActs } from './operator-acts.ts'
 import * as contract from './operator-contract.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { ordersUsing } from './store.ts'
+import { systemJobsWith } from './system-jobs.ts'
 import { checkReportable, withdrawByHand } from './withdraw.ts'
 
 interface Dependencies extends WorkForOthers, Pick<SealedFiles, 'fileSeals'> {
@@ -40,7 +40,7 @@ export const bankOrders: Feature<Dependencies> = {
     const sealed = { files: providers.files, fileSeals }
     return {
       routes: [...operatorRoutes, ...orderFileRoutes(sealed), ...acts.routes],
-      jobs: [runs(endOrderByHand, endOrder), ...houseJobsWith({ workFor, sealed })],
+      jobs: [runs(endOrderByHand, endOrder), ...systemJobsWith({ workFor, sealed })],
       gauges: ORDER_GAUGES,
       adds: acts.adds,
     }

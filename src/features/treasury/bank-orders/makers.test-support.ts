@@ -6,7 +6,7 @@ import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { bankOpened, deposited, post } from '#ledger/index.ts'
 import { newUuid, platformIdToWire } from '#runtime/lib/ids.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { inWork } from '#test/support/inside.ts'
 import { service, settle } from '#test/support/service.ts'
@@ -31,8 +31,8 @@ export async function newOperator(balance = 50_000n) {
     { id: euros, currency: 'EUR', platforms, rails: [{ rail: 'SEPA', ...byHand }] },
     { id: dollars, currency: 'USD', platforms, rails: (['ACH', 'WIRE'] as const).map((rail) => ({ rail, ...byHand })) },
   ])
-  await inHouse(euros, 'EUR', balance)
-  await inHouse(dollars, 'USD', balance)
+  await inSystemBook(euros, 'EUR', balance)
+  await inSystemBook(dollars, 'USD', balance)
   const own = { EUR: await fundedAccount(api, 'EUR', euros), USD: await fundedAccount(api, 'USD', dollars) }
   return { api, euros, dollars, own }
 }
@@ -40,8 +40,8 @@ export async function newOperator(balance = 50_000n) {
 /** Of the accounts of the treasury here. */
 export const numbersOf = (currency: 'EUR' | 'USD'): Json => exampleAccount(`${currency}_ACCOUNT`)
 
-export const inHouse = (account: string, currency: string, balance: bigint) =>
-  service().app.works.run({ platform: HOUSE, environment: 'production', now: new Date() }, (work) =>
+export const inSystemBook = (account: string, currency: string, balance: bigint) =>
+  service().app.works.run({ platform: SYSTEM_TENANT, environment: 'production', now: new Date() }, (work) =>
     balance === 0n ? Promise.resolve() : post(work, [bankOpened(account, currency, balance)]),
   )
 

@@ -26,7 +26,7 @@ async function lockNamed(work: Work, { params: { reference } }: Named): Promise<
 const deciding = <Request extends Named>(
   decide: (work: Work, order: OrderByHand, request: Request) => Promise<unknown>,
 ) => ({
-  standsOn: async (work: Work, request: Request) => orderToWire(await lockNamed(work, request)),
+  snapshot: async (work: Work, request: Request) => orderToWire(await lockNamed(work, request)),
   async carryOut(work: Work, request: Request) {
     await decide(work, await lockNamed(work, request), request)
     return orderToWire(await lockNamed(work, request))

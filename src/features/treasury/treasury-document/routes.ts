@@ -6,12 +6,12 @@ import {
   effectsOf,
   faultsAgainstPast,
   findWholeTreasuries,
-  judgeTreasury,
-  type KeptTreasury,
   lastTreasuryVersion,
+  type StoredTreasury,
   setTreasury,
   type TreasuryDocument,
   takeTurnsWithTreasury,
+  validateTreasury,
 } from '#features/treasury-accounts/index.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import type { Additions } from '#runtime/declare/extension-point.ts'
@@ -26,7 +26,7 @@ interface Dependencies {
   added: Additions
 }
 
-const toWire = ({ version, effectiveAt, endsAt, setAt, document }: KeptTreasury) => ({
+const toWire = ({ version, effectiveAt, endsAt, setAt, document }: StoredTreasury) => ({
   version,
   effectiveAt: toTimestamp(effectiveAt),
   ...(endsAt && { endsAt: toTimestamp(endsAt) }),
@@ -79,7 +79,7 @@ async function judge(
   document: object,
   { moment, now }: { moment: Date; now: Date },
 ): Promise<Judged<TreasuryDocument>> {
-  const judged = judgeTreasury(document, rules, now)
+  const judged = validateTreasury(document, rules, now)
   if (!judged.sound) return judged
   const faults = await faultsAgainstPast(db, added, judged.sound, moment)
   return faults.length > 0 ? { faults } : judged
@@ -104,7 +104,7 @@ export const treasuryRoutes = ({ rules, added }: Dependencies) => [
 /** What treasurers set. An act stands on the version that was set last. */
 export const treasuryActs = ({ rules }: Pick<Dependencies, 'rules'>) => [
   act(contract.setTreasury, {
-    async standsOn({ tx }) {
+    async snapshot({ tx }) {
       await takeTurnsWithTreasury(tx)
       return { version: await lastTreasuryVersion(tx) }
     },

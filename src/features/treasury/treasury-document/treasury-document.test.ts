@@ -9,7 +9,7 @@ import {
 } from '#features/treasury-accounts/makers.test-support.ts'
 import { bankBooked, bookingExplained, ownTransfer, post } from '#ledger/index.ts'
 import { lastEntries } from '#runtime/work/audit-log/audit-log.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { type Json, newPlatform } from '#test/support/api.ts'
 import { inWork } from '#test/support/inside.ts'
 import { service, useService } from '#test/support/service.ts'
@@ -46,7 +46,7 @@ test('a treasury is set by two and read, and who did it is in the audit log of t
     },
     planned: [],
   })
-  const [entry] = await lastEntries(service().database.db, HOUSE, 1)
+  const [entry] = await lastEntries(service().database.db, SYSTEM_TENANT, 1)
   expect(entry).toMatchObject({ actor: expect.stringMatching(/^Operator:/), action: 'approveAct' })
 })
 
@@ -277,7 +277,7 @@ describe('across versions', () => {
     const [production, sandbox] = [await newProduction(), await newPlatform()]
     const platforms = [production, sandbox].map(({ platform }) => `PlatformConfig:${platform}`)
     expect(await placesIn([euroAccount({ platforms })])).toEqual(['accounts.0.platforms.1'])
-    expect(await placesIn([euroAccount({ platforms: [`PlatformConfig:${HOUSE}`] })])).toEqual([
+    expect(await placesIn([euroAccount({ platforms: [`PlatformConfig:${SYSTEM_TENANT}`] })])).toEqual([
       'accounts.0.platforms.0',
     ])
   })
@@ -289,17 +289,17 @@ describe('across versions', () => {
     ]
     await setTreasury(pair('open'))
     const booking = { account: 'old', entryId: '1', currency: 'EUR', amount: 500n }
-    const inHouse = (...journals: Parameters<typeof post>[1][number][]) =>
-      inWork({ platform: HOUSE }, (work) => post(work, journals), 'production')
-    await inHouse(bankBooked(booking))
+    const inSystemBook = (...journals: Parameters<typeof post>[1][number][]) =>
+      inWork({ platform: SYSTEM_TENANT }, (work) => post(work, journals), 'production')
+    await inSystemBook(bankBooked(booking))
     expect(await faultsIn(pair('closed'))).toEqual([
       expect.stringContaining('accounts.0.status: old cannot be closed: bank:old holds EUR 500'),
     ])
-    await inHouse(bookingExplained(booking, 'capital'))
+    await inSystemBook(bookingExplained(booking, 'capital'))
     const moved = { account: 'old', entryId: '2', currency: 'EUR', amount: -500n }
-    await inHouse(bankBooked(moved))
+    await inSystemBook(bankBooked(moved))
     expect(await faultsIn(pair('closed'))).toEqual([expect.stringContaining('cash:old holds EUR 500')])
-    await inHouse(ownTransfer(moved, 'new'))
+    await inSystemBook(ownTransfer(moved, 'new'))
     expect((await setTreasury(pair('closed'))).changes).toContain('old is closed.')
   })
 })

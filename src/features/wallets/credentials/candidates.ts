@@ -34,7 +34,7 @@ export async function contactOf(work: Work, { customerId }: Owned, type: OtpType
 }
 
 /** The body carries no contact: the one on file counts. */
-export const judgeContact =
+export const validateContact =
   (type: OtpType) =>
   async (work: Work, account: Owned): Promise<Candidate> => {
     const contact = await contactOf(work, account, type)
@@ -47,7 +47,7 @@ export const judgeContact =
   }
 
 /** A passkey proves itself by its attestation (wallet-auth 6.2). */
-export const judgePasskey =
+export const validatePasskey =
   ({ nickname: name, challenge, attestation }: PasskeyRegistration, policy: RelyingPartyPolicy) =>
   async (): Promise<Candidate> => {
     const nickname =
@@ -63,7 +63,7 @@ export const judgePasskey =
   }
 
 /** An identity proves itself by its token. Its freshness is judged on the first leg only: the second may come minutes later (wallet-auth 2.3). */
-export const judgeIdentity =
+export const validateIdentity =
   (presented: PresentedToken | undefined) =>
   async (work: Work): Promise<Candidate> => {
     const { email, issuer, audience, subject } = await verifyPresented(

@@ -21,7 +21,7 @@ import { notify } from '../notify.ts'
 import { toWire } from '../view.ts'
 import { requireWallet } from '../wallet-account.ts'
 import { addCredential, addFirstCredential, checkAddable } from './add-credential.ts'
-import { type Candidate, contactOf, judgeContact, judgeIdentity, judgePasskey } from './candidates.ts'
+import { type Candidate, contactOf, validateContact, validateIdentity, validatePasskey } from './candidates.ts'
 import type { CredentialCreateRequest } from './contract.ts'
 import { checkNoneOf, hasType, refuseSetChanged } from './rules.ts'
 import { listCredentials } from './store.ts'
@@ -70,8 +70,8 @@ function judgeOf(
   environment: Environment,
   { passkeyPolicy }: WalletAuthDependencies,
 ): Judge {
-  if (body.type === 'OAUTH') return judgeIdentity(presented)
-  return body.type === 'PASSKEY' ? judgePasskey(body, passkeyPolicy(environment)) : judgeContact(body.type)
+  if (body.type === 'OAUTH') return validateIdentity(presented)
+  return body.type === 'PASSKEY' ? validatePasskey(body, passkeyPolicy(environment)) : validateContact(body.type)
 }
 
 function register(

@@ -1,4 +1,4 @@
-import type { KeptCode } from '#custody/index.ts'
+import type { StoredCode } from '#custody/index.ts'
 import { columns, type Db, scoped, sql } from '#runtime/db/index.ts'
 import { fail } from '#runtime/lib/fail.ts'
 import type { Work } from '#runtime/work/units/work.ts'
@@ -21,7 +21,7 @@ const ISSUANCE = columns<'custody_otp_issuances', Issuance>({
 export type IssuanceState = 'ISSUED' | 'REDEEMED' | 'EXHAUSTED' | 'REPLACED' | 'EXPIRED'
 
 /** A one-time code that waits to be entered, without the code. */
-export interface Issuance extends KeptCode {
+export interface Issuance extends StoredCode {
   attemptsLeft: number
   issuedAt: Date
   expiresAt: Date

@@ -62,12 +62,12 @@ export class TextRules {
   }
 
   /** Whether texts are handed on in another form. */
-  get hasKeptForm(): boolean {
+  get hasStoredForm(): boolean {
     return this.schema.readable !== undefined || this.schema.format === 'date-time'
   }
 
   /** The text as it is handed on. One that is too long in any form stays as it is. */
-  keptForm(text: string): string {
+  storedForm(text: string): string {
     const { readable, format, maxLength = Infinity } = this.schema
     if (format === 'date-time' && text.length <= LONGEST_TIMESTAMP) return text.toUpperCase()
     return readable && text.length <= MOST_SHRINKING * maxLength ? composed(text) : text

@@ -38,7 +38,7 @@ ajv.addKeyword({
   type: 'string',
   modifying: true,
   validate: (rules: TextRules, text: string, _: unknown, place?: DataValidationCxt) => {
-    const kept = rules.keptForm(text)
+    const kept = rules.storedForm(text)
     if (kept !== text && place) place.parentData[place.parentDataProperty] = kept
     return true
   },
@@ -187,7 +187,7 @@ function withTextRules(schema: Json): Json {
   const rest = Object.entries(schema).filter(([keyword]) => !TEXT_KEYWORDS.has(keyword))
   if (rest.length === Object.keys(schema).length) return schema
   const rules = new TextRules(schema)
-  return { ...Object.fromEntries(rest), ...(rules.hasKeptForm && { keptForm: rules }), text: rules }
+  return { ...Object.fromEntries(rest), ...(rules.hasStoredForm && { storedForm: rules }), text: rules }
 }
 
 const toUnion = (tag: string, branches: Record<string, Json>): Union => ({

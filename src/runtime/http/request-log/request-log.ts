@@ -44,7 +44,7 @@ const HELD_BYTES_AT_MOST = 32 * 1024 * 1024
 const NOT_KEPT: Contents = { body: undefined, answer: undefined, faults: undefined }
 /** Programs that watch ask every second. */
 const WATCHES = /\/sandbox\/(webhooks|requests)$/
-const KEPT_REQUESTS = 100_000
+const STORED_REQUESTS = 100_000
 
 /** With its contents, made once. */
 type Written = EndedRequest & { kept: Contents }
@@ -128,6 +128,6 @@ export const deleteOldRequests = ({ tx, platform }: Work): Promise<SweepStep> =>
     'requests',
     sql`platform_id = ${platform} and created_at < greatest(now() - interval '7 days', (
       select min(created_at) from (
-        select created_at from requests where platform_id = ${platform} order by created_at desc limit ${KEPT_REQUESTS}
+        select created_at from requests where platform_id = ${platform} order by created_at desc limit ${STORED_REQUESTS}
       ) as newest))`,
   )

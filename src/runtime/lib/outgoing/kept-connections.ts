@@ -47,12 +47,12 @@ export class KeptConnections {
       if (socket) this.openedAt.set(socket, performance.now())
       return socket
     }
-    agent.keepSocketAlive = (socket) => this.mayBeKept(agent, socket) && keep(socket)
+    agent.keepSocketAlive = (socket) => this.mayBeStored(agent, socket) && keep(socket)
     return agent
   }
 
   /** Whether its life is long enough for another pause and another exchange. */
-  private mayBeKept({ totalSocketCount }: HttpAgent & { totalSocketCount?: number }, socket: Duplex): boolean {
+  private mayBeStored({ totalSocketCount }: HttpAgent & { totalSocketCount?: number }, socket: Duplex): boolean {
     const { lifeMs, idleMs, exchangeMs } = this.keptFor
     const now = performance.now()
     this.pausedAt.set(socket, now)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Db, RawBuilder, RowOf, Tables, Tx } from '#runtime/db/index.ts'
 import { type Clock, platformTime } from '#runtime/lib/clock.ts'
 import { describeError, type Log, type LogFields } from '#runtime/lib/log.ts'
-import { findBooks, HOUSE, type Platform } from '../platforms/platforms.ts'
+import { findBooks, type Platform, SYSTEM_TENANT } from '../platforms/platforms.ts'
 import type { Work } from '../units/work.ts'
 import type { Works } from '../units/works.ts'
 import { Places } from './places.ts'
@@ -15,7 +15,7 @@ export interface Sweep {
   name: string
   everyMs: number
   /** It is about the book of the house alone, and runs for no platform. */
-  isOfHouse?: true
+  isOfSystem?: true
   /** Does it for one platform. What may find any number of rows does a part of bounded size: where it answers `more`, it runs again at once, in a transaction of its own. */
   run(work: Work): Promise<unknown>
 }
@@ -87,7 +87,7 @@ export class Sweeper {
 
   private async runEverywhere(sweep: Sweep): Promise<void> {
     const places = new Places(PLATFORMS_AT_ONCE)
-    const platforms = await findBooks(this.database.db, sweep.isOfHouse ? { id: HOUSE } : {})
+    const platforms = await findBooks(this.database.db, sweep.isOfSystem ? { id: SYSTEM_TENANT } : {})
     await Promise.all(
       platforms.map((platform) =>
         places.use(() =>

@@ -6,7 +6,7 @@ import { addSeconds } from '#runtime/lib/clock.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import { service, TEST_MASTER_KEY, useService } from '#test/support/service.ts'
 import { publishedKeys } from '#test/support/webhooks.ts'
-import { HOUSE } from '../platforms/platforms.ts'
+import { SYSTEM_TENANT } from '../platforms/platforms.ts'
 import { rotateSigningKey, SigningKeys } from './signing-keys.ts'
 
 useService()
@@ -18,7 +18,7 @@ const keysIn = (days: number, masterKey = TEST_MASTER_KEY) =>
   new SigningKeys({ db: service().database.db, masterKey, clock: { now: () => addSeconds(new Date(), days * DAY) } })
 
 const rotate = (environment: Environment, isUrgent = false) =>
-  service().app.works.run({ platform: HOUSE, environment: 'production', now: new Date() }, (work) =>
+  service().app.works.run({ platform: SYSTEM_TENANT, environment: 'production', now: new Date() }, (work) =>
     rotateSigningKey(work, TEST_MASTER_KEY, { environment, isUrgent }),
   )
 

@@ -38,7 +38,7 @@ export class SigningKeys {
 
   /** The headers that prove who sent a body. */
   async sign(environment: Environment, body: string): Promise<Record<string, string>> {
-    const key = this.currentOf(environment, await this.keptKeysOf(environment))
+    const key = this.currentOf(environment, await this.cachedKeysOf(environment))
     const signature = signatureHeader(body, this.open(key))
     return {
       ...Object.fromEntries((this.dependencies.signatureHeaders ?? []).map((name) => [name, signature])),
@@ -71,7 +71,7 @@ export class SigningKeys {
   }
 
   /** As they were at most a second ago: what is signed often does not ask each time. */
-  private keptKeysOf(environment: Environment): Promise<SigningKey[]> {
+  private cachedKeysOf(environment: Environment): Promise<SigningKey[]> {
     const kept = this.kept.get(environment)
     const now = performance.now()
     if (kept && now - kept.readAt < KEPT_MS) return kept.keys

@@ -23,7 +23,7 @@ export interface Platform {
 }
 
 /** The operator itself: its book in the ledger belongs to no platform. It has no tokens, customers or accounts. */
-export const HOUSE = platformIdOf('00000000-0000-7000-8000-000000000000')
+export const SYSTEM_TENANT = platformIdOf('00000000-0000-7000-8000-000000000000')
 
 /** Waits for everybody who opens a tenant right now and keeps others from it until the unit of work ends. */
 export async function lockPlatforms({ tx }: Work): Promise<void> {
@@ -45,7 +45,7 @@ export async function insertPlatform({ tx, platform, environment, now }: Work, n
 }
 
 export const findPlatforms = async (db: Db | Tx, filter: { id?: PlatformId } = {}): Promise<Platform[]> =>
-  (await findBooks(db, filter)).filter(({ id }) => id !== HOUSE)
+  (await findBooks(db, filter)).filter(({ id }) => id !== SYSTEM_TENANT)
 
 /** All that have a book in the ledger: the platforms, and the house. */
 export async function findBooks(db: Db | Tx, filter: { id?: PlatformId } = {}): Promise<Platform[]> {

@@ -5,7 +5,7 @@ import { toInstant } from '#runtime/declare/pages/filters.ts'
 import type { Page, PageRequest } from '#runtime/declare/pages/pages.ts'
 import { refuseField } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 
 /** One platform within reach, or all of them. */
 export interface PlatformFilter {
@@ -56,7 +56,7 @@ export async function listPayments(
 /** The platforms that are meant: the one that is named, or all within reach. Refused where there are too many. */
 export async function platformsOf(db: Db, { reach, platform }: PlatformFilter): Promise<PlatformId[]> {
   const { rows } = await sql<{ platform_id: PlatformId }>`
-    select platform_id from platforms where ${isReached(reach)} and platform_id <> ${HOUSE}
+    select platform_id from platforms where ${isReached(reach)} and platform_id <> ${SYSTEM_TENANT}
       ${platform === undefined ? sql`` : sql`and platform_id = ${platform}`} limit ${MOST_PLATFORMS + 1}`.execute(db)
   if (rows.length > MOST_PLATFORMS)
     refuseField('platformId', `There are more than ${MOST_PLATFORMS} platforms: name one.`)

@@ -1,20 +1,20 @@
 import {
-  type KeptOrder,
-  keptOrdersOf,
   noticesAbout,
   type OrderAttempts,
   orderAttemptsOf,
+  type StoredOrder,
+  storedOrdersOf,
 } from '#features/payments/index.ts'
-import { type KeptReceipt, receiptsFor } from '#features/payments/receipts/index.ts'
+import { receiptsFor, type StoredReceipt } from '#features/payments/receipts/index.ts'
 import { toWireAmount } from '#money/wire.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { MOST_MOMENTS, type Moment, type TimelineSource } from './model.ts'
 
 /** Orders that wait or that people carry out. Of one that a partner took at once nothing is kept: its notices tell of it. */
 export const orderMoments: TimelineSource = async (db, platform, id) =>
-  (await keptOrdersOf(db, platform, id)).flatMap(momentsOfOrder)
+  (await storedOrdersOf(db, platform, id)).flatMap(momentsOfOrder)
 
-function momentsOfOrder({ kind, rail, state, cutOff, reference, treasuryAccount, ...times }: KeptOrder): Moment[] {
+function momentsOfOrder({ kind, rail, state, cutOff, reference, treasuryAccount, ...times }: StoredOrder): Moment[] {
   const { askedAt, stateSince } = times
   const details = { kind, rail, state, ...(reference && { reference }), ...(treasuryAccount && { treasuryAccount }) }
   const of = (at: Date, title: string): Moment => ({ at, kind: 'ORDER', title, details })
@@ -58,7 +58,7 @@ export const noticeMoments: TimelineSource = async (db, platform, id) =>
 export const receiptMoments: TimelineSource = async (db, platform, id) =>
   (await receiptsFor(db, platform, id, MOST_MOMENTS)).map(momentOfReceipt)
 
-const momentOfReceipt = ({ id, rail, amount, state, acceptedAt, treasuryAccount }: KeptReceipt): Moment => ({
+const momentOfReceipt = ({ id, rail, amount, state, acceptedAt, treasuryAccount }: StoredReceipt): Moment => ({
   at: acceptedAt,
   kind: 'RECEIPT',
   title: `Money has come over ${rail}.`,

@@ -1,5 +1,5 @@
-import { type AnyPayment, isOutgoing, type KeptOrder } from '#features/payments/index.ts'
-import { type KeptJournal, refundDue, transit } from '#ledger/index.ts'
+import { type AnyPayment, isOutgoing, type StoredOrder } from '#features/payments/index.ts'
+import { refundDue, type StoredJournal, transit } from '#ledger/index.ts'
 import type { OrderKind } from '#providers/payouts/port.ts'
 import { INCOMING_PLACES } from './incoming-places.ts'
 import type { Holdings, Place, PlaceRule, Situation } from './model.ts'
@@ -9,7 +9,11 @@ import { OUTGOING_PLACES } from './outgoing-places.ts'
 const WITH_THE_OPERATOR: readonly string[] = ['held', 'waiting', 'in file']
 
 /** Where the money of a payment is, by all journals about it and the orders that are kept of it. */
-export function findPlace(payment: AnyPayment, journals: readonly KeptJournal[], orders: readonly KeptOrder[]): Place {
+export function findPlace(
+  payment: AnyPayment,
+  journals: readonly StoredJournal[],
+  orders: readonly StoredOrder[],
+): Place {
   const common = {
     holdings: holdingsOf(payment.id, journals),
     journals: new Set(journals.map(({ kind }) => kind)),
@@ -29,7 +33,7 @@ function firstOf<P extends AnyPayment>(rules: readonly PlaceRule<P>[], situation
 }
 
 /** What the ledger holds for the payment. It is owed by the service, and so a credit, which is negative. */
-export function holdingsOf(id: AnyPayment['id'], journals: readonly KeptJournal[]): Holdings {
+export function holdingsOf(id: AnyPayment['id'], journals: readonly StoredJournal[]): Holdings {
   const entries = journals.flatMap((journal) => journal.entries)
   const owedOn = (isOne: (account: string) => boolean): bigint =>
     entries.reduce((sum, { account, amount }) => (isOne(account) ? sum - amount : sum), 0n)

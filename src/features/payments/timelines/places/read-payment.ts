@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { keptOrdersOf, paymentFrom } from '#features/payments/index.ts'
+import { paymentFrom, storedOrdersOf } from '#features/payments/index.ts'
 import { asOf, type Registered, requireTransaction } from '#features/payments/transactions/index.ts'
 import { journalsOf } from '#ledger/index.ts'
 import type { Db } from '#runtime/db/index.ts'
@@ -20,7 +20,7 @@ export async function readPayment(
 ): Promise<{ registered: Registered; place: Place }> {
   let registered = await requireTransaction(db, platform, id)
   for (let attempt = 1; ; attempt++) {
-    const [journals, orders] = [await journalsOf(db, platform, id), await keptOrdersOf(db, platform, id)]
+    const [journals, orders] = [await journalsOf(db, platform, id), await storedOrdersOf(db, platform, id)]
     const after = await requireTransaction(db, platform, id)
     const payment = paymentFrom(asOf(after, now)) ?? refuseUnknown('TRANSACTION_NOT_FOUND')
     // Journals are posted together with the change of their payment: they belong to it when it is the same before and after.

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { intoAccount, reportPayment, settleRefund } from '#features/payments/operator-makers.test-support.ts'
 import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
-import { rollUpHouseBalances } from '#ledger/roll-up.ts'
+import { rollUpSystemBalances } from '#ledger/roll-up.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { type ConsolePage, signedInAs } from '#test/support/console.ts'
 import { inWork } from '#test/support/inside.ts'
@@ -55,7 +55,7 @@ test('money on its way is what the ledger holds, by rail, currency and age', asy
   }
   await isFound()
   // The same once the books have been rolled up.
-  await inWork(api, (work) => rollUpHouseBalances(work, { settledAfterMs: 0 }))
+  await inWork(api, (work) => rollUpSystemBalances(work, { settledAfterMs: 0 }))
   await isFound()
   expect(await transitOf('sandbox')).toHaveLength(expected.length)
   expect(await transitOf('production')).toEqual([])

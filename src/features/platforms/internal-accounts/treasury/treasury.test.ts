@@ -16,7 +16,7 @@ import { compile } from '#runtime/http/faults/validation.ts'
 import { invariantsOf } from '#runtime/kernel/assembly.ts'
 import { createLog } from '#runtime/lib/log.ts'
 import { findViolations } from '#runtime/work/invariants.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { chanceOf } from '#test/support/chance.ts'
 import { inWork } from '#test/support/inside.ts'
@@ -235,7 +235,7 @@ describe('a list of numbers', () => {
     const lines: string[] = []
     const warn = () =>
       inWork(
-        { platform: HOUSE },
+        { platform: SYSTEM_TENANT },
         (work) =>
           warnOfFewNumbers(
             work,

@@ -1,6 +1,6 @@
-import { type CashItem, houseBalance, houseSumsOf, treasuryCash } from '#ledger/index.ts'
+import { type CashItem, systemBalance, systemSumsOf, treasuryCash } from '#ledger/index.ts'
 import { type Db, sql, type Tx } from '#runtime/db/index.ts'
-import { HOUSE } from '#runtime/work/platforms/platforms.ts'
+import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { ITEM_CLASSES } from './item-classes.ts'
 
 /** What is open on accounts of the treasury, and what the figures about it come to. Nothing is changed here. */
@@ -45,8 +45,8 @@ export interface AccountFigures {
 /** The figures of these accounts, in their order. */
 export async function findFigures(db: Db, accounts: readonly string[]): Promise<AccountFigures[]> {
   const [banks, suspense, sums] = await Promise.all([
-    houseSumsOf(db, HOUSE, 'bank'),
-    houseSumsOf(db, HOUSE, 'suspense'),
+    systemSumsOf(db, SYSTEM_TENANT, 'bank'),
+    systemSumsOf(db, SYSTEM_TENANT, 'suspense'),
     treasuryCash(db),
   ])
   const { rows } = await sql<{ account: string; count: number; id: string | null; booked_on: string | null }>`
@@ -70,7 +70,7 @@ export async function findFigures(db: Db, accounts: readonly string[]): Promise<
 
 /** Why an account cannot be closed: what of it is in suspense, with the sign of `BankAccount.suspense`. Nothing where nothing is. */
 export async function suspenseUsing(db: Db | Tx, account: string): Promise<string[]> {
-  const balances = await houseBalance(db, HOUSE, `suspense:${account}`)
+  const balances = await systemBalance(db, SYSTEM_TENANT, `suspense:${account}`)
   return balances
     .filter(({ amount }) => amount !== 0n)
     .map(({ currency, amount }) => `${-amount} ${currency} of it is in suspense. Say of its bookings what they are`)

@@ -54,7 +54,7 @@ function faultsOf({ line, order, report }: Reported): Fault[] {
 /** What treasurers do about files of orders, and about all orders of an account. Jobs of the house carry it out. */
 export const orderFileActs = [
   act(contract.makeOrderFile, {
-    async standsOn(work, { body: { treasuryAccount } }: NewFile) {
+    async snapshot(work, { body: { treasuryAccount } }: NewFile) {
       const { id, status } = await requireTreasuryAccount(work, treasuryAccount)
       return { treasuryAccount: id, status }
     },
@@ -67,7 +67,7 @@ export const orderFileActs = [
     },
   }),
   act(contract.handOverOrderFile, {
-    standsOn: async (work, { params: { orderFileId } }: Named) =>
+    snapshot: async (work, { params: { orderFileId } }: Named) =>
       fileToWire(required(await lockFile(work, orderFileId))),
     async carryOut(work, { params: { orderFileId: id }, caller }: Named) {
       await noteFileHandedOver(work, id)
@@ -76,7 +76,7 @@ export const orderFileActs = [
     },
   }),
   act(contract.reportOrderOutcomes, {
-    async standsOn(work, { body: { csv } }: Outcomes) {
+    async snapshot(work, { body: { csv } }: Outcomes) {
       const found = await ordersReported(work, readReports(csv))
       return { orders: found.map(({ order: { reference, state } }) => ({ reference, state })) }
     },
@@ -95,7 +95,7 @@ export const orderFileActs = [
     },
   }),
   act(contract.moveBankOrders, {
-    async standsOn(work, { body: { from, to } }: Move) {
+    async snapshot(work, { body: { from, to } }: Move) {
       const [source, target] = [await requireTreasuryAccount(work, from), await requireTreasuryAccount(work, to)]
       return { from: { id: source.id, status: source.status }, to: { id: target.id, status: target.status } }
     },

@@ -9,7 +9,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { isListedForOthers } from './claim-domain.ts'
 import {
   beginLooking,
-  endLapsedProofs,
+  endExpiredProofs,
   endLooking,
   isDomainOfOthers,
   isLookedFor,
@@ -24,7 +24,7 @@ export type ProofOutcome = 'proven' | 'taken' | 'left'
 /** Makes the domain that the platform has configured count from now on, unless another platform has proven it before. */
 export async function proveUmaDomain(work: Work, domain: string, proof: Proof): Promise<ProofOutcome> {
   await takeTurnOfDomain(work, domain)
-  await endLapsedProofs(work, domain)
+  await endExpiredProofs(work, domain)
   if (await isDomainOfOthers(work.tx, work, domain)) return 'taken'
   return (await markProven(work, domain, proof)) ? 'proven' : 'left'
 }
@@ -42,7 +42,7 @@ export interface ProofDependencies {
 const proofSought = job<{ domain: string; since: string; number: number }>('uma-addresses.proof-sought')
 
 /** Looks for the proof of the domain that the platform has configured, at once and again for seven days. It takes the place of look-ups that go on. */
-export async function seekProof(work: Work, domain: string): Promise<void> {
+export async function pollProof(work: Work, domain: string): Promise<void> {
   if (await beginLooking(work, domain)) work.enqueue(proofSought, { domain, since: toTimestamp(work.now), number: 0 })
 }
 
@@ -55,7 +55,7 @@ export const jobsWith = ({ providers: { domainProofs }, umaDirectory }: ProofDep
     record: async (work, { domain, since, number }, found) => {
       if (!(await isLookedFor(work.tx, work, domain, new Date(since)))) return
       if (!found || isListedForOthers(umaDirectory, domain, work.platform))
-        return seekLater(work, domain, since, number)
+        return pollLater(work, domain, since, number)
       const outcome = await proveUmaDomain(work, domain, found)
       if (outcome === 'taken') await endLooking(work, domain)
       const result = outcome === 'proven' ? found : outcome
@@ -65,7 +65,7 @@ export const jobsWith = ({ providers: { domainProofs }, umaDirectory }: ProofDep
 ]
 
 /** After a minute, then after pauses twice as long each, up to half a day. */
-async function seekLater(work: Work, domain: string, since: string, number: number): Promise<void> {
+async function pollLater(work: Work, domain: string, since: string, number: number): Promise<void> {
   const at = addMs(work.now, Math.min(MINUTE_MS * 2 ** number, LONGEST_PAUSE_MS))
   if (at.getTime() - new Date(since).getTime() > LOOKED_FOR_MS) return endLooking(work, domain)
   work.enqueue(proofSought, { domain, since, number: number + 1 }, { at })

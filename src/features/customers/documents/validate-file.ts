@@ -16,7 +16,7 @@ export interface DocumentsDependencies extends SealedFiles {
  * Refuses a file that shows a definite fault, with the fault as code. Without a port for document checks every file
  * passes.
  */
-export async function judgeFile(
+export async function validateFile(
   { documentChecks }: Pick<DocumentsDependencies, 'documentChecks'>,
   environment: Environment,
   { type, country, fileName }: Pick<Document, 'type' | 'country' | 'fileName'>,

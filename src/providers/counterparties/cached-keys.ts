@@ -18,7 +18,7 @@ interface Kept {
   fetchedAt: number
 }
 
-export interface KeptKeysOptions {
+export interface CachedKeysOptions {
   get: Get
   /** Real time. */
   clock: Clock
@@ -26,11 +26,11 @@ export interface KeptKeysOptions {
 }
 
 /** The public keys of other institutions, fetched when they are needed and kept for a while. */
-export class KeptKeys {
+export class CachedKeys {
   private readonly kept = new Map<string, Kept>()
   private readonly running = new Map<string, Promise<InstitutionKeys>>()
 
-  constructor(private readonly options: KeptKeysOptions) {}
+  constructor(private readonly options: CachedKeysOptions) {}
 
   /** Throws an UmaFault when there are none to be had. */
   async of(domain: string): Promise<InstitutionKeys> {

@@ -33,7 +33,7 @@ export interface Judgement {
 }
 
 /** Judges the requests of one route. Whatever is wrong with one, its schemas, its text, its rules or what is stored, comes together here. */
-export class RequestJudge {
+export class RequestValidator {
   private readonly operation: Operation
   private readonly validators: Partial<Record<'query' | 'headers' | 'body', Validator>>
 

@@ -15,12 +15,12 @@ import { lockByHand, moveOrder } from './place-order.ts'
 import { reportedNotice } from './report-outcome.ts'
 import { findByReference } from './store.ts'
 
-export interface HouseJobDependencies extends WorkForOthers {
+export interface SystemJobDependencies extends WorkForOthers {
   sealed: SealedFiles
 }
 
 /** What is done about orders of all platforms, after a person has asked for it. */
-export const houseJobsWith = ({ workFor, sealed }: HouseJobDependencies): BoundJob[] => [
+export const systemJobsWith = ({ workFor, sealed }: SystemJobDependencies): BoundJob[] => [
   calls(
     gatherOrderFile,
     {
@@ -83,7 +83,7 @@ async function accountOf({ db, now }: JobContext, named: string): Promise<Treasu
 async function gather(
   context: JobContext,
   id: string,
-  { workFor, sealed }: HouseJobDependencies,
+  { workFor, sealed }: SystemJobDependencies,
 ): Promise<Gathered | undefined> {
   const { db, now } = context
   const file = await findFile(db, id)
@@ -92,7 +92,7 @@ async function gather(
     db,
     now,
     inPlatform: workFor,
-    inHouse: <T>(callback: (work: Work) => Promise<T>) => context.work(callback),
+    inSystemBook: <T>(callback: (work: Work) => Promise<T>) => context.work(callback),
   }
   return gatherOrders(books, file, await accountOf(context, file.treasuryAccount), sealed)
 }
