@@ -1,5 +1,6 @@
-// `npm run dev`: the service on an embedded database of its own, in data/dev, on loopback alone. Each change of the source builds it anew and starts
-// it again; a build that fails prints why, and the service that runs goes on. At the first start it is given something to look at.
+// `npm run dev` runs the service on a separate embedded database in data/dev, on loopback only. Each source change
+// rebuilds and restarts the service. If a build fails, the error is printed and the running service continues. The
+// first start creates sample data.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
@@ -52,7 +53,7 @@ async function restart() {
   print(`Sandbox API token:    ${TOKEN}\nWatching the source for changes. Ctrl-C stops.\n`)
 }
 
-/** Passes on what the process writes. Answers where it listens, or nothing when it ends before. */
+/** Forwards the output of the process. Returns the address it listens on, or undefined if it exits before. */
 async function addressOf(child) {
   let output = ''
   child.stdout.setEncoding('utf8').pipe(process.stdout, { end: false })
@@ -93,7 +94,7 @@ const builder = await context({
 
 let isEnding = false
 async function end() {
-  // npm passes on what the terminal has sent already.
+  // npm forwards the signal that the terminal has already sent.
   if (isEnding) return
   isEnding = true
   await builder.dispose()
@@ -101,7 +102,7 @@ async function end() {
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
-// What has been started meanwhile does not stay behind.
+// Also stops a service that was started meanwhile.
 process.once('exit', () => service?.kill('SIGKILL'))
 
 await builder.watch()

@@ -6,7 +6,7 @@ import { OPTIONS } from './esbuild-options.mjs'
 
 const FOLDER = process.argv[2] ?? join('release', 'causeway')
 const PROGRAMS = ['src/bin/main.ts', 'src/bin/operator.ts', 'src/bin/audit.ts', 'src/bin/mcp-stdio.ts']
-/** What the service reads while it runs, and what its operator reads. */
+/** The files that the service reads at run time, and the operator's documents. */
 const FILES = [
   'migrations',
   ...readdirSync('docs')

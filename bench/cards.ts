@@ -111,7 +111,10 @@ async function topSpeedOf(pay: Loading, probe: Probe): Promise<number> {
   return rate
 }
 
-/** The upper end of the bucket in which the percentile of what was counted in between lies, in seconds. */
+/**
+ * Returns the upper bound, in seconds, of the bucket that contains the percentile of the values counted between the two
+ * samples.
+ */
 function percentileOf(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>, share: number): number {
   const counts = [...after].map(([end, count]) => [end, count - (before.get(end) ?? 0)] as const)
   const total = Math.max(...counts.map(([, count]) => count))

@@ -10,13 +10,16 @@ import type { Room } from './rooms.ts'
 /** Seven postings a payment. */
 const SMALL: Size = { postings: 70_000, events: 5_000, customers: 1_000 }
 const LARGE: Size = { postings: 7_000_000, events: 500_000, customers: 200_000 }
-/** Of which nineteen have no payment. */
+/** Includes 19 platforms without payments. */
 const PLATFORMS = 20
 const SECONDS_EACH = 1
 /** One person may ask sixty times a minute. */
 const SEARCHES = 50
 
-/** What people of the operator read of a million payments and 200,000 customers, and payments meanwhile. Rows are copies, made by SQL. */
+/**
+ * Measures reads by operators over a million payments and 200,000 customers, and payments meanwhile. The rows are
+ * copies made by SQL.
+ */
 export const measureConsole = (room: Room): Promise<Figure[]> =>
   withPayers(room, 1, async (paying) => {
     await paying.load(1, 1)
@@ -38,7 +41,10 @@ export const measureConsole = (room: Room): Promise<Figure[]> =>
 
 const ENVIRONMENT = 'environment=sandbox'
 
-/** First pages of lists with each of their filters, what the overview asks for, a payment with its timeline, and the books. */
+/**
+ * The first page of each list with each of its filters, the overview's requests, a payment with its timeline, and the
+ * ledger.
+ */
 async function pathsOf({ service }: Paying): Promise<string[]> {
   const { page } = await service.administrator()
   const { data } = (await page.get(`/payments?${ENVIRONMENT}`)).body

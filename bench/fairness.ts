@@ -14,7 +14,7 @@ const PAYMENTS_PER_SECOND = 20
 const MEASURED_SECONDS = 15
 const UNKNOWN = '01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'
 
-/** Lists that find nothing or little among many transactions, and those that find most of them. */
+/** Lists that match few or no rows among many transactions, and lists that match most of them. */
 const LISTS = [
   'reference=NOTHING',
   'platformCustomerId=unknown',
@@ -28,7 +28,7 @@ const LISTS = [
   'limit=100',
 ]
 
-/** What one platform notices of another that asks for its longest lists without a pause. */
+/** Measures how one platform is affected while another platform requests its longest lists without a pause. */
 export const measureFairness = (room: Room): Promise<Figure[]> =>
   withService(room, async ({ service, generator }) => {
     const greedy = await service.newPlatform()

@@ -5,11 +5,14 @@ import { Helper } from './processes.ts'
 import { CONNECTIONS, type Room, withService } from './rooms.ts'
 
 const PLATFORMS = 64
-/** Of all platforms but the one that floods. Far below what the service can do, so that the queue of others is measured and not their own. */
+/**
+ * The rate of all platforms except the flooding one. It is far below the service's capacity, so that the benchmark
+ * measures the queue of the others and not their own.
+ */
 const PAYMENTS_PER_SECOND = 60
 const MEASURED_SECONDS = 15
 
-/** What sixty-three platforms notice of one that makes payments without a pause. */
+/** Measures how 63 platforms are affected while another platform makes payments without a pause. */
 export const measureFlood = (room: Room): Promise<Figure[]> =>
   withService(room, async ({ service, generator }) => {
     const platforms = await service.newPlatforms(PLATFORMS - 1)

@@ -4,8 +4,9 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * What the same hardware can do at most: bare Fastify, one prepared select or one durable insert on rows like those of external accounts,
- * or one verification of a text as long as a wallet's owner signs, and nothing else. Tells its port when it listens.
+ * Measures the most that the same hardware can do: bare Fastify plus one prepared select, one durable insert on rows
+ * like external accounts, or one signature verification of a text as long as a wallet's owner signs. Sends its port
+ * when it listens.
  */
 type Ask = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
 

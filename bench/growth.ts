@@ -26,7 +26,7 @@ const EVENTS_OF_MS = 60 * 24 * 3_600_000
 const LOOK_EVERY_MS = 20
 const SWEPT_WITHIN_MS = 30 * 60_000
 
-/** What was measured at one size: requests per second of each read, and seconds. */
+/** The measurements at one size: requests per second of each read, and seconds. */
 interface Measured {
   rates: number[]
   start: number
@@ -135,7 +135,7 @@ async function auditSeconds({ storage }: Room): Promise<number> {
   return (performance.now() - startedAt) / 1000
 }
 
-/** Makes a sweep due and waits until it has left nothing of what a statement counts; answers how much of that it did in a second. */
+/** Makes a sweep due and waits until `isLeft` finds no more rows. Returns the processed rows per second. */
 async function perSecondOf(probe: Probe, sweep: string, count: number, isLeft: string): Promise<number> {
   await probe.run(`update sweeps set next_run_at = now() where name = '${sweep}'`)
   while ((await probe.number(`select count(*) from sweeps where name = '${sweep}' and next_run_at > now()`)) === 0)
@@ -149,13 +149,13 @@ async function perSecondOf(probe: Probe, sweep: string, count: number, isLeft: s
 }
 
 async function sweptPerSecond(probe: Probe): Promise<number> {
-  // Of a moment: while the sweep runs, further ones grow old.
+  // Uses a fixed moment, because further events become old while the sweep runs.
   const moment = await probe.number(`select extract(epoch from now() - interval '30 days')`)
   const old = `from events where ended_at < to_timestamp(${moment})`
   return perSecondOf(probe, 'webhooks.delete-old', await probe.number(`select count(*) ${old}`), `select ${old}`)
 }
 
-/** The sums of the house are made anew over all journals that are old enough. */
+/** Recomputes the balances of the system tenant from all journals that are old enough. */
 async function rolledUpPerSecond(probe: Probe): Promise<number> {
   await probe.run('delete from ledger_house_balances')
   await probe.run('delete from ledger_rollups')

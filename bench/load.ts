@@ -13,7 +13,7 @@ export interface Load {
   perSecond?: number
   /** Whole HTTP requests, sent in turns. */
   requests: string[]
-  /** What every answer must be; another one ends the measurement. */
+  /** The expected status of every response. Any other status ends the measurement. */
   status: number
 }
 

@@ -1,7 +1,10 @@
-/** Something that can be kept busy for a while; answers how often it was done in a second. Nothing that it has begun goes on when it answers. */
+/**
+ * A load that can run for a number of seconds. Returns the completed operations per second, once everything it started
+ * has ended.
+ */
 export type Sample = (seconds: number) => Promise<number>
 
-/** What both sides did in a second: medians of the rounds. */
+/** The operations per second of both sides: medians of the rounds. */
 export interface Comparison {
   floor: number
   ours: number
@@ -15,7 +18,7 @@ export interface Figure {
   aim: number
   /** The aim is the most that the value may be; otherwise it is the least. */
   isMost: boolean
-  /** What the value was made of. */
+  /** The measurements behind the value. */
   beside?: string
 }
 
@@ -28,7 +31,7 @@ export const ROUNDS = 3
 export const SECONDS = 5
 export const WARM_UP_SECONDS = 5
 
-/** Measures two sides in turns within the same minutes, so that what else happens on the machine meets both. */
+/** Measures two sides alternately within the same minutes, so that other load on the machine affects both. */
 export async function compare(floor: Sample, ours: Sample): Promise<Comparison> {
   const rates = { floor: [] as number[], ours: [] as number[] }
   await floor(WARM_UP_SECONDS)
@@ -51,7 +54,7 @@ export async function microsOf(
   return { micros: ((await used()) - before) / ((perSecond * (performance.now() - startedAt)) / 1000), perSecond }
 }
 
-/** How much of what the floor does in a second ours does. */
+/** The service's rate as a fraction of the floor's rate. */
 export const ratio = ({ floor, ours }: Comparison, unit: string, described: Described): Figure => ({
   ...described,
   value: ours / floor,

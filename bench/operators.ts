@@ -8,7 +8,7 @@ import type { Room } from './rooms.ts'
 /** Of twenty open pages of the console. */
 const PAGES = { overview: 7, list: 7, payment: 6 }
 
-/** What a page of each kind asks for, and every how many seconds. */
+/** The requests that each kind of page sends, and the seconds between them. */
 const OVERVIEW = [
   ...['/acts?environment=sandbox&status=WAITING', '/receipts?environment=sandbox', '/complaints'],
   ...['/events?environment=sandbox&state=WAITING', '/jobs?environment=sandbox&state=FAILING'],
@@ -16,7 +16,7 @@ const OVERVIEW = [
 const TRANSIT = '/transit?environment=sandbox'
 /** The navigation of every page counts what waits. The overview asks for it anyway. */
 const NAVIGATION = ['/acts?environment=sandbox&status=WAITING', '/receipts?environment=sandbox']
-/** What changes seldom, beside the rest of the overview. */
+/** The rest of the overview, which seldom changes. */
 const BESIDE = ['/adapters', '/migrations', '/deployment', '/figures?span=hour&last=192']
 const LIST = '/payments?environment=sandbox&limit=50'
 const SECONDS_BETWEEN = { overview: 10, transit: 30, beside: 60, navigation: 30, list: 10, payment: 3 }
@@ -72,7 +72,7 @@ const beside =
     return rate
   }
 
-/** What the pages ask for within half a minute, in turns. */
+/** The requests that the pages send within 30 seconds, interleaved. */
 async function requestsIn30Seconds({ service }: Paying): Promise<Request[]> {
   const { page } = await service.administrator()
   const { data } = (await page.get(LIST)).body

@@ -137,7 +137,7 @@ function compareLoads(paying: Paying, requests: readonly Request[], connections:
   return compare(completedBy(paying), completedBy({ ...paying, load }))
 }
 
-/** Payments of many platforms in one process, each out of one account, against those of one platform. */
+/** Compares payments of many platforms in one process, each from one account, with payments of one platform. */
 const comparePlatforms = (room: Room, count: number): Promise<Figure[]> =>
   withPayers(room, 1, async (paying) => {
     const platforms = await paying.service.newPlatforms(count)
@@ -251,7 +251,7 @@ export const measureLatency = (room: Room): Promise<Figure[]> =>
     ]
   })
 
-/** What a payment costs the service over its whole life, without an endpoint. */
+/** Measures the service's processor time per payment over the payment's whole life, without a webhook endpoint. */
 export const measureProcessorTime = (room: Room): Promise<Figure[]> =>
   withPayers(room, 1, async ({ load, probe, service }) => {
     await load(WARM_UP_SECONDS)
@@ -271,7 +271,7 @@ async function countedPayments({ load, probe, service }: Omit<Paying, 'generator
   return { payments: (await probe.completed()) - completed, cpuMicros: service.cpuMicros() - cpu }
 }
 
-/** What a payment leaves behind over its whole life, its events delivered. */
+/** Measures the bytes that a payment leaves in the database over its whole life, with its events delivered. */
 export const measureBytes = (room: Room): Promise<Figure[]> =>
   withEndpoint(room, 0, async ({ load, probe, service }) => {
     await load(WARM_UP_SECONDS)

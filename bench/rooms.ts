@@ -2,7 +2,7 @@ import type { Figure, Sample } from './measure.ts'
 import { Helper, type Profile } from './processes.ts'
 import { addressOf, ServiceProcess, type Storage } from './service.ts'
 
-/** Where a benchmark runs. */
+/** The environment in which a benchmark runs. */
 export interface Room {
   storage: Storage
   /** TPC-B in the same database; absent on the embedded database and where pgbench is not installed. */

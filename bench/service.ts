@@ -14,7 +14,7 @@ import { cpuMicrosOf, type Profile, profiling } from './processes.ts'
 /** Those of `npm start`. */
 const START_OPTIONS = ['--enable-source-maps', '--max-semi-space-size=32']
 
-/** Where a service keeps its rows: a PostgreSQL database, or a folder of the embedded one. */
+/** The storage of a service: a PostgreSQL database or a folder of the embedded database. */
 export type Storage = { databaseUrl: string } | { folder: string }
 
 /** An answer, looked into freely. */
@@ -26,7 +26,7 @@ const START_WITHIN_MS = 60_000
 
 interface Start {
   profile?: Profile
-  /** Of the first token, where the service has none yet. */
+  /** The credentials of the first token, if the service has no token yet. */
   credentials?: string
 }
 
@@ -150,7 +150,7 @@ process.once('exit', () => rmSync(scratchFolder, { recursive: true, force: true 
 /** A folder that does not exist yet and goes with this process. */
 export const newFolder = () => join(scratchFolder, randomBytes(6).toString('hex'))
 
-/** For processes that use the database and keep nothing in a folder. */
+/** Settings for processes that use the database and store no files. */
 export const addressOf = (storage: Storage): Record<string, string> =>
   'databaseUrl' in storage ? { DATABASE_URL: storage.databaseUrl } : {}
 

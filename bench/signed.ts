@@ -14,7 +14,7 @@ const SHORT_SECONDS = 1
 /** As many as connections, so that none waits for the row that another one holds. */
 const QUOTES = CONNECTIONS
 
-/** What the tests use of a caller, at a service in another process. */
+/** The subset of the tests' API client that this benchmark needs, for a service in another process. */
 function apiOf(service: ServiceProcess): Api {
   const send = async (
     method: string,
@@ -79,7 +79,10 @@ async function addedMicros(server: Measured, plain: Sample, signed: Sample): Pro
   return median(micros.signed) - median(micros.plain)
 }
 
-/** What the signature of a wallet adds to an execution, against what a bare verification adds to a request of a server that does nothing else. */
+/**
+ * Compares the cost that a wallet signature adds to an execution with the cost that a bare verification adds to a
+ * request to a server that does no other work.
+ */
 export const compareSigned = (room: Room): Promise<Figure[]> =>
   withFloor(room, async ({ service, floor, floorPort, generator }) => {
     const requests = await repeatedExecutions(service)

@@ -1,14 +1,17 @@
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What an endpoint has received since it was asked last. */
+/** The events that an endpoint has received since the last query. */
 export interface Received {
   events: number
   /** The longest time from the moment of an event to its arrival, in milliseconds. */
   latestMs: number
 }
 
-/** An endpoint for webhooks that takes `ANSWERS_AFTER_MS` for each answer. Tells its port when it listens; answers each message with what it has received. */
+/**
+ * A webhook endpoint that takes `ANSWERS_AFTER_MS` for each response. Sends its port when it listens, and replies to
+ * each message with the events it has received.
+ */
 const answersAfterMs = Number(process.env.ANSWERS_AFTER_MS ?? 0)
 
 let received: Received = { events: 0, latestMs: 0 }

@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const outdir = here('../dist/console')
 
-/** What a page imports of a guide: the rows of its first table, each a list of cells in Markdown. */
+/** The import of a guide into a page: the rows of the guide's first table, each a list of cells in Markdown. */
 const tablesOfGuides = {
   name: 'tables-of-guides',
   setup: ({ onLoad }) =>

@@ -11,7 +11,7 @@ const goes = <const Column extends string>(...columns: readonly Column[]) => mar
 const marked = <Column extends string>(columns: readonly Column[], isPersonal: boolean) =>
   Object.fromEntries(columns.map((column) => [column, isPersonal])) as Record<Column, boolean>
 
-/** The rows are deleted with the customer, whatever columns they have. */
+/** The rows are deleted with the customer, regardless of their columns. */
 const WHOLE_ROWS = 'whole rows' as const
 
 /** By table and column, whether the column goes when its customer is erased. */

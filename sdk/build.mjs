@@ -1,4 +1,5 @@
-// Bundles the package in whose folder it runs into its dist/, as one module for browsers and Node. Libraries stay imports of their own, so that who uses it can drop them.
+// Bundles the package in the current folder into its dist/, as one module for browsers and Node. Libraries stay
+// separate imports, so that users of the package can drop unused code.
 import { build } from 'esbuild'
 
 await build({

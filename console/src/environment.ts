@@ -11,5 +11,5 @@ export const usePlace = (): Environment | undefined => {
   return environment === undefined ? undefined : toEnvironment(environment)
 }
 
-/** That of the address: production and sandbox never stand in one list. */
+/** The environment in the address. A list never mixes production and sandbox. */
 export const useEnvironment = (): Environment => usePlace() ?? 'production'

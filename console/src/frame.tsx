@@ -8,7 +8,7 @@ import { lazyPart } from './parts/loaded-later.tsx'
 import { Loaded } from './parts/states.tsx'
 import { SignIn, SignOutButton } from './sign-in.tsx'
 
-/** Their scripts are loaded when the page stands. */
+/** Their scripts load after the page is rendered. */
 const Search = lazyPart(() => import('./parts/search.tsx'))
 const Count = lazyPart(() => import('./parts/nav-count.tsx'))
 const Printed = lazyPart(() => import('./parts/printed.tsx'))
@@ -46,7 +46,10 @@ export function Frame() {
   )
 }
 
-/** The same for members of a platform: theirs, whatever the address says. */
+/**
+ * The same frame for members of a platform. It always shows the member's own platform, even if the address names
+ * another.
+ */
 export function FrameOfMembers() {
   const query = useQuery(session)
   const { platformId } = useParams({ strict: false })

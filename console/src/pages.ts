@@ -8,7 +8,7 @@ type Script = Promise<{ default: ComponentType }>
 /** The values of a filter in the address: a few words, texts of a form, days, or ids of platforms. */
 export type Allowed = readonly string[] | RegExp | 'DAY' | 'PLATFORM'
 
-/** What the console knows about a page before it loads its script. */
+/** The data that the console has about a page before it loads the page's script. */
 export interface Page {
   load: () => Script
   /** The part of the documentation about the page: in the folder of the manual, or a path. */

@@ -28,7 +28,7 @@ const filtersOf =
     ) as Shown<Of>
 
 const root = createRootRoute()
-/** For those who have no session so far. */
+/** For people without a session. */
 const enrol = createRoute({
   getParentRoute: () => root,
   path: '/enrol',
@@ -39,7 +39,7 @@ const join = createRoute({
   path: '/join',
   component: lazyPage(() => import('./pages/join.tsx')),
 })
-/** The session is read while the script of the page is loaded. Who shows it keeps it up to date. */
+/** Reads the session while the page's script loads. Components that show the session keep it up to date. */
 const loader = () => void queries.prefetchQuery({ ...session, staleTime: Number.POSITIVE_INFINITY })
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', loader, component: Frame })
 const members = createRoute({ getParentRoute: () => root, path: '/p/$platformId', loader, component: FrameOfMembers })

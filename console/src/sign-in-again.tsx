@@ -4,13 +4,13 @@ import { session } from './api/session.ts'
 import { showModal } from './parts/show-modal.ts'
 import { SignInButton, SignOutButton } from './sign-in.tsx'
 
-/** What had the focus has it again afterwards. */
+/** Closing the dialog restores the previous focus. */
 function shownOver(dialog: HTMLDialogElement) {
   showModal(dialog)
   return () => dialog.close()
 }
 
-/** Stands over the page of a person whose session has ended, and hides it until they are back. What they have typed stays. */
+/** Covers the page of a person whose session has ended until they sign in again. Their typed input stays. */
 export default function SignInAgain() {
   const { data: person, error } = useQuery(session)
   if (!person || !isOver(error)) return null

@@ -9,10 +9,10 @@ export interface Waiting {
   count: number
   /** There are more than were counted. */
   isMore: boolean
-  /** Since when the first of those that were read waits, and when the first is due. */
+  /** The start of the longest wait among the entries read, and the earliest deadline. */
   since?: string | undefined
   due?: string | undefined
-  /** The case that is due first of those that no one has taken. */
+  /** The case with the earliest deadline that has no reviewer. */
   first?: Review | undefined
 }
 
@@ -31,7 +31,7 @@ const waitingIn = <Item>(
 ): Waiting => ({
   count: totalCount ?? data.length,
   isMore: totalCount === undefined && hasMore === true,
-  // Of a list that goes on, the newest are read first.
+  // A list with more pages is read newest first, so its oldest entry is unknown.
   since: hasMore ? undefined : earliest(data.map(since)),
   due: due && earliest(data.map(due)),
 })
@@ -52,12 +52,12 @@ const reviews =
 
 export interface WaitingKind {
   title: string
-  /** What a person needs to see it. */
+  /** The grant that a person needs to see it. */
   grant?: Grant
   read: (environment: Environment) => Promise<Waiting>
 }
 
-/** What waits for a person, by kinds. */
+/** Pending tasks for people, by kind. */
 export const WAITING = {
   approvals: {
     title: 'Approvals',

@@ -40,7 +40,7 @@ export const holderPhoneNumber = Type.String({ check: PHONE_NUMBER, description:
 const NOT_BLANK = { message: 'This must not be blank.', test: (text: string) => /\S/.test(text), pattern: NAME_LINE }
 const name = Type.String({ maxLength: MOST_CHARACTERS, ...readable('line'), check: NOT_BLANK })
 
-/** What every account type asks of a person. */
+/** The fields that every account type requires from a person. */
 const IndividualBeneficiary = Type.Object({
   beneficiaryType: Type.Literal('INDIVIDUAL'),
   fullName: name,

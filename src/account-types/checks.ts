@@ -55,7 +55,10 @@ export const mobileNumberOf = (country: string) =>
     test: (phoneNumber) => isMobileNumberOf(country, phoneNumber),
   }) as const satisfies FieldCheck<unknown>
 
-/** The phone of a beneficiary, who may live abroad and have a number of any country (accounts 6.2, `JMD_ACCOUNT`). */
+/**
+ * The phone number of a beneficiary. A beneficiary may live abroad and have a number of any country (accounts 6.2,
+ * `JMD_ACCOUNT`).
+ */
 export const beneficiaryNumberOf = (country: string) =>
   ({
     field: 'beneficiary.phoneNumber',

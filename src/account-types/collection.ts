@@ -8,9 +8,9 @@ import { ACCOUNT_TYPE_NAMES, type AccountType, entryOf, type FieldsOf, isFiatTyp
 import { PAYMENT_ONLY } from './payment-only.ts'
 import type { PaymentRail } from './payment-rails.ts'
 
-/** An account at a bank, as it is shown to those who pay into it. */
+/** A bank account as shown to its payers. */
 export interface Collector {
-  /** Its own number, or one of those that its bank has issued for it. */
+  /** The account's own number, or a number that its bank issued for it. */
   coordinates: Coordinates
   holderName: string
   bankName: string
@@ -28,7 +28,10 @@ export const BankCoordinates = Type.Unsafe<Coordinates>(
 
 const isAtBank = (type: string) => type in PAYMENT_ONLY || FIAT_TYPES.some((each) => each === type)
 
-/** A number that a bank has issued for one payer: what payers are shown, without what is the same for all. */
+/**
+ * A number that a bank issued for one payer: the coordinates shown to payers, without the fields that are equal for
+ * all.
+ */
 export const IssuedCoordinates = Type.Unsafe<Coordinates>(
   tagged(
     'accountType',
@@ -48,8 +51,8 @@ export const bankTypeOf = ({ accountType }: Pick<Coordinates, 'accountType'>): A
   FIAT_TYPES.find((type) => type === accountType)
 
 /**
- * The faults of the number of an account at a bank that its schema cannot find, as those of an external account. A code or an address that payers
- * are shown in place of a number has none.
+ * Returns the validation errors of a bank account number that its schema cannot find, as for an external account. A
+ * code or address shown to payers instead of a number has no such errors.
  */
 export function faultsOfCoordinates(coordinates: Coordinates, context: AccountContext): Fault[] {
   const type = bankTypeOf(coordinates)
@@ -68,7 +71,10 @@ export function faultsOfCoordinates(coordinates: Coordinates, context: AccountCo
 export const showsReference = ({ accountType }: Pick<Coordinates, 'accountType'>): boolean =>
   'reference' in (DEPOSIT_SHAPES[accountType]?.properties ?? {})
 
-/** What a payer is shown. Only what the shape of the type knows; it may lack something where the account does. */
+/**
+ * Returns the coordinates shown to a payer. Contains only fields of the type's shape, and may lack fields that the
+ * account lacks.
+ */
 export function collectedBy(collector: Collector, reference: string): Coordinates {
   const { coordinates, holderName, bankName, bic } = collector
   const beside: Record<string, unknown> = {
@@ -99,7 +105,7 @@ const NUMBERS = ['accountNumber', 'clabeNumber', 'vpa', 'phoneNumber', 'pixKey',
 /** Those that say at which bank a number is, the surest first. */
 const BANKS = ['routingNumber', 'sortCode', 'ifsc', 'bankCode', 'swiftCode', 'bankName']
 
-/** Equal for two coordinates that are paid into the same account, whatever type they are given as. */
+/** Returns the same key for two coordinates of the same account, regardless of their types. */
 export function coordinatesKey(coordinates: Coordinates): string {
   const names =
     'iban' in coordinates ? ['iban'] : [...BANKS.filter((name) => name in coordinates).slice(0, 1), ...NUMBERS]

@@ -3,14 +3,17 @@ import type { VaspDirectory } from '#directories/vasp-directory.ts'
 import type { RequestContext } from '#runtime/http/route.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 
-/** The circumstances that decide beside the request whether an account is sound: networks, directories and expiry differ by who asks and when. */
+/**
+ * The circumstances besides the request that decide whether an account is valid: networks, directories and expiry
+ * depend on the caller and the time.
+ */
 export interface AccountContext extends RequestContext {
   /** Level L2 of accounts 1.1: check digits, directories and other standards that a sandbox account may break. */
   strict: boolean
   directories: { banks: BankDirectory; vasps: VaspDirectory }
 }
 
-/** What the operator has set for the checks of accounts. */
+/** The operator's settings for account checks. */
 export interface AccountRules {
   /** Level L2 of accounts 1.1. Absent: on in production and off in sandbox. */
   strictAccountValidation: boolean | undefined

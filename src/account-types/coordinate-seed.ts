@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** The one input of sandbox coordinates: the subject decides them, so they are unique to it and never change. */
 export interface CoordinateSeed {
-  /** What is paid: an account, or a quote that is funded in realtime. */
+  /** The payment's target: an account, or a quote funded in real time. */
   subjectId: string
   reference: string
   currency: string
@@ -14,7 +14,7 @@ export interface CoordinateSeed {
 }
 
 export const BANK_NAME = 'Causeway Sandbox Bank'
-/** Who holds the accounts that collect money. */
+/** The holder of the accounts that collect money. */
 export const HOLDER_NAME = 'Causeway Sandbox Collections'
 
 /** 32 bytes that only this subject has for this purpose. */

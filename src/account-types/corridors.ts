@@ -27,14 +27,14 @@ export const CORRIDORS: readonly Corridor[] = ACCOUNT_TYPE_NAMES.filter(isFiatTy
 /** Wallets are paid wherever their holders are. */
 const WORLDWIDE: Reach = { state: 'live', countries: [] }
 
-/** The ways in which accounts can be paid: those of `CORRIDORS`, and each currency of the wallets (accounts 7). */
+/** The routes by which accounts can be paid: all of `CORRIDORS`, and each wallet currency (accounts 7). */
 export const COVERAGE: readonly (Omit<Corridor, 'accountType'> & { accountType: AccountType })[] =
   ACCOUNT_TYPE_NAMES.flatMap((type) => {
     const { currencies, corridors } = entryOf(type)
     return corridorsOf(type, { currencies, corridors: isFiatType(type) ? corridors : [WORLDWIDE] })
   })
 
-/** True when accounts can be paid there through the corridor. No countries stand for all. */
+/** Returns true if accounts can be paid in the country through the corridor. An empty list means all countries. */
 export const isPaidIn = ({ countries }: Pick<Reach, 'countries'>, country: string): boolean =>
   countries.length === 0 ? isCountry(country) : countries.includes(country)
 

@@ -4,7 +4,7 @@ import type { PaymentRail } from './payment-rails.ts'
 
 /** How money comes in, where a payer is shown something else than a bank account with a reference (accounts 2.6). */
 export interface Deposit {
-  /** What the payer is shown, `accountType` included. */
+  /** The schema shown to the payer, including `accountType`. */
   shape: TObject
   /** Coordinates in sandbox that pass the strictest checks. `accountType` is added to them. */
   coordinates(seed: CoordinateSeed): object
@@ -15,14 +15,14 @@ export const deposit = <S extends TObject>(
   coordinates: (seed: CoordinateSeed) => Omit<Static<S>, 'accountType'>,
 ): Deposit => ({ shape, coordinates })
 
-/** What has to stand in the remittance text, so that the money is known to be for one account. */
+/** The text that the remittance information must contain, so that the money can be attributed to one account. */
 export const reference = Type.String({ description: 'Must be in the remittance text of the transfer.' })
 
 /** The rails on which money may come. */
 export const paymentRails = <const Rail extends PaymentRail>(rails: readonly Rail[]) =>
   Type.Array(Enum(rails), { description: 'The rails on which money may come.' })
 
-/** The fields of an account and what else the payer needs, under the name that the interface gives them. */
+/** Merges an account's fields and the payer's further fields, under the schema name used by the API. */
 export const shownToPayer = <S extends TObject, Beside extends TObject>(shape: S, beside: Beside) =>
   merge([shape, beside], { $id: `Payment${inPascalCase(shape.properties.accountType?.const)}Info` })
 

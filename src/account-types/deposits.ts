@@ -56,7 +56,10 @@ const DEPOSITS: ReadonlyMap<string, Deposit> = new Map<string, Deposit>([
   ...Object.entries(PAYMENT_ONLY),
 ])
 
-/** The ways into a currency: those of its home, then those from abroad; an asset comes into wallets, a stablecoin of a platform on Spark. */
+/**
+ * Returns the deposit methods of a currency: domestic methods first, then methods from abroad. Assets arrive in
+ * wallets, and a platform's stablecoin arrives on Spark.
+ */
 const waysInto = (currency: string): readonly string[] =>
   WALLETS[currency] ?? (findCurrency(currency)?.networks.includes('SPARK') ? ['SPARK_WALLET'] : waysFromBanks(currency))
 
@@ -69,7 +72,7 @@ const waysFromBanks = (currency: string): readonly string[] => [
 
 const isPaidInto = (type: AccountType) => isFiatType(type) && entryOf(type).deposit !== undefined
 
-/** The schema of what payers are shown of each type, `accountType` included. */
+/** The schema shown to payers for each type, including `accountType`. */
 export const DEPOSIT_SHAPES: Readonly<Record<string, TObject>> = Object.fromEntries(
   [...DEPOSITS].map(([type, { shape }]) => [type, shape]),
 )

@@ -10,7 +10,7 @@ import type { CoordinateSeed } from './coordinate-seed.ts'
 import type { Deposit } from './deposit.ts'
 import type { PaymentRail } from './payment-rails.ts'
 
-/** What can be paid once only. */
+/** An account that can be paid only once. */
 export interface SingleUse {
   /** Unique over all types of accounts: the payment hash of an invoice. */
   payee: string
@@ -51,14 +51,14 @@ export interface FieldCheck<Info, Field extends string = string> {
   test(value: string, info: Sound<Info>, context: AccountContext): boolean
 }
 
-/** Who compares the name of the holder with the account (accounts 3.4). */
+/** The party that compares the holder's name with the account (accounts 3.4). */
 export type NameCheck = 'rail' | 'receiving institution' | 'none'
 
 /** `live` is open everywhere, `defined` in sandbox and where the operator opens it, `announced` nowhere yet (accounts 7). */
 export const CORRIDOR_STATES = ['live', 'defined', 'announced'] as const
 export type CorridorState = (typeof CORRIDOR_STATES)[number]
 
-/** What an account itself demands of a payment. */
+/** The requirements of an account for its payment. */
 export interface PaymentRequest {
   expiresAt: Date
   /** The only amount that it takes, in minor units of its currency. Absent: the payer chooses. */
@@ -91,26 +91,29 @@ export interface AccountTypeEntry<Fields> {
   shape: TObject
   /** The person who holds such an account; a business is described in one way for all. Absent on wallets. */
   individual?: TObject
-  /** Wallets only: whether it has an owner with keys, who may have to prove it (accounts 3.3). */
+  /** Wallets only: true if the wallet has an owner with keys. The owner may have to prove ownership (accounts 3.3). */
   isOwned?: boolean
   currencies: readonly string[]
   /** The rails that can reach accounts of this type, in the order in which they are shown (accounts 6). None for wallets. */
   rails: readonly PaymentRail[]
   /** Those of them that reach this account. Absent: all. */
   railsOf?(info: Fields): readonly PaymentRail[]
-  /** Where the currencies can be paid out to accounts of this type. None for wallets. */
+  /** The countries in which the currencies can be paid out to accounts of this type. Empty for wallets. */
   corridors: readonly Reach[]
   /** Whether money can be taken from such an account, by ACH debit (accounts 3.1). */
   isPullable?: boolean
   /** The payee of an account that can be paid once only. Undefined: the account can be paid again. */
   singleUse?(info: Sound<Fields>): SingleUse | undefined
-  /** What the account demands of its payment. Undefined: it can be paid any amount at any time. */
+  /** Returns the account's requirements for its payment. Undefined: it accepts any amount at any time. */
   paymentRequest?(info: Fields): PaymentRequest | undefined
   /** The fields of the account that a text alone names. Absent: the text is its address. */
   fromText?(text: string): { readonly [Field in string]?: string }
   /** A small credit to such an account; if it does not come back, the account exists (accounts 3.5). */
   microEntry?(info: Fields): MicroCredit
-  /** Where it depends on the account how it is reached: one of these must be complete. If none is, the first one is asked for. */
+  /**
+   * Alternative field sets, if the account decides how it is reached: one set must be complete. If no set is complete,
+   * the error asks for the first one.
+   */
   fieldSets?: readonly FieldSet<keyof Fields & string>[]
   /** Wallets only: the network on which they are paid. It is never guessed from an address. */
   network?: CryptoNetwork
@@ -118,14 +121,14 @@ export interface AccountTypeEntry<Fields> {
   nameCheck?: NameCheck
   /** Its last three digits select what happens in sandbox (accounts 11.1). */
   primaryIdentifier(info: Fields): string
-  /** What makes it this account and no other, in canonical form (accounts 4.4). */
+  /** Returns the values that identify the account uniquely, in canonical form (accounts 4.4). */
   identity(info: Fields): readonly string[]
   checks: readonly FieldCheck<Fields & HolderFields, (keyof Fields & string) | `beneficiary.${string}`>[]
   /** Faults of several fields together. Paths begin below `accountInfo`; an empty one is the account as a whole. */
   faults?(info: Sound<Fields & HolderFields>, context: AccountContext): Fault[]
-  /** What `faults` demands everywhere, as far as words of JSON Schema can say it: for the schema that callers are shown. */
+  /** The conditions that `faults` always applies, as far as JSON Schema can express them, for the public schema. */
   conditions?: object
-  /** What the service knows about a new account and the request left out. */
+  /** Returns fields of a new account that the service knows and the request omitted. */
   completion?(info: Fields, banks: BankDirectory): Partial<Fields>
   /**
    * An account of the collector in sandbox: at a bank it is paid with a reference, a wallet's address tells whose it is. Mobile money comes to the
@@ -133,11 +136,11 @@ export interface AccountTypeEntry<Fields> {
    * `Deposit`. Absent: no money comes in by accounts of this type.
    */
   deposit?: ((seed: CoordinateSeed) => Omit<Fields, 'accountType'>) | Deposit
-  /** The rails on which it is paid. Absent: all those of the type. */
+  /** The rails on which the deposit account is paid. Absent: all rails of the type. */
   depositRails?: readonly PaymentRail[]
   /** An account that passes the strictest checks. Without a holder of its own, any person may hold it. */
   example: Omit<Fields, 'accountType'> & { beneficiary?: object }
-  /** Where individuals cannot hold the account of the example: one that they can hold. */
+  /** An example that individuals can hold, if they cannot hold the account in `example`. */
   individualExample?: Omit<Fields, 'accountType'> & { beneficiary?: object }
 }
 
@@ -167,7 +170,9 @@ export const bankAccount = <S extends Shape, Individual extends TObject>(entry: 
 
 export const wallet = <S extends Shape, const Owned extends boolean>(entry: WalletEntry<S, Owned>) => entry
 
-/** Two fields that are given together or not at all: the fault is that of the missing one. */
+/**
+ * Returns the errors for two fields that must be given together or both be omitted. The error names the missing field.
+ */
 export function faultsOfPair<Info extends object>(
   info: Info,
   one: keyof Info & string,

@@ -19,7 +19,7 @@ export const residentOf = (countryOfResidence: string, phoneNumber?: string) => 
   ...(phoneNumber && { phoneNumber }),
 })
 
-/** Of a wallet less is asked. */
+/** Wallets require less data. */
 export const WALLET_HOLDERS = {
   INDIVIDUAL: { ...JANE, countryOfResidence: 'US' },
   BUSINESS: { beneficiaryType: 'BUSINESS', legalName: 'Acme Ltd' },

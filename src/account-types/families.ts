@@ -6,12 +6,12 @@ import type { FieldCheck, FieldSet } from './entry.ts'
 import { accountType, phoneNumber, provider } from './fields.ts'
 import type { PaymentRail } from './payment-rails.ts'
 
-/** What the entries share of types that differ from each other by no more than their country. */
+/** Shared parts of account types that differ only by country. */
 
 interface FamilyVariant {
   country: string
   currency: string
-  /** What an account number looks like in canonical form, where that is known. */
+  /** The pattern of an account number in canonical form, if known. */
   numbers?: RegExp
 }
 

@@ -4,7 +4,7 @@ import { BENEFICIARY_CHECKS, faultsOfMissingMembers } from './beneficiary-rules.
 import type { AccountContext } from './context.ts'
 import type { AccountTypeEntry, FieldCheck, FieldSet, HolderFields } from './entry.ts'
 
-/** What an account is judged by beside its entry. */
+/** The context for validating an account, in addition to its entry. */
 interface Judged extends AccountContext {
   /** Whether the schema has refused a field, which is then absent from the account. */
   isRefused(field: string): boolean

@@ -136,7 +136,7 @@ const BY_TYPE: { readonly [Type in AccountType]: AccountTypeEntry<FieldsOf<Type>
 /** The entry of a type, which takes accounts of that type. */
 export const entryOf = <Type extends AccountType>(type: Type): AccountTypeEntry<FieldsOf<Type>> => BY_TYPE[type]
 
-/** Equal for two accounts of a type that are the same, whatever else is said about them (accounts 4.4). Hex. */
+/** Returns the same hex text for two equal accounts of a type, regardless of their other data (accounts 4.4). */
 export function fingerprintOfAccount<Fields extends { accountType: string }>(
   { identity }: AccountTypeEntry<Fields>,
   info: Fields,

@@ -10,7 +10,7 @@ interface Funding {
   rails: readonly PaymentRail[]
   /** The largest amount that the instructions can name, in the smallest unit. Absent: any. */
   largestAmount?: bigint
-  /** The wallet of the collector, where other money than that of a quote comes into a bank account. */
+  /** The collector's wallet. Set if deposits without a quote go to a bank account instead. */
   collector?: Readonly<Record<string, string>>
   /**
    * The payment is found by the instrument and the amount: the rail carries no reference, and the account is always the
@@ -81,7 +81,10 @@ const OFFERED_FOR_BITCOIN: readonly CryptoNetwork[] = ['SPARK', 'LIGHTNING']
 const isOffered = (wanted: CryptoNetwork | undefined, network: CryptoNetwork) =>
   wanted === undefined ? OFFERED_FOR_BITCOIN.includes(network) : wanted === network
 
-/** Ways to pay exactly the amount of the seed in sandbox; one of them is enough (payments 6.1). None where the currency funds nothing in realtime. */
+/**
+ * Returns sandbox payment methods for exactly the seed's amount. Paying by one of them is enough (payments 6.1). Empty
+ * if the currency does not support real-time funding.
+ */
 export function sandboxFunding(seed: CoordinateSeed, wanted: CryptoNetwork | undefined): Coordinates[] {
   const funding = FUNDINGS[seed.currency]
   const ways = sandboxCoordinates(seed)

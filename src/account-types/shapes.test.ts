@@ -70,7 +70,7 @@ test.each(VALID)('%s takes %j', (type, fields) => {
   expect(fits(type, { ...fields, accountType: 'ARS_ACCOUNT' })).toBe(false)
 })
 
-/** What to change in the first valid account of the type. */
+/** The changes to the type's first valid account. */
 test.each<[AccountType, object]>([
   ['USD_ACCOUNT', { routingNumber: '01100001' }],
   ['USD_ACCOUNT', { bankAccountType: 'CURRENT' }],
@@ -117,7 +117,7 @@ test.each<[AccountType, object]>([
   expect(fits(type, { ...valid, ...change })).toBe(false)
 })
 
-test('each shape is chosen by the type under which it stands, and has a name of its own', () => {
+test('selects each shape by its type, and gives each shape a unique name', () => {
   const shapes = ACCOUNT_TYPE_NAMES.map((type) => [type, entryOf(type).shape] as const)
   expect(shapes.map(([, shape]) => shape.properties.accountType?.const)).toEqual(shapes.map(([type]) => type))
   expect(new Set(shapes.map(([, shape]) => shape.$id)).size).toBe(49)

@@ -4,17 +4,18 @@ import type { Environment } from '#runtime/lib/environment.ts'
 import { type CoordinateSeed, chainAccount } from './coordinate-seed.ts'
 import { accountType } from './fields.ts'
 
-/** What the entries of wallets share. */
+/** Shared parts of the wallet entries. */
 
 /**
- * The address to judge in place of one whose last three characters select a sandbox outcome. Not every decimal digit is a character of
- * base58 or bech32, so three digits at the end are replaced by one that is in both (accounts 5.12). For shape checks in sandbox only.
+ * Returns the address to validate instead of an address whose last three characters select a sandbox outcome. Base58
+ * and bech32 do not contain every decimal digit, so a digit that both contain replaces the three final digits (accounts
+ * 5.12). Only for shape checks in sandbox.
  */
 export function withoutSandboxDigits(address: string): string {
   return address.replace(/[0-9]{3}$/, '222')
 }
 
-/** A rule that is a pattern and nothing else, in words of its own. */
+/** A check that consists only of a pattern, with its own message. */
 export const shaped = (format: string, message: string, shape: RegExp): Check => ({
   format,
   message,
@@ -37,7 +38,7 @@ export const WALLET = {
   identity: ({ address }: { address: string }): readonly string[] => [address],
 } as const
 
-/** In sandbox three digits at the end stand for an outcome and may break alphabet and checksum (accounts 5.12). */
+/** In sandbox, three final digits select an outcome and may violate the alphabet and the checksum (accounts 5.12). */
 export const endsInSandboxDigits = (address: string, environment: Environment) =>
   environment === 'sandbox' && /[0-9]{3}$/.test(address)
 
@@ -55,7 +56,7 @@ export const evmWalletShape = <const Name extends string>(type: Name, $id: strin
     EVM_ADDRESS,
   )
 
-/** `0x` addresses say nothing about their network: the type of the account does. */
+/** `0x` addresses do not identify their network. The account type does. */
 export const EVM_WALLET = {
   ...WALLET,
   identity: ({ address }: { address: string }): readonly string[] => [address.toLowerCase()],

@@ -76,11 +76,11 @@ export interface Config extends ProviderSettings {
   vaspDirectory: VaspDirectory
   trustedProxies: string | undefined
   logLevel: LogLevel
-  /** What is set for custody and features, by their own declarations. */
+  /** The settings of custody and features, by their own declarations. */
   settings: SettingValues
 }
 
-/** What is set for custody and rates, which are no features. */
+/** The settings of custody and rates, which are not features. */
 export const SETTINGS_BELOW: readonly AnySettings[] = [custodySettings, rateSettings]
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/
@@ -142,7 +142,7 @@ export function readConfig(variables: Variables, features: readonly { settings?:
   return Object.freeze(config)
 }
 
-/** Each can be given as a file too, whose name stands in the variable with `_FILE` behind it. */
+/** Each secret can also be given as a file. The variable's name with the suffix `_FILE` contains the path. */
 const SECRETS = [
   ...['DATABASE_URL', 'MASTER_KEY', 'CUSTODY_KEYS', 'SMTP_URL', 'SMS_GATEWAY_TOKEN', 'RATES_TOKEN'],
   ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -167,7 +167,7 @@ type Setting = <T, Default>(
   inProduction?: (value: T | Default) => void,
 ) => T | Default
 
-/** Where one of them is missing, that is a fault of the settings. */
+/** A missing value is a validation error of the settings. */
 function s3From(setting: Setting): S3Settings | undefined {
   const settings = {
     bucket: setting('S3_BUCKET', bucketName, ''),
@@ -179,7 +179,10 @@ function s3From(setting: Setting): S3Settings | undefined {
   return settings.bucket === '' ? undefined : settings
 }
 
-/** The European Central Bank publishes for information and not for trading: an operator says what is added, also where it is nothing. */
+/**
+ * The European Central Bank publishes rates for information and not for trading. The operator must state the added
+ * spread, even if it is zero.
+ */
 function unstatedSpread({ settings }: Config): string[] {
   if (settings(rateSettings).source !== 'ecb') return []
   return settings(termsSettings).deployment.conversionSpread === undefined

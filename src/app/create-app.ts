@@ -52,9 +52,9 @@ export interface AppDependencies extends Deployment {
   ports?: Partial<Ports>
   /** To which events of an environment private addresses are open, where it is not the usual rule. */
   isPrivateWebhookAllowed?: (environment: Environment) => boolean
-  /** What callers get of time and room, where it is not the default. */
+  /** Time and size limits for callers, if they differ from the defaults. */
   limits?: Partial<HttpLimits>
-  /** Where they are not those of the service. */
+  /** The features, if they differ from the service's own. */
   features?: readonly Feature<Services>[]
 }
 
@@ -73,15 +73,15 @@ export interface App {
   walletBundleKeys(): Promise<string[]>
   assembly: Assembly
   openApi: object
-  /** What serves each port. */
+  /** The adapters of each port. */
   portsInUse: Services['portsInUse']
-  /** What the operator should look at although all is served, a sentence each. */
+  /** Issues that the operator should look at although all requests are served, one sentence each. */
   complaints(): Promise<string[]>
   /** Begins to run jobs and to deliver events. */
   start(): void
   /** From now on readiness is refused: the process is about to stop. */
   drain(): void
-  /** Takes on no more jobs and events and waits for those that run. */
+  /** Accepts no further jobs and events, and waits for the running ones. */
   stop(): Promise<void>
 }
 
@@ -149,7 +149,10 @@ export function createApp(dependencies: AppDependencies): App {
   }
 }
 
-/** Opens units of work: of a platform in its own time, and of one that it makes. */
+/**
+ * Opens transactions: for an existing platform at the platform's own time, and for a platform that the transaction
+ * creates.
+ */
 const opensWork = (
   { database, clock }: AppDependencies,
   works: () => Works,
@@ -162,7 +165,7 @@ const opensWork = (
     works().run({ platform: newPlatformId(), environment, now: clock.now() }, callback),
 })
 
-/** Wakes the workers of what a unit of work has left for them. */
+/** Wakes the workers for the jobs and events that a transaction has written. */
 function passOn(left: Committed, { jobs, deliveries }: Pick<App, 'jobs' | 'deliveries'>): void {
   jobs.take(left.taken)
   if (left.jobs) jobs.poke()
@@ -174,7 +177,7 @@ const signingKeysOf = ({ config, database, masterKey, clock }: AppDependencies) 
 
 const isBelow = (path: string) => (route: string) => route.startsWith(`${path}/`)
 
-/** What keeps this process and its database up to date. */
+/** Background tasks that keep this process and its database up to date. */
 const keepersOf = ({ database, clock, log }: AppDependencies, { fetching }: Services['providers']) => [
   ...fetching,
   currencyWatch(database, clock, log),
@@ -186,7 +189,7 @@ function sweeperOf({ database, clock, log }: AppDependencies, assembly: Assembly
   return new Sweeper(database, works, sweeps, clock, log)
 }
 
-/** What is served beside the interface. */
+/** Adds the public routes outside the API. */
 function addPublicRoutes(
   server: FastifyInstance,
   { endpoints, contents, formPages }: Assembly,

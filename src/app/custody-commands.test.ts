@@ -20,7 +20,7 @@ const operate = (keyring: ReturnType<typeof keysOf>, ...args: string[]) =>
 /** One key signs bundles, since they were asked for. */
 beforeAll(() => fetch(new URL('/.well-known/wallet-bundle-keys', service().address)))
 
-test('everything is sealed anew with the active key, and said to be', async () => {
+test('reseals all records with the active key and reports it', async () => {
   const said = await operate(keysOf(`${NEW},main`), 'reseal-custody')
   expect(said).toMatch(
     /^The active key is 2026-11\.[^]* [1-9]\d* keys that sign bundles\n[^]*\nStill needed: 2026-11\.$/,
@@ -38,14 +38,14 @@ test('a service that cannot open the key that signs bundles is not ready', async
   const answers = await Promise.all(
     [without, withBoth].map(async ({ address }) => (await fetch(new URL('/readyz', address))).json()),
   )
-  // Nothing works through jobs in these.
+  // These services run no jobs.
   expect(answers).toEqual(
     [['signing keys', 'workers'], ['workers']].map((components) => ({ status: 'not ready', components })),
   )
   await Promise.all([without, withBoth].map(({ app }) => app.server.close()))
 })
 
-test('what is not what a key has made is named', async () => {
+test('names a record that no key has sealed', async () => {
   const { database } = service()
   const [key] = await database.db.selectFrom('custody_bundle_keys').selectAll().execute()
   await database.execute(

@@ -3,7 +3,7 @@ import { type Renewed, type ResealDependencies, type Resealing, reseal } from '#
 import type { Commands } from '#runtime/kernel/commands.ts'
 import { SEALED_RECORDS } from './deployment.ts'
 
-/** What a person does at the machine after its setting `CUSTODY_KEYS` has changed (wallet-auth 16.3). */
+/** Commands to run on the machine after a change of the setting `CUSTODY_KEYS` (wallet-auth 16.3). */
 export const custodyCommands: Commands<ResealDependencies & { keyring: Keyring }> = {
   'reseal-custody': {
     usage: 'reseal-custody',

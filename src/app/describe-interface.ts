@@ -4,9 +4,9 @@ import type { Feature } from '#runtime/kernel/feature.ts'
 import { oncePer } from '#runtime/lib/once-per.ts'
 import { REFERENCE } from './root.ts'
 
-/** Where the interface of the operator is. */
+/** The base path of the operator API. */
 export const OPERATOR_PATH = '/operator/v1'
-/** Where the interface of the members of platforms is. */
+/** The base path of the members' API. */
 export const MEMBER_PATH = '/console/v1'
 
 /** The date of the interface, spelled as every generator takes a version. */
@@ -14,7 +14,10 @@ export const INTERFACE_VERSION = '2025.10.13'
 
 type Described = readonly Pick<Feature, 'operations' | 'webhooks'>[]
 
-/** The OpenAPI document of what features declare. Nothing of them is bound for it. Made once for each list and path: callers must not change it. */
+/**
+ * Returns the OpenAPI document of the features' declarations, without binding the features. Cached for each list and
+ * path: callers must not change it.
+ */
 export function describeInterface(features: Described, basePath: string): object {
   const byPath = documentsOf(features)
   const document = byPath.get(basePath) ?? newDocument(features, basePath)
@@ -31,13 +34,13 @@ function newDocument(features: Described, basePath: string): object {
   return withTexts(document, operations, readReferenceTexts(REFERENCE))
 }
 
-/** The OpenAPI document of what features declare for people of the operator. */
+/** Returns the OpenAPI document of the features' operator operations. */
 export function describeOperatorInterface(features: readonly Pick<Feature, 'operatorOperations'>[]): object {
   const operations = features.flatMap(({ operatorOperations = [] }) => operatorOperations)
   return openApiDocument(operations, [], { basePath: OPERATOR_PATH, version: '1' }, INTERFACE_OF_THE_OPERATOR)
 }
 
-/** The OpenAPI document of what features declare for members of platforms, beside the operations of platforms. */
+/** Returns the OpenAPI document of the features' member operations, without the operations of platforms. */
 export function describeMemberInterface(features: readonly Pick<Feature, 'memberOperations'>[]): object {
   const operations = features.flatMap(({ memberOperations = [] }) => memberOperations)
   return openApiDocument(operations, [], { basePath: MEMBER_PATH, version: '1' }, INTERFACE_OF_MEMBERS)

@@ -14,7 +14,7 @@ interface Parts {
   features?: readonly { settings?: AnySettings }[]
 }
 
-/** What a running service knows of itself. `whole` is asked late: the service is being put together. */
+/** Returns the facts about a running service. `whole` is called late, because the service is still being assembled. */
 export const factsOf = (
   { config, migrations, features = [], database }: Parts,
   whole: () => readonly [Pick<Services, 'providers'>, Pick<Assembly, 'complaints'>],
@@ -31,7 +31,7 @@ export const factsOf = (
   },
 })
 
-/** What serves each port in production, and what is wrong with it. */
+/** Returns the production adapters of each port, and their issues. */
 export const servingOf = async ({ portsInUse }: Pick<Services, 'portsInUse'>, { complaints }: DeploymentFacts) => ({
   adapters: Object.fromEntries(portsInUse.map(({ port, adapters }) => [port, adapters.production.join(' ')])),
   degraded: await complaints(),

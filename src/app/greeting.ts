@@ -25,8 +25,9 @@ export interface Started {
 }
 
 /**
- * The text that tells where the service is reached and what a newcomer needs next. The first start outside production opens a sandbox platform and
- * shows its token, this once, and one for the demo alone, which is to change nothing of the other. Both are known when the text is.
+ * Returns the greeting: the service's address and a newcomer's next steps. The first start outside production opens a
+ * sandbox platform and shows its token once, plus a separate token for the demo, so that the demo does not change the
+ * first token's platform. Both tokens are known when the text is created.
  */
 export async function greetingOf(app: Started, database: Database, config: Config): Promise<string> {
   const isFirstStart = (await findPlatforms(database.db)).length === 0
@@ -67,7 +68,10 @@ async function whatComesFirst(app: Started, config: Config): Promise<string[]> {
   ]
 }
 
-/** A link into the console, for the one who has started the service on their own machine: nothing where others could read or use it. */
+/**
+ * Returns a console link for the person who started the service on their own machine. Returns no lines if others could
+ * read or use the link.
+ */
 async function wayIntoConsole({ server, works }: Started, { db }: Database, config: Config): Promise<string[]> {
   const { origin } = config.settings(consoleSettings)
   if (config.isProduction || origin !== undefined || !LOOPBACK.has(config.host)) return []
@@ -82,7 +86,7 @@ async function wayIntoConsole({ server, works }: Started, { db }: Database, conf
   ]
 }
 
-/** Nothing when another process was first. */
+/** Returns no lines if another process was first. */
 async function openSandbox({ server, works }: Started, config: Config): Promise<string[]> {
   const terms = {
     environment: 'sandbox' as const,
@@ -106,7 +110,7 @@ async function openSandbox({ server, works }: Started, config: Config): Promise<
 const tokenOf = ({ clientId, clientSecret }: { clientId: string; clientSecret: string }) =>
   `${clientId}:${clientSecret}`
 
-/** The address for the demo: nothing where the service listens at the demo's default. */
+/** Returns the address for the demo, or no lines if the service listens at the demo's default address. */
 function addressForDemo({ host, basePath }: Config, port: number): string[] {
   const usual = readConfig({})
   const addressOf = (on: Pick<Config, 'host' | 'port' | 'basePath'>) => `http://${on.host}:${on.port}${on.basePath}`

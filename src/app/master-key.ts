@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 
 const SETTING = 'MASTER_KEY'
 
-/** Where the key is kept that is made when the operator gives none. */
+/** The path of the generated key, used if the operator sets none. */
 export const masterKeyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'master-key')
 
 /**

@@ -14,7 +14,7 @@ interface Parts {
   keyring: Keyring
 }
 
-/** What only who has the machine of a deployment can do. Everything else is done by people, over the interface of the operator. */
+/** Commands that require access to the deployment's machine. People do all other tasks over the operator API. */
 export function operatorCommands({ isProduction, port, settings }: Config): Commands<Parts> {
   const { origin, approvals } = settings(consoleSettings)
   const consoleOrigin = consoleOriginOf(origin, { isProduction, publicUrl: () => `http://localhost:${port}` })

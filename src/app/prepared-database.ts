@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { MIGRATIONS, ROOT } from './root.ts'
 
 /**
- * A migrated, empty embedded database, made by the build: a new data folder starts as a copy of it instead of letting the engine create its
- * files and run every migration, which takes several times as long. Where it has not been made, a start does that.
+ * A migrated, empty embedded database created by the build. A new data folder starts as a copy of it. Otherwise the
+ * engine creates its files and runs every migration, which takes several times as long. If the build has not created
+ * the database, a start does that.
  */
 const FOLDER = join(ROOT, 'dist')
 const PREFIX = 'embedded-database-'

@@ -15,7 +15,7 @@ interface Watched {
   gauges: readonly Gauge[]
 }
 
-/** Adds the figures of the features, of this process and of what serves its ports. */
+/** Adds the metrics of the features, of this process and of its adapters. */
 export function addFigures(
   metrics: Metrics,
   { portsInUse, providers }: Services,

@@ -14,7 +14,7 @@ interface Readiness {
   workers: readonly { isWorking: boolean }[]
 }
 
-/** A probe is answered, also when the database answers nothing. */
+/** The probe responds even if the database does not. */
 const ANSWERED_WITHIN_MS = 2_000
 
 const isTrueSoon = async (asked: Promise<boolean>): Promise<boolean> =>

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the project, whether this runs from src/ or from the bundle in dist/. */
 export const ROOT = rootAbove(dirname(fileURLToPath(import.meta.url)))
 export const MIGRATIONS = join(ROOT, 'migrations')
-/** What the manual is made of. */
+/** The source folder of the manual. */
 export const DOCS = join(ROOT, 'docs')
 /** The texts of the reference. */
 export const REFERENCE = join(DOCS, 'reference')
-/** What the guides are made of. */
+/** The source folder of the guides. */
 export const GUIDES = join(DOCS, 'guides')
 
 function rootAbove(folder: string): string {

@@ -37,7 +37,7 @@ import type { Config } from './config.ts'
 import { manualIn } from './documentation/manual.ts'
 import { DOCS, ROOT } from './root.ts'
 
-/** What only a running service can do for its features. */
+/** Functions that only a running service offers to its features. */
 export interface RunningService extends WorkForOthers {
   /** Where callers reach it, without a slash at the end. */
   publicUrl(): string
@@ -53,11 +53,11 @@ export interface RunningService extends WorkForOthers {
   webhookHeaders: WebhookHeaders
   /** Counts how long a decision about an authorization of a card has taken, for the metrics. */
   observeCardDecision(seconds: number): void
-  /** What it knows of itself. */
+  /** Facts about the deployment. */
   deployment: DeploymentFacts
 }
 
-/** What features are bound with. Each names those that it needs. */
+/** The services available to features. Each feature names the services it needs. */
 export interface Services extends RunningService {
   config: Config
   db: Db
@@ -69,7 +69,7 @@ export interface Services extends RunningService {
   codeSeals: CodeSeals
   credentialSeals: CredentialSeals
   providers: Providers
-  /** What serves each port. */
+  /** The adapters of each port. */
   portsInUse: readonly PortInUse[]
   storedPrices: StoredPrices
   terms: TermsSource
@@ -81,16 +81,16 @@ export interface Services extends RunningService {
    */
   localCounterparties?: Readonly<Record<Environment, Counterparties>>
   log: Log
-  /** What the build of the console has left in dist/. */
+  /** The console files that the build has written to dist/. */
   consoleFiles: ConsoleFiles
   /** Served with the console. */
   manual: readonly ServedContent[]
 }
 
-/** What comes from elsewhere, where it is not the default. */
+/** External services, if they differ from the defaults. */
 export type Ports = Omit<Providers, 'livePages'> & Pick<Services, 'findCardBinding' | 'localCounterparties'>
 
-/** What every program works on: a deployment's settings, its database and the key that its secrets are sealed under. */
+/** The basis of every program: a deployment's settings, its database, and the key that seals its secrets. */
 export interface Deployment {
   config: Config
   database: Database

@@ -74,7 +74,7 @@ function declaredIn({ settings }: Config, declared: AnySettings): ShownSetting[]
   }))
 }
 
-/** The settings that hold, by name. Only those that are listed here are shown with their values. */
+/** Returns the effective settings by name. Only settings in this list are shown with their values. */
 export function shownSettings(config: Config, features: readonly { settings?: AnySettings }[]): ShownSetting[] {
   const unset = readConfig({}, features)
   const declared: AnySettings[] = [

@@ -49,7 +49,10 @@ async function report(database: Database, checks: readonly InvariantCheck[]): Pr
   if (stray.length > 0) tellBroken({ invariant: 'Every row belongs to a platform.', offenders: stray })
 }
 
-/** In transactions: what looks at everything takes longer than a single read may, and reads tables whole. */
+/**
+ * Runs the checks in transactions, because a check over all data takes longer than a single read may, and reads whole
+ * tables.
+ */
 async function violationsOf(
   database: Database,
   platform: PlatformId,

@@ -11,8 +11,8 @@ import { endQuietlyWhenUnread } from '#runtime/lib/standard-output.ts'
 import { messageOf } from '#runtime/lib/thrown.ts'
 
 /**
- * What only the operator of a deployment may do: `npm run operator -- <command>`, with the settings of the service. The list of commands needs neither
- * settings nor a database.
+ * Commands for the operator of a deployment only: `npm run operator -- <command>`, with the settings of the service.
+ * The list of commands needs neither settings nor a database.
  */
 endQuietlyWhenUnread()
 const words = process.argv.slice(2)

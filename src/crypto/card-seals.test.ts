@@ -18,7 +18,7 @@ test('a number opens for its own card only', () => {
   expect(() => sealsWith('b').open('Card:1', sealed)).toThrow()
 })
 
-test('a security code has three digits and stays the same, whatever keys custody has', () => {
+test('returns a three-digit security code that is independent of the custody keys', () => {
   const code = sealsWith().securityCode(FACE)
   expect(code).toMatch(/^\d{3}$/)
   expect(sealsWith('b').securityCode(FACE)).toBe(code)

@@ -26,8 +26,8 @@ function cut(bytes: Buffer, places: readonly number[]): Buffer[] {
   return ends.map((end, n) => bytes.subarray(n === 0 ? 0 : ends[n - 1], end))
 }
 
-describe('what is sealed in chunks', () => {
-  test('opens byte for byte, whatever its size and wherever its pieces end', async () => {
+describe('content sealed in chunks', () => {
+  test('opens byte for byte, for any size and any piece boundaries', async () => {
     await assert(
       asyncProperty(
         SIZES,
@@ -45,7 +45,7 @@ describe('what is sealed in chunks', () => {
     )
   })
 
-  test('shows nothing of its content, and is another text each time', async () => {
+  test('hides its content, and differs each time', async () => {
     const plain = Buffer.alloc(3 * CHUNK, 'in plain sight, ')
     const [one, other] = [await seal(plain), await seal(plain)]
     expect([one.includes('plain sight'), one.equals(other)]).toEqual([false, false])
@@ -113,7 +113,7 @@ describe('what is sealed in chunks', () => {
     expect((await open(Buffer.concat([sealed.subarray(0, PREFIX), ...chunksOf(sealed)]))).length).toBe(3 * CHUNK + 9)
   })
 
-  test('gives nothing but what is genuine before it is refused', async () => {
+  test('yields only genuine content before it is refused', async () => {
     const plain = contentOf(3 * CHUNK)
     const sealed = await seal(plain)
     sealed.writeUInt8(sealed.readUInt8(PREFIX + CHUNK + TAG) ^ 1, PREFIX + CHUNK + TAG)

@@ -24,8 +24,9 @@ export async function* sealChunks(
 }
 
 /**
- * The content of what `sealChunks` has made. Each piece that is given is genuine and in its place; that there is no more of them is certain at the
- * end only. Throws when anything was changed, cut off or added, or sealed under another key or context.
+ * Yields the content that `sealChunks` sealed. Each piece is genuine and in its correct position, but only the end
+ * confirms that no piece is missing. Throws if any byte was changed, removed or added, or if another key or context was
+ * used.
  */
 export async function* openChunks(
   key: Buffer,
@@ -62,7 +63,10 @@ function nonceOf(prefix: Buffer, number: number, isLast: boolean): Buffer {
   return nonce
 }
 
-/** All bytes in pieces of exactly this size, but the last one, which may be smaller and, of nothing, empty. A piece is valid until the next one. */
+/**
+ * Yields all bytes in pieces of exactly this size. The last piece may be smaller, and is empty if there are no bytes. A
+ * piece is valid until the next one.
+ */
 async function* inPieces(
   source: AsyncIterable<Buffer>,
   size: number,

@@ -1,6 +1,6 @@
 import type { Keyring } from './keyring.ts'
 
-/** What a platform proves itself with at a provider of its own choice. */
+/** A platform's credentials at a provider of its choice. */
 export interface ProviderCredentials {
   apiClientId: string
   apiClientSecret: string

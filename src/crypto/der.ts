@@ -2,8 +2,8 @@ const SEQUENCE = 0x30
 const INTEGER = 0x02
 
 /**
- * Whether the bytes are one minimal DER SEQUENCE of two INTEGERs that are not negative, with short lengths and nothing behind: the only form
- * of an ECDSA signature that is taken (wallet-auth 5.4). Their range is judged by the verification.
+ * Returns true if the bytes are exactly one minimal DER SEQUENCE of two non-negative INTEGERs with short lengths: the
+ * only accepted form of an ECDSA signature (wallet-auth 5.4). The verification checks their range.
  */
 export function isDerSignature(bytes: Uint8Array): boolean {
   if (bytes[0] !== SEQUENCE || bytes[1] !== bytes.length - 2 || bytes.length - 2 > 0x7f) return false
@@ -11,7 +11,7 @@ export function isDerSignature(bytes: Uint8Array): boolean {
   return second !== undefined && endOfInteger(bytes, second) === bytes.length
 }
 
-/** Where the integer that begins there says that it ends; undefined when there is none. */
+/** Returns the declared end of the integer that starts there, or undefined if there is none. */
 function endOfInteger(bytes: Uint8Array, start: number): number | undefined {
   const [tag, length = 0, first = 0, next = 0] = bytes.subarray(start, start + 4)
   const isMinimal = first !== 0 || length === 1 || next >= 0x80

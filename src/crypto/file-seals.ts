@@ -22,7 +22,10 @@ export class FileSeals {
     return sealChunks(this.keyOf(fileId, sealedKey), fileId, plain)
   }
 
-  /** Throws when file or key were changed, or belong to another id: what has come is the whole file only once the end has come. */
+  /**
+   * Throws if the file or the key was changed, or belongs to another id. The received bytes are the whole file only
+   * after the end has arrived.
+   */
   open(fileId: string, sealedKey: string, sealed: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
     return openChunks(this.keyOf(fileId, sealedKey), fileId, sealed)
   }

@@ -175,7 +175,7 @@ describe('the issuer', () => {
     expect(found('https://new.example', false)).toBeUndefined()
   })
 
-  test('is judged again with the token, whatever the caller has found', async () => {
+  test("is validated again with the token, regardless of the caller's result", async () => {
     const token = parseToken(unsigned({ iss: 'https://other.example' }), SANDBOX)
     await expect(verifyIdentityToken(token, SANDBOX)).rejects.toThrow('issuer')
   })
@@ -206,7 +206,7 @@ test.each<[string, object, string]>([
   expect(await sandboxOutcomeOf(claims)).toBe(`UNAUTHORIZED ${cause}`),
 )
 
-test.each(['issuer', 'audience', 'subject'])('the %s of the credential must be that of the token', async (member) => {
+test.each(['issuer', 'audience', 'subject'])('requires the %s of the credential to match the token', async (member) => {
   expect(
     await sandboxOutcomeOf({}, { expected: { issuer, audience, subject, [member]: 'https://other.example' } }),
   ).toBe('UNAUTHORIZED IDENTITY')
@@ -239,7 +239,7 @@ test('at registration any identity is taken, without a nonce, but it must be fre
   expect(await sandboxOutcomeOf({ iat: SECONDS - 60 }, registration)).toBe('UNAUTHORIZED ISSUED_AT')
 })
 
-test('what the caller learns are the identity, the e-mail and when it was issued', async () => {
+test('returns the identity, the e-mail and the issue time to the caller', async () => {
   const verified = (claims: object) => verifyIdentityToken(parseToken(unsigned(claims), SANDBOX), SANDBOX)
   expect(await verified({ email: 'ana@example.com' })).toEqual({
     issuer,
@@ -273,7 +273,7 @@ describe('the key', () => {
     expect(await outcomeWith({ kid: 'a' }, { kid: 'a' }, { kid: 'a' })).toBe('UNAUTHORIZED KEY')
   })
 
-  test('is the only one that fits when the token names none', async () => {
+  test('is the only matching key if the token names none', async () => {
     expect(await outcomeWith({}, { kid: 'a' })).toBe('accepted')
     expect(await outcomeWith({}, { kid: 'a' }, { kid: 'b' })).toBe('UNAUTHORIZED KEY')
     for (const other of [{ use: 'enc' }, { alg: 'ES384' }, { kty: 'RSA' }, { crv: 'P-384' }, { key_ops: ['encrypt'] }])
@@ -290,7 +290,7 @@ describe('the key', () => {
     expect(await outcomeWith({ kid: 'a' }, { kid: 'a', ...members })).toBe('UNAUTHORIZED KEY'),
   )
 
-  test('off the curve verifies nothing, and one with its private part does', async () => {
+  test('fails verification off the curve, and verifies with its private part', async () => {
     expect(await outcomeWith({}, { x: 'AA' })).toBe('UNAUTHORIZED SIGNATURE')
     expect(await outcomeWith({}, await exportJWK(privateKey))).toBe('accepted')
   })

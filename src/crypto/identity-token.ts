@@ -59,7 +59,7 @@ function demand(
   if (!condition) throw new IdentityTokenFault(code, cause, message)
 }
 
-/** Takes a token apart (row 1). Where no signature is checked, its segment may be any text. */
+/** Parses a token (row 1). If no signature is checked, the signature segment may be any text. */
 export function parseToken(text: string, { isSignatureChecked }: { isSignatureChecked: boolean }): IdentityToken {
   const signed = Buffer.byteLength(text) <= MOST_BYTES ? parseSignedText(text, isSignatureChecked) : undefined
   const claims = signed && decodeObject(signed.payload)
@@ -87,7 +87,7 @@ const isNameOf = ({ issuer, aliases }: Issuer, name: unknown) =>
   name === issuer || aliases.some((alias) => alias === name)
 
 export interface TokenChecks {
-  /** The one that `findIssuer` found. */
+  /** The issuer that `findIssuer` found. */
   issuer: Issuer | undefined
   /** Not used where no signature is checked. */
   keys: KeySet
@@ -128,7 +128,10 @@ export async function verifyIdentityToken(token: IdentityToken, checks: TokenChe
 const emailOf = ({ email }: Record<string, unknown>) =>
   typeof email === 'string' && email.trim() !== '' && isStorable(email) ? email : undefined
 
-/** Whom the token is about, and nothing else: for the second leg of a registration, whose first leg has judged the rest (wallet-auth 2.3). */
+/**
+ * Returns only the subject's identity: for the second leg of a registration, whose first leg has validated the rest
+ * (wallet-auth 2.3).
+ */
 export function identityOf({ claims: { aud, sub } }: IdentityToken, { issuer }: Issuer): Identity {
   const audience: unknown = Array.isArray(aud) && aud.length === 1 ? aud[0] : aud
   demand(

@@ -24,7 +24,10 @@ export interface KeySet {
   keys: readonly JWK[]
 }
 
-/** What a key must be for an algorithm (RFC 7518 section 3.1, RFC 8037). Neither `none` nor any HMAC is here, so no setting can allow them. */
+/**
+ * The key type required by each algorithm (RFC 7518 section 3.1, RFC 8037). The list contains neither `none` nor any
+ * HMAC, so no setting can allow them.
+ */
 const KINDS: Readonly<Record<string, { kty: string; crv?: string }>> = {
   RS256: { kty: 'RSA' },
   RS384: { kty: 'RSA' },
@@ -41,7 +44,10 @@ const KINDS: Readonly<Record<string, { kty: string; crv?: string }>> = {
 /** The algorithms that an issuer may be configured with. */
 export const SIGNATURE_ALGORITHMS: readonly string[] = Object.keys(KINDS)
 
-/** What is wrong with the signature; nothing when it was made with a key of the set, by one of the algorithms (wallet-auth 7.2 row 3). */
+/**
+ * Returns the error of the signature, or undefined if a key of the set made it with one of the algorithms (wallet-auth
+ * 7.2 row 3).
+ */
 export async function signatureFault(
   { text, header: { alg, kid } }: SignedText,
   algorithms: readonly string[],

@@ -6,7 +6,7 @@ const { custody } = WALLET
 const key = { keyId: custody.keyId, secret: hex(custody.masterKeyHex) }
 const other = { keyId: 'mk-next', secret: Buffer.alloc(32, 7) }
 let keyring: Keyring
-// Not beside the tests: what fails there fails none of them.
+// Runs in `beforeEach`, because an error outside the tests would fail no test.
 beforeEach(() => {
   keyring = new Keyring([key])
 })
@@ -20,7 +20,7 @@ test('opens the vector, for its purpose and record only', () => {
   expect(() => keyring.open(purpose, `${recordId}0`, sealed)).toThrow()
 })
 
-test('opens what it seals, never in the same words, and nothing that was changed', () => {
+test('opens sealed records, seals differently each time, and rejects changed records', () => {
   const [one, two] = [
     keyring.seal('otp-target', 'a', Buffer.from('secret')),
     keyring.seal('otp-target', 'a', Buffer.from('secret')),
@@ -140,7 +140,7 @@ test('knows the names of its keys', () => {
   ])
 })
 
-test('what an older key has sealed or tagged is made anew with the active one, and nothing that is wrong', () => {
+test('reseals and retags records of an older key with the active key, and rejects invalid ones', () => {
   const rotated = new Keyring([other, key])
   const alone = new Keyring([other])
   const resealed = rotated.reseal('wallet-seed', 'a', keyring.seal('wallet-seed', 'a', Buffer.from('old')))

@@ -13,7 +13,7 @@ const TAG_BYTES = 16
 const KEY_ID = /^[a-z0-9-]{1,32}$/
 const RECORD = /^v1\.([a-z0-9-]{1,32})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]+)$/
 
-/** What a key of its own is derived for (wallet-auth 16.3). */
+/** The purposes for which separate keys are derived (wallet-auth 16.3). */
 export type Purpose =
   | 'wallet-seed'
   | 'delegated-key'
@@ -108,7 +108,7 @@ export class Keyring {
     return this.has(keyId) && given.length === 32 && timingSafeEqual(this.mac(keyId, purpose, text), given)
   }
 
-  /** The same secret, sealed anew with the active key and opened once more to be sure. Throws as `open` does. */
+  /** Reseals the same secret with the active key and opens it again as a check. Throws as `open` does. */
   reseal(purpose: Purpose, recordId: string, record: string): string {
     const plain = this.open(purpose, recordId, record)
     const resealed = this.seal(purpose, recordId, plain)
@@ -152,7 +152,7 @@ export class Keyring {
 const associated = (keyId: string, purpose: Purpose, recordId: string) =>
   Buffer.from(`service-custody/v1|${keyId}|${purpose}|${recordId}`)
 
-/** A key as it stands in a list; without a secret where that is made from another one. */
+/** A key as listed in the settings. The secret is absent if it is derived from another key. */
 export type ListedKey = Omit<NamedKey, 'secret'> & { secret: Buffer | undefined }
 
 /** All faults of a list of keys (wallet-auth 16.3), without a secret. */

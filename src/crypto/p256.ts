@@ -29,12 +29,15 @@ export function parsePoint(bytes: Uint8Array): CompressedPoint | undefined {
 const convert = (point: Uint8Array, form: 'compressed' | 'uncompressed') =>
   ECDH.convertKey(point, CURVE, undefined, undefined, form) as Buffer
 
-/** The 33-byte form of a point, whichever form it has. Throws when it is not on the curve. */
+/** Returns the 33-byte form of a point in any form. Throws if the point is not on the curve. */
 export const compressed = (point: Uint8Array): CompressedPoint => convert(point, 'compressed')
 /** The same in its 65-byte form. */
 export const uncompressed = (point: Uint8Array): Buffer => convert(point, 'uncompressed')
 
-/** Not by way of a KeyObject: in Node 20 the process stands still for ever when garbage is collected while one that was just generated is exported as a JWK. */
+/**
+ * Avoids KeyObject: in Node 20 the process hangs forever if garbage is collected while a newly generated KeyObject is
+ * exported as a JWK.
+ */
 export function newKeyPair(): RawKeyPair {
   const pair = createECDH(CURVE)
   pair.generateKeys()

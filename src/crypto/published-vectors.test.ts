@@ -10,7 +10,10 @@ import { verifyAssertion } from './webauthn/assertion.ts'
 import { isSignedBy, readCoseKey } from './webauthn/cose-key.ts'
 import { verifyRegistration } from './webauthn/registration.ts'
 
-/** Vectors that others have published, through the code that outsiders reach. The figures stand in docs/security.md too. */
+/**
+ * Runs test vectors published by others through the code that external callers reach. The figures are also in
+ * docs/security.md.
+ */
 
 interface Suite {
   file: string
@@ -152,7 +155,7 @@ describe('Wycheproof', () => {
     })
   }
 
-  test('HPKE opens nothing that comes with an invalid point', () => {
+  test('HPKE rejects every message with an invalid point', () => {
     const {
       testGroups: [{ tests }],
     } = published('wycheproof/ecdh_secp256r1_ecpoint_test.json')
@@ -172,7 +175,7 @@ describe('Wycheproof', () => {
   })
 })
 
-test('HPKE of RFC 9180: the keys of all messages, and the first message, which is the only one that we open', () => {
+test('HPKE of RFC 9180: derives all message keys, and opens only the first message', () => {
   const suites = published('hpke/rfc9180-p256-base.json').filter(({ aead_id: aead }: Vectors) => aead === 2)
   expect(suites.length).toBe(1)
   for (const set of suites) {
@@ -268,7 +271,7 @@ describe('Web Authentication Level 3', () => {
 
   const { cases }: { cases: Vectors[] } = published('webauthn/level3.json')
 
-  test('registers and logs in with what we take, and refuses the rest', async () => {
+  test('registers and logs in with supported vectors, and refuses the rest', async () => {
     expect(cases.map(({ name }) => name).sort()).toEqual(Object.keys(OUTCOMES).sort())
     for (const each of cases) {
       const outcome = OUTCOMES[each.name] as string

@@ -8,7 +8,7 @@ beforeEach(() => {
   key = new MasterKey(Buffer.alloc(32, 1))
 })
 
-test('what was sealed opens again, and never looks the same twice', () => {
+test('opens its sealed texts, and seals differently each time', () => {
   const [one, other] = [key.seal(secret, 'customers/1/identifier'), key.seal(secret, 'customers/1/identifier')]
   expect(key.open(one, 'customers/1/identifier')).toEqual(secret)
   expect(one.equals(other)).toBe(false)

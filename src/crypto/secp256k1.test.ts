@@ -47,7 +47,7 @@ test('a signature with something behind it, and one by a key that is none, do no
   expect(isTextSignedBy('a', signature, Buffer.alloc(65, 4))).toBe(false)
 })
 
-test('what was encrypted is opened by its owner alone, and not after a change', () => {
+test('lets only the owner open an encrypted text, and rejects changes', () => {
   const plain = Buffer.from('Ana Lima, 1 Main Street')
   const sealed = encryptFor(publicKey, plain)
   expect(decryptWith(privateKey, sealed)).toEqual(plain)

@@ -31,7 +31,7 @@ export function parseSecp256k1Point(bytes: Uint8Array): Buffer | undefined {
 export const signText = (text: string, privateKey: Uint8Array): string =>
   Buffer.from(secp256k1.sign(Buffer.from(text), privateKey, { format: 'der', lowS: true })).toString('hex')
 
-/** A signature of DER in hex. High S is taken too: not everybody who signs brings it down. */
+/** Verifies a DER signature in hex. Accepts high S too, because some signers do not normalize it. */
 export function isTextSignedBy(text: string, signature: string, publicKey: Uint8Array): boolean {
   if (!/^([0-9a-f]{2})+$/i.test(signature)) return false
   try {

@@ -8,7 +8,7 @@ const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141
 const entropy = hex(WALLET.exportBundle.entropyHex)
 const toNumber = (bytes: Buffer) => BigInt(`0x${bytes.toString('hex')}`)
 
-/** A hardened child (BIP-32), calculated with nothing but HMAC and addition. */
+/** A hardened child (BIP-32), calculated only with HMAC and addition. */
 function childOf({ key, chain }: { key: Buffer; chain: Buffer }, index: number): { key: Buffer; chain: Buffer } {
   const number = Buffer.alloc(4)
   number.writeUInt32BE(0x80000000 + index)
@@ -57,7 +57,7 @@ describe.each(['main', 'test'] as const)('a wallet of the %s network', (network)
   })
 })
 
-test('the words of a wallet are those of the vector, as ASCII', () => {
+test('the words of a wallet match the vector, as ASCII', () => {
   expect(mnemonicOf(entropy).toString('latin1')).toBe(WALLET.exportBundle.mnemonic)
 })
 

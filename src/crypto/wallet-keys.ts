@@ -13,7 +13,7 @@ const SIGNING = 1
 
 export type WalletNetwork = 'main' | 'test'
 
-/** What a wallet is made from: 256 bits, the same as 24 words (BIP-39). */
+/** The entropy of a wallet: 256 bits, equal to 24 words (BIP-39). */
 export const newEntropy = (): Buffer => randomBytes(ENTROPY_BYTES)
 
 /** The words, separated by single spaces, as ASCII. The caller wipes the bytes. */

@@ -63,7 +63,10 @@ export function bitcoinSigner(message: string, signature: string, scheme: Bitcoi
   return recoverKey(bitcoinDigest(message), bytes.subarray(1), (header - 27) % 4)?.toBytes(true)
 }
 
-/** True when the key, 32 bytes, has signed the message itself. The signature is base58 of 64 bytes. Keys that anybody could sign for have not. */
+/**
+ * Returns true if the 32-byte key has signed the message itself. The signature is base58 of 64 bytes. Keys for which
+ * anyone could forge a signature return false.
+ */
 export function isSignedByEd25519(key: Uint8Array, message: string, signature: string): boolean {
   const bytes = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(signature) ? decoded(base58, signature) : undefined
   return bytes?.length === 64 && ed25519.verify(bytes, utf8(message), key, { zip215: false })
@@ -77,7 +80,7 @@ function decoded(coder: { decode(text: string): Uint8Array }, text: string): Uin
   }
 }
 
-/** Nothing when r or s is out of range, or when no key fits. */
+/** Returns undefined if r or s is out of range, or if no key matches. */
 function recoverKey(digest: Uint8Array, rs: Uint8Array, recovery: number | undefined) {
   if (recovery === undefined) return undefined
   try {

@@ -42,7 +42,7 @@ describe('a stamp', () => {
     expect(parseStamp(header)?.publicKey.toString('hex')).toBe(stamp.expectedPublicKey)
   })
 
-  // Whose key it is, and whether there is a header at all, is judged by the callers.
+  // The callers check the key's owner and the presence of the header.
   const formal = stamp.invalid.filter(({ name }: Vectors) => !/empty header|not the bound one/.test(name))
   test.each(named(formal))('%s is refused', (_, { stamp: header, payloadToSign = stamp.payloadToSign, code }) => {
     expect(verdictOf(header, payloadToSign)).toBe(code)

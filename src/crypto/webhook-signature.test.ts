@@ -22,7 +22,7 @@ test('the published check vector verifies, and any changed byte does not', () =>
   expect(isSignature(VECTOR.header, VECTOR.body.replace(':', ': '), key)).toBe(false)
 })
 
-test('what is signed verifies with the published key, text beyond ASCII included', () => {
+test('signs texts that verify with the published key, including non-ASCII text', () => {
   const pair = newSigningKeyPair()
   const body = '{"name":"Zoë 東京","amount":1.0}'
   const header = signatureHeader(body, toPrivateKey(pair.privateKey))

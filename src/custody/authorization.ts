@@ -23,17 +23,22 @@ class Authorization {
 
   constructor(
     payload: string,
-    /** The session whose key has signed; none where the sandbox's fixed value stands for a signature, or where no session exists yet. */
+    /**
+     * The session whose key signed. Undefined if the sandbox's fixed value replaces a signature, or if no session
+     * exists yet.
+     */
     readonly session: Session | undefined,
-    /** It was accepted before, and what it is for is carried out though the session may have ended since. */
+    /**
+     * True if the authorization was accepted before. Its purpose is carried out even if the session has ended since.
+     */
     readonly isAccepted = false,
   ) {
     this.#payload = payload
   }
 
   /**
-   * What was signed for: parameters of this kind of payload about this wallet, signed by a session of it, or about a customer, signed by a
-   * session of one of their wallets. Throws for anything else.
+   * Returns the signed parameters, if the payload has this kind and is about this wallet and signed by a session of the
+   * wallet, or is about a customer and signed by a session of one of their wallets. Throws otherwise.
    */
   parametersFor(type: string, subject: string, wallets: readonly string[] = [subject]): Record<string, unknown> {
     const { type: signedType, organizationId, parameters } = signedText(this.#payload)

@@ -36,8 +36,9 @@ export class BundleSigner {
   }
 
   /**
-   * Makes the next key: published now, in use in thirty days; the one before is published for a day more. An urgent rotation takes effect at once and
-   * ends every other key. Answers when it signs; nothing where a key waits for its first use already, or another process makes one.
+   * Creates the next key. It is published now and used in thirty days, and the previous key stays published for one
+   * more day. An urgent rotation takes effect immediately and ends every other key. Returns when the key starts to
+   * sign, or undefined if a key already waits for its first use or another process creates one.
    */
   async rotate({ tx, now }: Work, { isUrgent }: { isUrgent: boolean }): Promise<{ notBefore: Date } | undefined> {
     const keys = await this.keys(tx)

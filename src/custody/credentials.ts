@@ -6,7 +6,7 @@ import { CustodyFault } from './faults.ts'
 import { findActiveSessions, insertSessionEnds } from './sessions/store.ts'
 import { findAccountIdsOfCustomer, findWallet, lockWallet, markClaimed } from './wallets/store.ts'
 
-/** The facts of a credential that give power: whose it is and what proves it. */
+/** The security-relevant facts of a credential: its owner and its proof. */
 export interface CredentialFacts {
   id: string
   accountId: `InternalAccount:${string}`
@@ -60,7 +60,10 @@ export class Credentials {
     return this.tag(work, facts)
   }
 
-  /** A further credential, for which the owner has signed. `signed` is what the payload says of it. Locks the wallet. */
+  /**
+   * Adds a credential that the owner has signed for. `signed` is the credential's content in the payload. Locks the
+   * wallet.
+   */
   async add(work: Work, facts: CredentialFacts, signed: object, authorization: Authorization): Promise<RowTag> {
     const parameters = authorization.parametersFor('CREDENTIAL_ADD', facts.accountId)
     if (JSON.stringify(parameters) !== JSON.stringify(sorted(signed)))

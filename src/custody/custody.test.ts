@@ -6,7 +6,10 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { useDatabase } from '#test/support/tenant.ts'
 import { type Authorization, type CredentialFacts, createCustody } from './index.ts'
 
-/** Custody by itself, whatever its callers have checked. The signatures are the fixed value of the sandbox: the payload counts. */
+/**
+ * Tests custody alone, without the checks of its callers. The signatures are the sandbox's fixed value: the payload
+ * decides.
+ */
 
 const { works, newTenant } = useDatabase()
 
@@ -118,7 +121,7 @@ test('a credential is revoked by the signature for it, and for no other one', ()
     expect(custody.credentials.isVouchedFor(work.platform, credential, tag, true)).toBe(true)
   }))
 
-test('the fixed value of the sandbox signs nothing in production', () =>
+test("rejects the sandbox's fixed value in production", () =>
   withWallet(async ({ work, accountId }) => {
     const production: Work = Object.assign(Object.create(work), { environment: 'production' })
     await expect(signed(production, accountId, 'WALLET_EXPORT', {})).rejects.toEqual(fault('NOT_SIGNED'))

@@ -15,7 +15,7 @@ import { OneTimeCodes } from './one-time-codes.ts'
 import { type SessionSettings, Sessions } from './sessions/sessions.ts'
 import { Wallets } from './wallets/wallets.ts'
 
-/** What an operator can set for custody. */
+/** The operator's settings for custody. */
 export const custodySettings = {
   /** The keys under which secrets are sealed, the active one first. The one without a secret is made from the master key. */
   custodyKeys: setting<readonly ListedKey[]>('CUSTODY_KEYS', toCustodyKeys, [MADE_FROM_MASTER_KEY]),
@@ -34,9 +34,10 @@ export interface CustodySettings {
 }
 
 /**
- * The keys of wallets, and the keys that may sign for them (wallet-auth 16). Nothing else opens what is sealed here, no call answers a secret
- * but sealed to a client's key, and what moves, shows or gives power asks for an `Authorization`, which only a verified signature of the owner
- * gives. What cannot be done is thrown as a `CustodyFault`.
+ * The keys of wallets, and the keys that may sign for them (wallet-auth 16). Only custody opens secrets that it has
+ * sealed, and a call returns a secret only sealed to a client's key. Operations that move money, show secrets or grant
+ * permissions require an `Authorization`, which only a verified signature of the owner creates. Failures are thrown as
+ * a `CustodyFault`.
  */
 export interface Custody {
   readonly wallets: Wallets

@@ -1,7 +1,7 @@
 import { Keyring, keyFaults, type ListedKey } from '#crypto/keyring.ts'
 import type { MasterKey } from '#crypto/sealing.ts'
 
-/** The key that custody has where the operator gives it none of its own. */
+/** The custody key that is used if the operator sets none. */
 export const MADE_FROM_MASTER_KEY: ListedKey = { keyId: 'main', secret: undefined }
 
 /** The keys of custody, the active one first. */

@@ -18,7 +18,7 @@ export interface Wallet {
   accountId: `InternalAccount:${string}`
   customerId: `Customer:${string}`
   environment: Environment
-  /** It has a credential or has had one: none is added without a signature any more. */
+  /** True if the wallet has or had a credential. From then on, adding a credential requires a signature. */
   isClaimed: boolean
   sealedEntropy: string
   identityKey: string
@@ -28,5 +28,5 @@ export interface Wallet {
 export const networkOf = (environment: Environment) =>
   environment === 'production' ? ('main' as const) : ('test' as const)
 
-/** The signature of a request: a stamp, or the fixed value that stands for one in the sandbox (wallet-auth 15). */
+/** The signature of a request: a stamp, or the fixed value that replaces it in the sandbox (wallet-auth 15). */
 export type Signature = Stamp | 'SANDBOX'

@@ -12,7 +12,7 @@ import { type EnteredCode, enteredCode } from './entered-code.ts'
 export interface StoredCode {
   id: string
   credentialId: string
-  /** Compressed P-256 point in hex: what the client seals the code to. */
+  /** Compressed P-256 point in hex, to which the client seals the code. */
   targetPublic: string
   sealedTarget: string
   codeTag: RowTag
@@ -48,7 +48,7 @@ export class OneTimeCodes {
     this.seals = new CodeSeals(keyring)
   }
 
-  /** Makes a code and a target to seal it to. Nothing is kept here. */
+  /** Creates a code and the target to which the client seals it. Stores no data. */
   async make(
     work: Work,
     { id: credentialId, accountId }: Owner,

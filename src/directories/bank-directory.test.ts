@@ -20,7 +20,7 @@ test('the directory that ships is a valid file', () => {
   expect(toBankDirectory(starter).institutions).toEqual(STARTER_BANK_DIRECTORY.institutions)
 })
 
-/** Names of accounts 8, with the codes and the beginnings of BICs that stand there; wallets after the bar. */
+/** Names from accounts 8, with the codes and BIC prefixes listed there. Wallets follow the bar. */
 test.each<[string, string, string]>([
   [
     'PH PHP',

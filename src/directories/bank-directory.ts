@@ -13,7 +13,7 @@ const Name = () => ReadableText(255)
 const Institution = Type.Object({
   country: CountryCode(),
   currency: Type.String({ check: FIAT }),
-  /** What accounts send as `bankName` or `provider`. Unique within country and currency. */
+  /** The value that accounts send as `bankName` or `provider`. Unique within country and currency. */
   bankName: Name(),
   /** The name for people. */
   displayName: Name(),
@@ -32,7 +32,7 @@ const codeList = (pattern: string) =>
     names: Type.Record(Type.String({ pattern }), Name(), { additionalProperties: false }),
   })
 
-/** What the directory file holds. */
+/** The content of the directory file. */
 const BankDirectoryFile = Type.Object({
   institutions: Type.Array(Institution),
   codeLists: Type.Object({
@@ -48,7 +48,7 @@ type BankDirectoryFile = Static<typeof BankDirectoryFile>
 
 /** The receiving institutions by name and the codes of banks. */
 export class BankDirectory {
-  /** Sorted by country, currency and displayName, whatever the letter case. */
+  /** Sorted by country, currency and displayName, ignoring case. */
   readonly institutions: readonly Institution[]
   readonly codeLists: BankDirectoryFile['codeLists']
   /** By country and currency, then by `bankName`. */
@@ -102,7 +102,7 @@ function faultsOfInstitutions(content: unknown, isCovered: IsCovered): Fault[] {
 const keyOf = ({ country, currency, bankName }: Partial<Institution>) =>
   isText(bankName) ? JSON.stringify([country, currency, bankName]) : undefined
 
-/** An institution is of use only where a corridor leads, and its BICs begin as those of its country do. */
+/** An institution must be reachable through a corridor, and its BICs must have its country's prefix. */
 function faultsOfPlace(
   { country, currency, bicPrefix }: Partial<Institution>,
   index: number,

@@ -58,7 +58,7 @@ test('a holiday after a weekend is passed over with it', () => {
   expect(bankingDayAfter(FED, '2025-12-31', 1)).toBe('2026-01-02')
 })
 
-test('the day of an instant is the one that local clocks show', () => {
+test('converts an instant to the local day', () => {
   const instant = new Date('2028-05-01T02:00:00Z')
   expect(localTime(FED.zone, instant)).toEqual({ day: '2028-04-30', minutes: 22 * 60 })
   expect(localTime(TARGET.zone, instant)).toEqual({ day: '2028-05-01', minutes: 4 * 60 })

@@ -32,7 +32,7 @@ export function nextTargetDay(day: string): string {
   return isTargetDay(next) ? next : nextTargetDay(next)
 }
 
-/** When the clocks of Frankfurt show this hour of the day, from 4 to 23: no change of the clocks lies there. */
+/** Returns the instant of this hour of the day in Frankfurt, from 4 to 23. Clock changes never occur in these hours. */
 export const frankfurtTime = (day: string, hour: number): Date => {
   const asUtc = instantOf(day).getTime() + hour * HOURS_MS
   return new Date(asUtc - frankfurtOffsetMs(new Date(asUtc)))

@@ -10,7 +10,7 @@ const UmaProvider = Type.Object({
   domain: DomainName(),
   /** Where its customers are. */
   supportedRegions: Type.Array(CountryCode(), { uniqueItems: true }),
-  /** What they can receive. */
+  /** The currencies that the institution can receive. */
   supportedCurrencies: Type.Array(CurrencyCode(), { uniqueItems: true }),
   logoUrl: Type.Optional(Type.String({ format: 'uri', pattern: '^https://' })),
   /** Legal entity identifier (ISO 17442). */

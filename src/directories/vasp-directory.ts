@@ -7,16 +7,16 @@ import starter from './vasp-directory.json' with { type: 'json' }
 
 /** A provider that keeps wallets for its customers (accounts 9). */
 const Vasp = Type.Object({
-  /** What a wallet account sends as `vaspName`. Unique within an environment. */
+  /** The value that a wallet account sends as `vaspName`. Unique within an environment. */
   vaspName: ReadableText(255),
   url: Type.Optional(Type.String({ format: 'uri', pattern: '^https://' })),
 })
 export type Vasp = Static<typeof Vasp>
 
-/** What the directory file holds: the providers that each environment recognises. */
+/** The content of the directory file: the recognized providers of each environment. */
 const VaspDirectoryFile = Type.Object({ sandbox: Type.Array(Vasp), production: Type.Array(Vasp) })
 
-/** The recognised providers, sorted by name, whatever the letter case. */
+/** The recognized providers, sorted by name, ignoring case. */
 export type VaspDirectory = Readonly<Record<Environment, readonly Vasp[]>>
 
 const sorted = ({ sandbox, production }: Static<typeof VaspDirectoryFile>): VaspDirectory => ({

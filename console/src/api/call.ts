@@ -12,7 +12,10 @@ export function watchUse(): void {
     addEventListener(each, noteUse, { capture: true, passive: true })
 }
 
-/** Calls the service as the page of the console. What it asks while no person is at it says so, and keeps no session alive. */
+/**
+ * Calls the service as the console page. Requests sent while the person is away are marked as unattended and do not
+ * extend the session.
+ */
 export function call(request: Request): Promise<Response> {
   request.headers.set('X-Causeway-Console', '1')
   if (Date.now() - usedAt > AT_THE_PAGE_MS) request.headers.set('X-Causeway-Unattended', '1')

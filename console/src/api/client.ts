@@ -8,7 +8,7 @@ export type Schemas = components['schemas']
 /** The interface of the operator. The session is a cookie, which no script sees. */
 export const api = createClient<paths>({ baseUrl: '/operator/v1', fetch: call })
 
-/** What the service has refused, with a reason for people. */
+/** An error response of the service, with a reason for people. */
 export class Refused extends Error {
   override name = 'Refused'
 
@@ -31,7 +31,10 @@ export interface Answer<Data> {
   response: Response
 }
 
-/** The service cannot be reached, or something before it says that it is away: nothing is known about what was asked. */
+/**
+ * Returns true if the service cannot be reached, or a proxy before it reports that it is unavailable: the outcome of
+ * the request is unknown.
+ */
 export const isLost = (error: unknown): boolean =>
   error instanceof Refused && (error.status === 0 || (error.status >= 502 && error.status <= 504))
 
@@ -44,7 +47,7 @@ const lost = (): never => {
   throw new Refused(0, 'NO_CONNECTION', 'The service cannot be reached.')
 }
 
-/** What a call has answered. Throws what was refused. */
+/** Returns the response data of a call. Throws `Refused` for an error response. */
 export async function answerOf<Data>(call: Promise<Answer<Data>>): Promise<Data> {
   const { data, error, response } = await call.catch(lost)
   if (response.ok) return data as Data
@@ -63,7 +66,10 @@ export async function answerOf<Data>(call: Promise<Answer<Data>>): Promise<Data>
 /** The header by which a call is confirmed; empty at first. */
 export type Touch = { 'Operator-Touch'?: string }
 
-/** Makes a call that its person confirms with a passkey: what is refused with a challenge is signed and made again. */
+/**
+ * Makes a call that the person confirms with a passkey: if the service responds with a challenge, signs the challenge
+ * and repeats the call.
+ */
 export async function confirmed<Data>(call: (header: Touch) => Promise<Answer<Data>>): Promise<Data> {
   try {
     return await answerOf(call({}))

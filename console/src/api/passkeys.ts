@@ -12,7 +12,7 @@ const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
 
 const REJECTED = 'No passkey was used. Try again when you are ready to confirm.'
 
-/** What went wrong, by the names of WebAuthn, in words for people. */
+/** Messages for people, keyed by the error names of WebAuthn. */
 const FAULTS: Readonly<Record<string, string>> = {
   InvalidStateError: 'This device holds a passkey of yours already. Register the other one on another device.',
   NotAllowedError: REJECTED,
@@ -23,11 +23,11 @@ const inWords = (error: unknown): never => {
   throw error instanceof DOMException && FAULTS[error.name] ? new Error(FAULTS[error.name]) : error
 }
 
-/** Has the browser make a passkey for the person, by an authenticator that holds none of theirs so far. */
+/** Asks the browser to create a passkey for the person, on an authenticator without any of their passkeys. */
 export async function register({ challenge, rpId, person, registered }: components['schemas']['EnrolmentOffer']) {
   const asked = navigator.credentials.create({
     publicKey: {
-      // Otherwise the authenticator would put the new one in the place of the one that it holds.
+      // Otherwise the authenticator would replace the passkey it holds with the new one.
       excludeCredentials: registered.map((id) => ({ type: 'public-key', id: toBytes(id) })),
       challenge: toBytes(challenge),
       rp: { id: rpId, name: 'Causeway' },

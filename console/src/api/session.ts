@@ -7,8 +7,8 @@ const queryKey = ['session']
 const ENDED_EVERY_MS = 3_000
 
 /**
- * Who is signed in; null where there is no session. Where one has ended, the person stays and the query has the error:
- * what they were at is kept for them. When another person is signed in, the page is loaded anew.
+ * The signed-in person, or null without a session. When a session ends, the person stays and the query has the error,
+ * which preserves unfinished work. When another person signs in, the page reloads.
  */
 export const session = queryOptions({
   queryKey,
@@ -32,7 +32,7 @@ export async function signIn(): Promise<void> {
   await answerOf(api.POST('/session', { body: await sign(challenge, rpId) }))
 }
 
-/** Ends the session, if it has not ended by itself. Nothing that was read for the person stays in this page. */
+/** Ends the session if it has not ended yet, and removes all data read for the person from this page. */
 export async function signOut(queries: QueryClient): Promise<void> {
   await answerOf(api.DELETE('/session')).catch((error: unknown) => {
     if (!isOver(error)) throw error
@@ -46,10 +46,13 @@ export const usePerson = () => useQuery(session).data ?? undefined
 
 export type Grant = Schemas['SignedInPerson']['grants'][number]
 
-/** To what the roles of the person are limited. What concerns the whole deployment is then refused. */
+/** The limits of the person's roles. With limits, requests about the whole deployment are refused. */
 export const useLimits = () => usePerson()?.limits
 
-/** Whether the person may see or do it. Pages ask for nothing that would be refused. */
+/**
+ * Returns a function that checks whether the person may view or do something. Pages send no request that would be
+ * refused.
+ */
 export function useMay(): (grant: Grant) => boolean {
   const grants: readonly Grant[] = usePerson()?.grants ?? []
   return (grant) => grants.includes(grant)

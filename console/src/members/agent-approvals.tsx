@@ -22,7 +22,7 @@ const approve = (wanted: Wanted) =>
 const reject = (wanted: Wanted) =>
   answerOf(platformApi.POST('/agents/{agentId}/actions/{actionId}/reject', { params: { path: pathOf(wanted) } }))
 
-/** What agents have asked for, to be decided by a person. */
+/** Requests of agents that wait for a person's decision. */
 export function AgentApprovals() {
   const query = useQuery({
     queryKey: ['agent-approvals'],
@@ -62,7 +62,7 @@ export function AgentApprovals() {
   )
 }
 
-/** What leaves the account of the customer. Of a transfer no decimals are known. */
+/** The amount that leaves the customer's account. For a transfer, the decimals of the currency are unknown. */
 function Sent({ of: { quote, transferDetails } }: { of: Wanted }) {
   if (quote) return <Amount of={{ amount: quote.totalSendingAmount, currency: quote.sendingCurrency }} />
   return transferDetails && `${transferDetails.amount} of the smallest unit of ${transferDetails.currency}`

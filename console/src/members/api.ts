@@ -8,7 +8,7 @@ export type MemberSchemas = components['schemas']
 export type { InterfacePaths }
 export type InterfaceSchemas = interfaceComponents['schemas']
 
-/** The interface of members: who they are, and the log of what was done. */
+/** The members' API: the signed-in member, and the audit log. */
 export const memberApi = createClient<paths>({ baseUrl: '/console/v1', fetch: call })
 
 /** The operations of the platform, as the session of the member calls them. */
@@ -16,7 +16,9 @@ export const platformApi = createClient<InterfacePaths>({ baseUrl: '/console/v1/
 
 export type MemberRole = MemberSchemas['Member']['roles'][number]
 
-/** Whether the member has one of the roles. Pages ask for nothing that would be refused. */
+/**
+ * Returns a function that checks whether the member has one of the roles. Pages send no request that would be refused.
+ */
 export function useHasRole(): (...roles: MemberRole[]) => boolean {
   const own: readonly string[] = usePerson()?.roles ?? []
   return (...roles) => roles.some((role) => own.includes(role))

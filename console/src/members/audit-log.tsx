@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<Entry>[] = [
   { title: 'From', cell: ({ sourceAddress }) => sourceAddress, plain: ({ sourceAddress }) => sourceAddress },
 ]
 
-/** What was done to one object of the platform, newest first. */
+/** The audit log of one object of the platform, newest first. */
 export const AuditList = ({ object, empty }: { object: string; empty: string }) => (
   <List
     name={['own-audit-log', object]}

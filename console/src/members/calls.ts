@@ -1,4 +1,4 @@
-/** A call of the interface: what was asked, as far as it is kept. */
+/** A logged API request, as far as it is stored. */
 export interface Call {
   method: string
   path: string
@@ -25,7 +25,7 @@ export function toCurl({ method, path, body }: Call): string {
 /** `/customers/{customerId}` */
 const templateOf = (route: string): string => below(route).replaceAll(/:(\w+)/g, '{$1}')
 
-/** The values of the parameters by their names. What is no id is not known. */
+/** Returns the path parameters by name. A value that is not an id is unknown. */
 function paramsOf(route: string, path: string): Record<string, string> {
   const values = path.split('/')
   return Object.fromEntries(

@@ -11,7 +11,7 @@ import { LastAuthorization } from './last-authorization.tsx'
 type Card = InterfaceSchemas['Card']
 
 const MOST = 100
-/** A card that a program has just issued appears by itself. */
+/** A newly issued card appears without a reload. */
 const EVERY_MS = 5_000
 
 /** How many decimals the currency of a card has. Cards are charged in currencies of states alone. */

@@ -55,7 +55,7 @@ export function FirstPayment() {
   )
 }
 
-/** What to do for the next step. */
+/** Shows the next step. */
 function Next({ way }: { way: Way }) {
   const next = STEPS.find(({ isDone }) => !isDone(way))
   const call = next?.call(way)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countsOf, sentenceOf } from './foreseen.ts'
 
-test('what falls due is a sentence, with one and with several of a kind', () => {
+test('describes due steps in one sentence, singular and plural', () => {
   const foreseen = [
     { kind: 'PAYMENT_COMPLETES', count: 3 },
     { kind: 'QUOTE_EXPIRES', count: 1 },
@@ -12,7 +12,7 @@ test('what falls due is a sentence, with one and with several of a kind', () => 
   )
 })
 
-test('where nothing falls due it says so', () => {
+test('states that no step is due', () => {
   expect(sentenceOf({ foreseen: [], isPartial: false })).toBe('No pending step is due by then.')
 })
 

@@ -2,7 +2,7 @@ import type { InterfaceSchemas } from './api.ts'
 
 type Preview = InterfaceSchemas['SandboxClockPreview']
 
-/** What happens, of one and of several. */
+/** The wording for one step and for several. */
 const WORDS: Readonly<Record<InterfaceSchemas['SandboxForeseenKind'], readonly [one: string, several: string]>> = {
   PAYMENT_COMPLETES: ['payment completes', 'payments complete'],
   PAYMENT_FAILS: ['payment fails', 'payments fail'],
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<InterfaceSchemas['SandboxForeseenKind'], readonly [
   OTHER: ['other step falls due', 'other steps fall due'],
 }
 
-/** What falls due, as a sentence: `3 payments complete, 1 quote expires.` */
+/** Describes the due steps in one sentence: `3 payments complete, 1 quote expires.` */
 export function sentenceOf({ foreseen, isPartial }: Pick<Preview, 'foreseen' | 'isPartial'>): string {
   if (foreseen.length === 0 && !isPartial) return 'No pending step is due by then.'
   const parts = foreseen.map(({ kind, count }) => `${count} ${WORDS[kind][count === 1 ? 0 : 1]}`)

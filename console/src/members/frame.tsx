@@ -5,7 +5,7 @@ import { lazyPart } from '../parts/loaded-later.tsx'
 import { SignOutButton } from '../sign-in.tsx'
 import { useHasRole } from './api.ts'
 
-/** Their scripts are loaded when the page stands. */
+/** Their scripts load after the page is rendered. */
 const Search = lazyPart(() => import('./search.tsx'))
 const Printed = lazyPart(() => import('../parts/printed.tsx'))
 const FirstPasskey = lazyPart(() => import('./first-passkey.tsx'))

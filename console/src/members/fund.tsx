@@ -28,7 +28,7 @@ const fund = ({ accountId, amount }: Funding): Promise<Account> =>
 
 const USUAL_UNITS = '100'
 
-/** What was funded last in this browser, else the account that is the first to choose. */
+/** Returns the last funding from this browser, or else the first account that can be chosen. */
 async function usualFunding(platformId: string): Promise<Funding | null> {
   const last = lastFunding(platformId)
   if (last) return last

@@ -1,6 +1,6 @@
 import type { InterfaceSchemas } from './api.ts'
 
-/** What was funded last, and with how much of the smallest unit. */
+/** The last funded account, and the amount in the smallest unit. */
 export interface Funding {
   accountId: string
   amount: number
@@ -9,7 +9,7 @@ export interface Funding {
 
 const nameOf = (platformId: string) => `causeway.funded.${platformId}`
 
-/** What was funded last from this browser. Without names: it stays when its person has signed out. */
+/** Returns the last funding from this browser. It contains no names, because it stays stored after sign-out. */
 export function lastFunding(platformId: string): Funding | undefined {
   try {
     return JSON.parse(localStorage.getItem(nameOf(platformId)) ?? '') as Funding

@@ -17,7 +17,7 @@ import { Today } from './today.tsx'
 import { NewToken } from './tokens.tsx'
 
 const EVERY_MS = 5_000
-/** The service keeps requests once a second: a new one stands here within three. */
+/** The service stores requests once a second, so a new request appears within three seconds. */
 const AT_ONCE_MS = 1_500
 
 export default function MemberHomePage() {

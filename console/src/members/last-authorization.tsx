@@ -15,14 +15,14 @@ type CardPayment = Extract<InterfaceSchemas['TransactionListResponse']['data'][n
 
 const EVERY_MS = 1_000
 
-/** Of the newest hundred card payments of the cardholder those with this card. */
+/** Returns the payments with this card among the cardholder's newest 100 card payments. */
 async function readPayments({ id, cardholderId }: Card): Promise<CardPayment[]> {
   const query = { customerId: cardholderId, type: 'CARD', limit: 100 } as const
   const { data } = await answerOf(platformApi.GET('/transactions', { params: { query } }))
   return data.filter((each): each is CardPayment => each.type === 'CARD' && each.cardId === id)
 }
 
-/** The payment with this name at the issuer, else the newest one of the card; what becomes of it is asked for here. */
+/** Shows the payment with this token at the issuer, else the card's newest payment, and asks for its next event. */
 export function LastAuthorization({ card, token }: { card: Card; token: string | undefined }) {
   const query = useQuery({
     queryKey: ['card-payments', card.id],
@@ -75,7 +75,7 @@ function AmountFact({ name, of }: { name: string; of: InterfaceSchemas['Currency
   )
 }
 
-/** What the network can send about the payment in its present state. */
+/** The events that the network can send about the payment in its current state. */
 function FollowUps({ payment }: { payment: CardPayment }) {
   const { id, cardId = '', status, direction, authorizedAmount, settledAmount, refundedAmount } = payment
   const { amount: authorized, currency } = authorizedAmount

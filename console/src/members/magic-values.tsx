@@ -4,10 +4,10 @@ import { Table } from '../parts/list.tsx'
 
 type Row = readonly string[]
 
-/** A cell in pieces: text, what stands in backticks, text, and so on. */
+/** Splits a cell into pieces that alternate between plain text and text in backticks. */
 const piecesOf = (cell = ''): string[] => cell.split('`')
 
-/** What stands in backticks is shown by `show`. */
+/** Renders text in backticks with `show`. */
 const shown = (cell: string | undefined, show: (code: string) => ReactNode): ReactNode =>
   // The pieces never change their places.
   piecesOf(cell).map((piece, index) => <span key={index}>{index % 2 === 0 ? piece : show(piece)}</span>)

@@ -53,7 +53,7 @@ function Invite() {
   )
 }
 
-/** What an owner does about a member. */
+/** The actions of an owner on a member. */
 function Moves({ of: { id, name, roles, status } }: { of: Member }) {
   const path = { memberId: id }
   const suspend = () =>

@@ -18,7 +18,7 @@ const UNITS = [
   ['days', 86_400],
 ] as const
 
-/** What a move has done. */
+/** The result of a clock move. */
 interface Moved {
   now: string
   /** The types of the events that were recorded meanwhile; not all, where there are more than a page. */

@@ -63,7 +63,7 @@ const account: Kind<Account> = {
 
 const params = (externalAccountId: string) => ({ params: { path: { externalAccountId } } })
 
-/** That of a customer, else that of the platform itself. */
+/** Reads an external account of a customer, else of the platform. */
 const readAccountOutside = (id: string): Promise<AccountOutside> =>
   answerOf(platformApi.GET('/customers/external-accounts/{externalAccountId}', params(id))).catch((error: unknown) => {
     if (!(error instanceof Refused) || error.status !== 404) throw error

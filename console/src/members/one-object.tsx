@@ -13,25 +13,25 @@ import { toCurl } from './calls.ts'
 import { nounOf, OwnLink, showId } from './own-objects.tsx'
 import { Section } from './related.tsx'
 
-/** What the page of an object shows, by what the interface answers. */
+/** Defines the page of an object, based on the API response. */
 export interface Kind<Answer extends object> {
   read: (id: string) => Promise<Answer>
   title: (of: Answer) => string
   status: (of: Answer) => string
-  /** By their names. Amounts, moments and ids stand as such. */
+  /** Values by name. Amounts, times and ids are passed unformatted. */
   facts: (of: Answer) => Readonly<Record<string, unknown>>
   /** Where programs read it, below the address of the interface. */
   path: (of: Answer) => string
-  /** What belongs to it. */
+  /** Related objects, shown below the facts. */
   below?: (of: Answer) => ReactNode
 }
 
-/** Of an id, its noun in words. */
+/** Returns the noun of an id in words. */
 const wordsOf = (id: string) => id.replace(/:.*/, '').replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const EVERY_MS = 5_000
 
-/** One object of the platform: how it stands, what belongs to it, and how programs read it. */
+/** One object of the platform: its state, its related objects, and the request that reads it. */
 export function OneObject<Answer extends object>({ id, kind }: { id: string; kind: Kind<Answer> }) {
   const mayReadLog = useHasRole()('owner', 'developer')
   const query = useQuery({ queryKey: ['own-object', id], queryFn: () => kind.read(id), refetchInterval: EVERY_MS })

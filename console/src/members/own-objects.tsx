@@ -19,13 +19,13 @@ export const nounOf = (id: string): NounWithPage | undefined => {
   return NOUNS.find((each) => each === noun)
 }
 
-/** What a text names, where it is an id: without a noun it is that of a transaction. */
+/** Returns the id in a text, or undefined if it has none. An id without a noun is read as a transaction id. */
 export function idIn(text: string): string | undefined {
   const [, noun = 'Transaction', uuid] = ID.exec(text) ?? []
   return uuid && `${NOUNS.find((each) => each.toLowerCase() === noun.toLowerCase())}:${uuid.toLowerCase()}`
 }
 
-/** An id of an object of the platform, or what stands for it: a link where it has a page. */
+/** Shows an object's id, or its children instead of the id, as a link if the object has a page. */
 export function OwnLink({ id, children = <code>{id}</code> }: { id: string; children?: ReactNode }) {
   const { platformId = '' } = usePerson() ?? {}
   if (!nounOf(id)) return asText(children)

@@ -6,7 +6,7 @@ import { type InterfaceSchemas, platformApi } from './api.ts'
 import { OwnLink } from './own-objects.tsx'
 import { TransactionList } from './transactions.tsx'
 
-/** What belongs to an object, below a heading. */
+/** A section of related data below a heading. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="card" aria-label={title}>
     <h2>{title}</h2>
@@ -14,7 +14,7 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
   </section>
 )
 
-/** The transactions of a customer, or those that touch an account. */
+/** The transactions of a customer or of an account. */
 export const Transactions = ({ of }: { of: { customerId: string } | { accountIdentifier: string } }) => (
   <Section title="Transactions">
     <TransactionList of={of} />

@@ -1,7 +1,7 @@
 import { asText } from '../parts/text.tsx'
 import type { InterfaceSchemas } from './api.ts'
 
-/** What its program does next, by the status of the answer. */
+/** The advice for the calling program, keyed by the status of the response. */
 const REPAIRS: Readonly<Record<number, string>> = {
   400: 'Correct the fields that the reason names, and send the request again.',
   401: 'Send the user name and the password of a token that has not ended.',
@@ -13,7 +13,7 @@ const REPAIRS: Readonly<Record<number, string>> = {
 }
 const OTHER_REPAIR = 'Send the request again; where it fails again, give its id to the operator of the service.'
 
-/** What was wrong with a refused request, and what to do. */
+/** Explains the error of a refused request and how to fix it. */
 export function Repair({
   request: { status = 500, cause, errors = [] },
 }: {

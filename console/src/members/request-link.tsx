@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** Leads to what was sent and answered. */
+/** Links to a logged request and its response. */
 export function RequestLink({ requestId, children }: { requestId: string; children?: ReactNode }) {
   const { platformId = '' } = useParams({ strict: false })
   return (

@@ -71,7 +71,7 @@ function Request({ request }: { request: LoggedRequest }) {
   )
 }
 
-/** One request: what it sent, what it was answered, and how to send it again. */
+/** One request: its content, its response, and how to repeat it. */
 export default function RequestPage() {
   const { requestId = '' } = useParams({ strict: false })
   const query = useQuery({

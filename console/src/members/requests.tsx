@@ -56,7 +56,7 @@ export const LastRequests = ({ everyMs }: { everyMs: number }) => (
 
 const LEAST_STATUS = { REFUSED: 400, FAILED: 500 }
 
-/** What is looked for: the code of a refusal, the id of a token or a request, or an id in the path. */
+/** Interprets the search text as an error code, the id of a token or a request, or an id in the path. */
 function meant(text: string): Query {
   if (/^[A-Z_]+$/.test(text)) return { code: text }
   if (text.startsWith('Token:')) return { tokenId: text }

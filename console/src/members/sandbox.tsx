@@ -4,7 +4,7 @@ import { Fund } from './fund.tsx'
 import { MagicValues } from './magic-values.tsx'
 import { MoveClock } from './move-clock.tsx'
 
-/** What partners and the passing of time do in production, done by hand. */
+/** Simulates, on demand, the partner events and the passing of time that occur in production. */
 export default function SandboxPage() {
   const { environment, permissions = [] } = usePerson() ?? {}
   return (

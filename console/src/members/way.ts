@@ -2,7 +2,7 @@ import { answerOf } from '../api/client.ts'
 import { type InterfaceSchemas, platformApi } from './api.ts'
 import type { Call } from './calls.ts'
 
-/** What is there of a first payment, each the newest. */
+/** The newest object of each step toward a first payment. */
 export interface Way {
   customer?: { id: string; fullName?: string } | undefined
   account?: InterfaceSchemas['InternalAccount'] | undefined
@@ -13,7 +13,7 @@ export interface Way {
 
 const NEWEST = { limit: 1 } as const
 
-/** Reads how far the platform has come. What was found before does not go away, and is not asked for again. */
+/** Reads how far the platform has come. Objects found before cannot disappear, so they are not requested again. */
 export async function readWay(known: Way): Promise<Way> {
   const customer = known.customer ?? (await newestCustomer())
   const [account, outside, payment, webhookEndpoint] = await Promise.all([

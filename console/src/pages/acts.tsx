@@ -23,7 +23,7 @@ const EMPTY = {
   all: 'No requests yet.',
 } as const
 
-/** What people have done and asked for: what waits for a second person first. */
+/** Admin requests and actions. Requests that wait for a second person come first. */
 export default function ActsPage() {
   const { act } = useSearch({ from: '/frame/approvals' })
   return act === undefined ? <Acts /> : <OneAct id={act} />

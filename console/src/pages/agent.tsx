@@ -19,7 +19,7 @@ type Agent = Schemas['AgentInFull']
 
 const EVERY_MS = 10_000
 
-/** One agent: for whom it acts, what it may do, what it has used of that, and what it has asked for. */
+/** One agent: its customer, its permissions, its usage, and its requests. */
 export default function AgentPage() {
   return <InPlatform title="Agent">{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
 }
@@ -93,7 +93,7 @@ interface Limit {
   isCount?: boolean
 }
 
-/** What the agent may spend, and what of that it has used. */
+/** The agent's spending limits and their usage. */
 function Limits({ agent: { policy, usage, currency } }: { agent: Agent }) {
   const { perTransactionLimit, dailyLimit, monthlyLimit, dailyTransactionLimit } = policy.spendingLimits
   const shown = (amount: number | string | null | undefined, isCount = false) => {

@@ -20,7 +20,7 @@ type Payment = Schemas['CardTransaction']
 
 const EVERY_MS = 10_000
 
-/** One card: who holds it, what it spends from, and what was paid with it. */
+/** One card: its holder, its funding account, and its payments. */
 export default function CardPage() {
   return <InPlatform title="Card">{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
 }

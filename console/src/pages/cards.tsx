@@ -35,7 +35,7 @@ export default listPage('/frame/$environment/cards', {
   noneFits: 'No card fits these filters.',
 })
 
-/** What is missing for card payments, and what networks are owed. */
+/** Uncollected card payments, and amounts owed to networks. */
 function OfPlatform({ platformId }: { platformId: string | undefined }) {
   if (!platformId)
     return <p className="faint">Choose a platform to see its uncollected card payments and its debts to networks.</p>

@@ -5,7 +5,10 @@ import { ActionButton } from '../parts/action.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { visible } from '../parts/written.ts'
 
-/** A call of a terminal of this person, which a passkey confirms. What is shown is what is signed. */
+/**
+ * A call from this person's terminal that needs a passkey confirmation. The person signs exactly the call that the page
+ * shows.
+ */
 export default function ConfirmPage() {
   const [id] = useState(() => window.location.hash.slice(1))
   const [isDone, setDone] = useState(false)

@@ -20,7 +20,7 @@ type Kinds = Schemas['CustomerObjects']['kinds']
 
 const EVERY_MS = 10_000
 
-/** One customer: who it is, how it stands, what it has, and who has decided about it. */
+/** One customer: identity, status, objects, and decisions. */
 export default function CustomerPage() {
   return <InPlatform title="Customer">{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
 }
@@ -127,7 +127,10 @@ function Erasure({ customer: { id, platformId, erasingSince } }: { customer: Cus
   )
 }
 
-/** What fits the status. While a verification waits for a decision, that is decided. */
+/**
+ * Actions that fit the status. While a verification waits for a decision, the only decision offered is the
+ * verification's.
+ */
 function Moves({ customer: { id, platformId, status }, isCase }: { customer: Customer; isCase: boolean }) {
   const may = useMay()
   const path = { platformId, customerId: id }

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { answerOf, api } from '../api/client.ts'
 import { Problem } from '../parts/action.tsx'
 
-/** Where a link of this machine leads: its reader is signed in at once. */
+/** The target of a sign-in link of this machine. Signs the reader in immediately. */
 export default function JoinPage() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [error, setError] = useState<Error>()
   useEffect(() => {
-    // What makes the link good stands behind #, so that no server logs it.
+    // The secret part of the link follows the #, so that servers do not log it.
     const code = window.location.hash.slice(1)
     answerOf(api.POST('/links/{code}/session', { params: { path: { code } } }))
       .then(() => queries.invalidateQueries())

@@ -21,7 +21,7 @@ const TURNS = {
   DONE: 'no one: it is at its end',
 } as const
 
-/** One payment: where its money is, whose turn it is, and what has happened to it. */
+/** One payment: the location of its money, the next actor, and its history. */
 export default function PaymentPage() {
   return <InPlatform title="Payment">{({ name }) => <Payment platformName={name} />}</InPlatform>
 }

@@ -32,7 +32,7 @@ const WITH_LINK: readonly Column<Person>[] = [
   { title: 'Way in', cell: (person) => person.status === 'INVITED' && <MakeLink person={person} /> },
 ]
 
-/** Who works for the operator, and the programs that call for it. */
+/** The operator's people, and the programs that call the API for the operator. */
 export default function PeoplePage() {
   const { tab } = useSearch({ from: '/frame/people' })
   return (

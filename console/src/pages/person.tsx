@@ -24,7 +24,7 @@ const MEANINGS = {
   SUSPENDED: 'Suspended: is signed in nowhere, and cannot sign in.',
 } as const
 
-/** One person of the operator: what they may do, by what they sign in, where they are, and what they have done. */
+/** One operator: permissions, sign-in methods, sessions, and activity. */
 export default function PersonPage() {
   const { operatorId } = useParams({ from: '/frame/people/$operatorId' })
   const may = useMay()
@@ -115,7 +115,7 @@ const LISTS = [
   ['looked-at', 'Looked at', ''],
 ] as const
 
-/** What the person has done, in parts that have addresses of their own. */
+/** The person's activity, in tabs with their own addresses. */
 function Done({ id }: { id: string }) {
   const { tab = 'asked' } = useSearch({ from: '/frame/people/$operatorId' })
   return (

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Receipt>[] = [
   { title: 'Actions', cell: (receipt) => <Actions receipt={receipt} /> },
 ]
 
-/** Each takes two people on a platform of production. */
+/** Each action needs two people on a production platform. */
 function Actions({ receipt: { id, platformId, state } }: { receipt: Receipt }) {
   if (state === 'UNALLOCATED')
     return (

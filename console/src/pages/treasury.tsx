@@ -52,7 +52,9 @@ function Bookings() {
   return <Loaded query={query}>{({ data }) => <BankLines accounts={data.map(({ id }) => id)} />}</Loaded>
 }
 
-/** The operator's bank accounts, and what people have to do about them. Those are of production alone, and of the whole deployment. */
+/**
+ * The operator's bank accounts and the related tasks. They exist only in production and belong to the whole deployment.
+ */
 export default function TreasuryPage() {
   const hasAccounts = useEnvironment() === 'production' && useLimits() === undefined
   return (

@@ -18,7 +18,7 @@ export function ActButton<Data>({
   kind?: 'plain' | 'primary' | 'danger'
   /** In production a second person approves it; or in the sandbox too. */
   takesTwo?: boolean | 'ALSO_IN_SANDBOX'
-  /** What will happen, in words. */
+  /** A description of the effect in words. */
   children?: ReactNode
   call: (header: Touch, reason: string) => Promise<{ data?: Data; error?: unknown; response: Response }>
 }) {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { isOver, Refused } from '../api/client.ts'
 import { session } from '../api/session.ts'
 
-/** Runs what a person has asked for, one at a time, and keeps what went wrong. What pages show is read again afterwards. */
+/** Runs a person's action, one at a time, and stores its error. Pages reload their data afterwards. */
 export function useAction(run: () => Promise<unknown>) {
   const queries = useQueryClient()
   const [isRunning, setRunning] = useState(false)
@@ -24,7 +24,7 @@ export function useAction(run: () => Promise<unknown>) {
   return { start: () => void start(), isRunning, error }
 }
 
-/** What was refused: the reason, and by what the operator of the service finds the call. */
+/** The reason for a refusal, and the request id by which the service's operator finds the call. */
 export function Problem({ error }: { error: Error | undefined }) {
   if (!error) return null
   const isRefused = error instanceof Refused

@@ -1,7 +1,7 @@
 import type { Schemas } from '../api/client.ts'
 import { written } from './written.ts'
 
-/** Digits first, so that they stand below each other; then the code. */
+/** Shows the digits first, so that they align in a column, and then the code. */
 export function Amount({ of }: { of: Schemas['CurrencyAmount'] | undefined }) {
   if (!of) return null
   return (

@@ -2,7 +2,7 @@ import { AboutPage } from './about-page.tsx'
 import { FocusOnTitle } from './focus-on-title.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
-/** What stands below the navigation of each page, and what follows the person from page to page. */
+/** The content below the navigation of each page, and helpers that persist from page to page. */
 export default function BelowNavigation() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 
-/** One line of a chart: its value at each time, undefined where nothing was measured. */
+/** One line of a chart: its value at each time, or undefined if none was measured. */
 export interface Line {
   name: string
   values: readonly (number | undefined)[]

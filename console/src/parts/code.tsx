@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import { WithIds } from './with-ids.tsx'
 
-/** What programs send or get, to be read and copied. `children` are the text as it is shown, where it has links. */
+/** A request or response of a program, to read and copy. `children` is the displayed text if it contains links. */
 export function Code({ label, text, children = text }: { label: string; text: string; children?: ReactNode }) {
   const place = useRef<HTMLPreElement>(null)
   const select = () => {

@@ -6,7 +6,10 @@ import { AsOf } from './states.tsx'
 const AGAIN_MS = 5_000
 const CUT = { type: 'active', predicate: ({ state }: Query) => isLost(state.error) } as const
 
-/** When the oldest of what is shown was read; 0 where nothing could be read so far; undefined while all is answered. */
+/**
+ * Returns the read time of the oldest displayed data, 0 if no data could be read yet, or undefined while all queries
+ * succeed.
+ */
 function oldestIn(cache: QueryCache): number | undefined {
   const cut = cache.findAll(CUT).map(({ state }) => state.dataUpdatedAt)
   const shown = cut.filter((time) => time > 0)
@@ -14,7 +17,7 @@ function oldestIn(cache: QueryCache): number | undefined {
   return cut.length > 0 ? 0 : undefined
 }
 
-/** Says from when the page is while the service cannot be reached, and asks again by itself. */
+/** Shows the age of the page's data while the service cannot be reached, and retries automatically. */
 export function Connection() {
   const queries = useQueryClient()
   const cache = queries.getQueryCache()

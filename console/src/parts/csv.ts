@@ -1,9 +1,12 @@
-/** A value of a column: a text or a number as it is, or nothing. */
+/** The value of a cell: text, a number, or empty. */
 export type Value = string | number | undefined
 
-/** Where a spreadsheet would begin a formula: at the beginning of a cell, and behind whatever it may take for the end of the cell before. */
+/**
+ * The positions at which a spreadsheet would start a formula: the start of a cell, and any character that the
+ * spreadsheet may read as the end of the previous cell.
+ */
 const BEFORE_FORMULA = /(?<=^|[;\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
-/** A number, a phone number or the number of an account. It calls nothing, and must stay as it is. */
+/** A number, a phone number or an account number. It cannot call a function, and must stay unchanged. */
 const NUMBER = /^[+-]?[\d(][\d ()./-]*$/
 
 function field(value: Value): string {
@@ -13,8 +16,9 @@ function field(value: Value): string {
 }
 
 /**
- * Rows below a head as CSV (RFC 4180), with a mark that the text is UTF-8. No free text in it acts as a formula, also in a spreadsheet that parts
- * cells at semicolons, tabs or line ends: an apostrophe stands before what looks like one. Phone numbers and numbers of accounts stay as they are.
+ * Writes a header and rows as CSV (RFC 4180) with a UTF-8 byte order mark. Free text cannot act as a formula, even in a
+ * spreadsheet that splits cells at semicolons, tabs or line ends: an apostrophe precedes text that looks like a
+ * formula. Phone numbers and account numbers stay unchanged.
  */
 export const csvOf = (head: readonly string[], rows: readonly (readonly Value[])[]): string =>
   `\ufeff${[head, ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('')}`

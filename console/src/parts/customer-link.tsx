@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { answerOf, api } from '../api/client.ts'
 import { ObjectLink } from './linked.tsx'
 
-/** A customer by its name, for those who may see names: a link to its page. */
+/** Links to a customer's page by name, for people with permission to see names. */
 export function CustomerLink({ platformId, customerId }: { platformId: string; customerId: string }) {
   const { data } = useQuery({
     queryKey: ['customer-name', customerId],

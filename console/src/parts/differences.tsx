@@ -4,7 +4,7 @@ export interface Difference {
   path: string
   before?: string
   after?: string
-  /** The sides are not of one kind: what one of them has alone was neither added nor removed. */
+  /** The two sides have different types, so a member on only one side was neither added nor removed. */
   isAside?: boolean
 }
 
@@ -15,21 +15,21 @@ function kindOf({ before, after, isAside }: Difference): readonly [word: string,
   return after === undefined ? ['removed', 'failed'] : ['changed', 'attention']
 }
 
-/** What differs, side by side. */
+/** Shows the differences side by side. */
 export function Differences({
   of,
   leftOut,
   none,
 }: {
   of: readonly Difference[]
-  /** What stands where a side has nothing. */
+  /** The text for a side without a value. */
   leftOut: string
-  /** What is said where nothing differs. */
+  /** The text shown if there are no differences. */
   none: string
 }) {
   if (of.length === 0) return <p className="empty">{none}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved sideways must be reached by keys (WCAG 2.1.1).
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: horizontally scrollable content must be reachable by keyboard (WCAG 2.1.1).
     <div className="scroll" tabIndex={0}>
       <table className="differences">
         <thead>

@@ -12,10 +12,10 @@ export interface Page<Item> {
   nextCursor?: string
 }
 
-/** A column in a file. What has neither a plain value nor an amount stands in none. */
+/** A column for export. Columns without a plain value or an amount are not exported. */
 export interface InFile<Item> {
   title: string
-  /** What stands for it there: a time as it was sent, digits without marks between them. */
+  /** The exported value: a time as received, or digits without separators. */
   plain?: (item: Item) => Value
   /** The same where it is an amount. */
   amount?: (item: Item) => { amount: number | string; currency: { code: string; decimals: number } } | undefined
@@ -62,7 +62,7 @@ const download = (name: string, text: string): void =>
     new Blob([text], { type: 'text/csv' }),
   )
 
-/** A button that reads a list to its end, and keeps it as a file. Who leaves the page ends that. */
+/** A button that reads a list to its end and saves it as a file. Leaving the page cancels the export. */
 export function Export<Item>({
   name,
   columns,

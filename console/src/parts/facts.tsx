@@ -7,7 +7,7 @@ const toWords = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The lines of an address, as they stand on a letter. */
+/** The lines of an address, in the order of a letter. */
 const LINES = ['line1', 'line2', 'postalCode', 'city', 'state', 'country']
 const placeOf = (name: string): number => LINES.indexOf(name)
 
@@ -28,7 +28,7 @@ function toText(value: unknown): string {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What is known of something, by its names in the interface. What is empty is left out. `show` answers what is no plain text. */
+/** Lists the known values by their API names and omits empty values. `show` renders values that are not plain text. */
 export function Facts({
   of,
   show,

@@ -5,7 +5,7 @@ import { PlatformChoice } from './platform-choice.tsx'
 /** The values of the filters in the address of a page, by the id of its route. */
 export type FiltersOf<Id> = RouteById<RegisteredRouter['routeTree'], Id>['types']['fullSearchSchema']
 
-/** What a person sees of a filter: its label, and whether its field has room for an id. */
+/** The display of a filter: its label, and whether its field has room for an id. */
 export type Control = string | { label: string; isLong: true }
 
 /** Filters of the page, whose values `pages.ts` declares, with a button that clears them where there are several. */

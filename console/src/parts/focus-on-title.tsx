@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** The title of the page gets the focus. False where it does not stand there so far, or another one comes with what is read. */
+/** Focuses the page title. Returns false if the title is not rendered yet, or if a loaded title will replace it. */
 function focusTitle(): boolean {
   const title = document.querySelector<HTMLElement>('main h1')
   if (!title) return false
@@ -11,15 +11,15 @@ function focusTitle(): boolean {
 }
 
 /**
- * After each navigation the title has the focus: readers begin there, and Tab goes on from it. The first page leaves the focus where it is, and so
- * does a page before which a person does something else.
+ * Focuses the title after each navigation, so that screen readers and Tab start there. The first page leaves the focus
+ * unchanged. A page also leaves it unchanged if the person does something else before the title appears.
  */
 export function FocusOnTitle() {
   const router = useRouter()
   useEffect(() => {
     let begunAt = 0
     let hasGoneOn = false
-    // The title comes with what is read.
+    // The title appears with the loaded data.
     const observer = new MutationObserver(() => focusTitle() && observer.disconnect())
     const goOn = (event: Event) => {
       // By this one the navigation has begun.

@@ -4,7 +4,7 @@ import { asText } from './text.tsx'
 import { When } from './when.tsx'
 
 type Result = Schemas['SearchResult']
-/** What was found of one kind. */
+/** The search results of one kind. */
 export type Group = Schemas['SearchKindAnswer']
 
 const TITLES: Readonly<Record<Group['kind'], string>> = {

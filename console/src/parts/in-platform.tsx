@@ -7,7 +7,7 @@ import { Loaded } from './states.tsx'
 
 export type Platform = Schemas['PlatformSummary']
 
-/** A page about a platform, which stands below the environment of that platform and no other. */
+/** A page about a platform. It exists only below that platform's own environment. */
 export function InPlatform({ title, children }: { title: string; children: (platform: Platform) => ReactNode }) {
   const environment = useEnvironment()
   const { platformId = '' } = useParams({ strict: false })

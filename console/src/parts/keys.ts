@@ -16,7 +16,10 @@ export const areSingleKeysOn = (): boolean => localStorage.getItem(NAME) !== 'of
 
 export const switchSingleKeys = (isOn: boolean): void => localStorage.setItem(NAME, isOn ? 'on' : 'off')
 
-/** Runs what a key stands for, but not while a person writes, while a dialog is open, or where single keys are switched off. */
+/**
+ * Runs the action of a key, except while the person types, while a dialog is open, or if single-key shortcuts are
+ * switched off.
+ */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys)
   latest.current = keys

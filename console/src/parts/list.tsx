@@ -7,7 +7,7 @@ import { asText } from './text.tsx'
 
 export interface Column<Item> extends InFile<Item> {
   cell: (item: Item) => ReactNode
-  /** Figures stand below each other at the right. */
+  /** Right-aligns numbers. */
   isNumber?: boolean
 }
 
@@ -20,15 +20,15 @@ export interface PageQuery {
 }
 
 interface Listed<Item> {
-  /** What is listed, with its filters: another name is another list. */
+  /** The name of the list, including its filters. Another name is another list. */
   name: readonly unknown[]
   /** Asks the service for a page. */
   read: (page: PageQuery) => Promise<Answer<Page<Item>>>
   /** How many items a page has. */
   limit?: number
-  /** What would be here. */
+  /** The content for an empty list. */
   empty: ReactNode
-  /** What the next page has. */
+  /** A description of the next page's content. */
   more?: string
   /** How often the first page is read again. */
   everyMs?: number | undefined
@@ -113,7 +113,7 @@ export function Table<Item>({
   keyOf: (item: Item) => string
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved sideways must be reached by keys (WCAG 2.1.1).
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: horizontally scrollable content must be reachable by keyboard (WCAG 2.1.1).
     <div className="scroll" tabIndex={0}>
       <table>
         <thead>

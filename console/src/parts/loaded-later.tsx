@@ -16,10 +16,16 @@ function patiently<Script>(load: () => Promise<Script>): Promise<Script> {
   return load().catch(() => reached().then(load))
 }
 
-/** A page whose script is loaded when it is opened. Where the service cannot be reached, the page before it stays until it can. */
+/**
+ * A page whose script loads when the page opens. If the service cannot be reached, the previous page stays until it
+ * can.
+ */
 export const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => patiently(load), name)
 
-/** A part of a page whose script is loaded when the page stands. The page goes on without it, for good where there is no such script any more. */
+/**
+ * A part of a page whose script loads after the page is rendered. The page works without it, permanently if the script
+ * no longer exists.
+ */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const nothing: Awaited<ReturnType<typeof load>> = { default: () => null }
   const Part: ComponentType<Props> = lazy(() => patiently(load).catch(() => nothing))

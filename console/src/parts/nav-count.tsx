@@ -4,14 +4,14 @@ import { type WAITING, waitingOf } from '../waiting.ts'
 
 const EVERY_MS = 30_000
 
-/** What waits, by the page of the navigation where it is. */
+/** The pending tasks of each page in the navigation. */
 const ON_PAGE: Readonly<Record<string, readonly (keyof typeof WAITING)[]>> = {
   Receipts: ['receipts'],
   Reviews: ['verifications', 'resets', 'accounts'],
   Approvals: ['approvals'],
 }
 
-/** How much waits on the page; nothing where nothing does. */
+/** Shows the number of pending tasks on the page. Renders no element if there are none. */
 export default function NavCount({ page, environment }: { page: string; environment: Environment }) {
   const kinds = ON_PAGE[page] ?? []
   const queries = useQueries({ queries: kinds.map((kind) => waitingOf(kind, environment, EVERY_MS)) })
@@ -19,7 +19,7 @@ export default function NavCount({ page, environment }: { page: string; environm
   if (count === 0) return null
   const isMore = queries.some(({ data }) => data?.isMore)
   return (
-    // The name of the link stays that of the page. The overview says it in words.
+    // The count is not part of the link's accessible name. The overview states it in words.
     <span className="count" aria-hidden="true" title={`${count}${isMore ? ' or more' : ''} wait`}>
       {count}
       {isMore && '+'}

@@ -6,7 +6,10 @@ interface Outcome {
   ordersAtBank?: readonly string[]
 }
 
-/** What is shown of what a person has done: that it waits for a second one, what is left to do, or nothing. */
+/**
+ * Returns the message after an action: it waits for a second person, or a step is left. Undefined if there is no
+ * message.
+ */
 export function outcomeOf(answer: unknown): ReactNode {
   const { status, waitsBecause, ordersAtBank = [] } = (answer ?? {}) as Outcome
   if (waitsBecause !== undefined) return <p>It still waits: {waitsBecause}.</p>

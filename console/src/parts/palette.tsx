@@ -17,7 +17,7 @@ function fits({ title }: Choice, text: string): boolean {
 
 const optionId = (place: number): string => `palette-${place}`
 
-/** A dialog with a field: what is typed narrows the choices, arrows and Enter choose. */
+/** A dialog with a field. Typing narrows the choices. The arrow keys and Enter select one. */
 export function Palette({ choices, onClose }: { choices: readonly Choice[]; onClose: () => void }) {
   const [all] = useState(choices)
   const [text, setText] = useState('')

@@ -14,7 +14,7 @@ export function PersonFields() {
   )
 }
 
-/** Roles to be ticked, each with what it means where that is said. */
+/** Checkboxes for roles, with descriptions if given. */
 export function RoleFields({
   roles,
   chosen,

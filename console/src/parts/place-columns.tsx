@@ -5,7 +5,7 @@ import { When } from './when.tsx'
 
 type Place = Pick<Schemas['PersonSession'], 'createdAt' | 'seenAt' | 'kind' | 'sourceAddress' | 'userAgent'>
 
-/** Where a person is signed in. */
+/** The sessions of a person. */
 export const PLACE_COLUMNS: readonly Column<Place>[] = [
   { title: 'Opened (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
   { title: 'Last seen (UTC)', cell: ({ seenAt }) => <When at={seenAt} /> },

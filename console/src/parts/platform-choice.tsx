@@ -14,7 +14,7 @@ function usePlatforms() {
   }).data?.data
 }
 
-/** What a platform of the environment is called; its id where that is not known. */
+/** Returns a function that gives a platform's name in the environment, or its id if the name is unknown. */
 export function usePlatformNames(): (id: string) => string {
   const platforms = usePlatforms()
   return (id) => platforms?.find((each) => each.id === id)?.name ?? id

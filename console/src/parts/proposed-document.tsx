@@ -4,7 +4,7 @@ import type { Schemas } from '../api/client.ts'
 import { Differences } from './differences.tsx'
 import { Loaded } from './states.tsx'
 
-/** What the service says of a document before it is set. */
+/** The service's validation result for a document before it is set. */
 type Comparison = Pick<Schemas['TermsComparison'], 'faults' | 'differences'>
 
 export interface Proposal {
@@ -25,7 +25,7 @@ interface Kind<Said extends Comparison> {
   /** Names what the service says of a proposal. */
   name: readonly string[]
   check(proposal: Proposal): Promise<Said>
-  /** What is said where a member is left out. */
+  /** The text shown for an omitted member. */
   leftOut: string
   /** In whose time it takes effect. */
   time: string
@@ -33,7 +33,7 @@ interface Kind<Said extends Comparison> {
   setting(compared: Compared<Said>): ReactNode
 }
 
-/** What was typed, as a proposal. Throws where it is no JSON object. */
+/** Parses the typed text as a proposal. Throws if it is not a JSON object. */
 function proposalOf(text: string, date: string): Proposal {
   const document: unknown = JSON.parse(text)
   if (typeof document !== 'object' || document === null || Array.isArray(document))
@@ -44,7 +44,7 @@ function proposalOf(text: string, date: string): Proposal {
   }
 }
 
-/** A document that is written, compared with what holds on its date, and asked for. */
+/** A document that a person edits, compares with the document in force on its date, and requests. */
 export function ProposedDocument<Said extends Comparison>({
   title,
   kind,
@@ -72,7 +72,7 @@ export function ProposedDocument<Said extends Comparison>({
       setFault(error instanceof Error ? error.message : String(error))
     }
   }
-  /** What was compared is what is set, and nothing that was typed since. */
+  /** Any edit discards the comparison, so that only a compared document can be set. */
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)
     setProposal(undefined)

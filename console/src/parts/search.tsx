@@ -12,7 +12,9 @@ type Result = Schemas['SearchResult']
 const PAUSE_MS = 250
 const MOST_REPEATED = 5
 
-/** What a text finds in an environment. What is late is asked for again, a few times. The text stands in the body of the call alone. */
+/**
+ * Searches an environment for a text and polls a few times for late results. Sends the text only in the request body.
+ */
 function useFound(environment: Environment, text: string) {
   return useQuery({
     queryKey: ['search', environment, text],
@@ -24,7 +26,7 @@ function useFound(environment: Environment, text: string) {
   })
 }
 
-/** The text as it is when nothing was typed for a moment. */
+/** Returns the text after a short pause in typing. */
 function useRested(text: string): string {
   const [rested, setRested] = useState('')
   useEffect(() => {
@@ -34,7 +36,7 @@ function useRested(text: string): string {
   return text === '' ? '' : rested
 }
 
-/** A text that is typed, what it finds, and what of that is chosen. The field is left when a result is opened. */
+/** The typed text, its results, and the selected result. Opening a result leaves the field. */
 function useSearch(environment: Environment, leave: () => void) {
   const { history } = useRouter()
   const [text, setText] = useState('')

@@ -13,7 +13,7 @@ interface PageHere extends Choice {
   letter: string | undefined
 }
 
-/** What the navigation leads this person to, and the other environment. */
+/** Returns the pages in this person's navigation, and the other environment. */
 function pagesHere(): PageHere[] {
   const links = document.querySelectorAll<HTMLAnchorElement>('nav.pages a, .banner a')
   return [...links].map((link) => ({
@@ -24,14 +24,14 @@ function pagesHere(): PageHere[] {
   }))
 }
 
-/** The buttons of this page, but for those of one line of a list: what this person may do here. */
+/** Returns the page's buttons, except buttons in a row of a list: the actions available to this person on this page. */
 function actionsHere(): Choice[] {
   const buttons = document.querySelectorAll<HTMLButtonElement>('main button:enabled:not(table *, dialog *)')
   const shown = [...buttons].filter((button) => button.checkVisibility() && button.textContent.trim() !== '')
   return shown.map((button) => ({ title: button.textContent.trim(), run: () => button.click() }))
 }
 
-/** The first of those that are called alike. */
+/** Keeps the first choice of each title. */
 const oneOfEach = (choices: readonly Choice[]): Choice[] =>
   [...new Map(choices.toReversed().map((choice) => [choice.title, choice])).values()].toReversed()
 

@@ -3,14 +3,17 @@ import type { ReactNode } from 'react'
 import { isLost, isOver } from '../api/client.ts'
 import { Problem } from './action.tsx'
 
-/** What a query has found. Old data stay where a newer answer is missing; for all of them the frame says when there is no connection, or no session. */
+/**
+ * Renders the result of a query. Old data stays if newer data is missing. The frame reports a missing connection or
+ * session once for all queries.
+ */
 export function Loaded<Data>({
   query,
   title,
   children,
 }: {
   query: UseQueryResult<Data>
-  /** The title of the page for as long as nothing was found; for pages whose title is in what is found. */
+  /** The page title until the data is loaded, for pages whose title is part of the data. */
   title?: string
   children: (data: NonNullable<Data>) => ReactNode
 }) {

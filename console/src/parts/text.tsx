@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { piecesOf } from './written.ts'
 
-/** A text that others wrote, as it is: what cannot be seen in it stands as a symbol, and it turns nothing beside it. */
+/**
+ * Renders text from others as it is. Invisible characters are shown as symbols, and the text cannot change the
+ * direction of surrounding text.
+ */
 export function Text({ of }: { of: string }) {
   const pieces = piecesOf(of)
   return (
@@ -20,6 +23,6 @@ export function Text({ of }: { of: string }) {
   )
 }
 
-/** Where it is a text, as `Text`; all else as it is. */
+/** Renders text as `Text`, and any other node unchanged. */
 export const asText = (node: ReactNode): ReactNode =>
   typeof node === 'string' && node !== '' ? <Text of={node} /> : node

@@ -15,7 +15,7 @@ interface Moment {
   details: object
 }
 
-/** What has happened to a payment, oldest first. */
+/** The history of a payment, oldest first. */
 export function Timeline({
   id,
   read,
@@ -29,7 +29,7 @@ export function Timeline({
   showId: (id: string) => ReactNode
 }) {
   const query = useQuery({
-    // What comes to its end is read once more.
+    // Reads the timeline once more when the payment reaches its final state.
     queryKey: ['timeline', id, isMoving],
     queryFn: read,
     placeholderData: (before) => before,

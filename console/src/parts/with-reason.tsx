@@ -4,13 +4,13 @@ import { Problem, useAction } from './action.tsx'
 interface Asking {
   label: string
   title: string
-  /** What the button in the dialog says; the label, where it is not given. */
+  /** The label of the button in the dialog. Defaults to the label. */
   submit?: string
   kind?: 'plain' | 'primary' | 'danger'
   children?: ReactNode
 }
 
-/** A button that asks for a reason in a dialog, and for whatever else stands in it, before it acts. */
+/** A button that asks for a reason and for the dialog's other fields before it runs its action. */
 export function WithReason({
   children,
   run,
@@ -30,7 +30,7 @@ export function WithReason({
   )
 }
 
-/** A button that asks in a dialog for what stands in it, before it acts. */
+/** A button that asks for the dialog's fields before it runs its action. */
 export function WithForm({
   label,
   title,
@@ -39,7 +39,7 @@ export function WithForm({
   children,
   run,
 }: Asking & {
-  /** As that of `WithReason`. */
+  /** Same as in `WithReason`. */
   run: (form: FormData) => Promise<ReactNode>
 }) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -61,7 +61,7 @@ test.each([
   ['tag\u{e0041}', 'tag⟨U+E0041⟩'],
   ['half\ud800', 'half⟨U+D800⟩'],
   ['\u3164', '⟨U+3164⟩'],
-])('what cannot be seen stands as a symbol: %j', (text, expected) => {
+])('shows invisible characters as symbols: %j', (text, expected) => {
   expect(visible(text)).toBe(expected)
 })
 

@@ -19,7 +19,10 @@ export function written(amount: number | string, decimals: number): string {
 
 const TYPED = /^(\d{1,15})(?:\.(\d+))?$/
 
-/** What a person has typed as an amount, in the smallest unit: 12.5 EUR is 1250. Throws where it is none, or has more decimals than the currency. */
+/**
+ * Converts a typed amount to the smallest unit: 12.5 EUR is 1250. Throws if the text is not an amount or has more
+ * decimals than the currency.
+ */
 export function smallestUnits(typed: string, decimals: number): number {
   const [, whole, fraction = ''] = TYPED.exec(typed.trim()) ?? []
   if (whole === undefined || fraction.length > decimals)
@@ -27,7 +30,7 @@ export function smallestUnits(typed: string, decimals: number): number {
   return Number(whole + fraction.padEnd(decimals, '0'))
 }
 
-/** Letters that are written with joiners: those of no alphabet in which a joiner does nothing but hide. */
+/** Letters that are written with joiners. Excludes alphabets in which a joiner only hides. */
 const JOINED = '(?![\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}])\\p{L}\\p{M}*'
 const JOINER = '[\\u200c\\u200d]'
 const UNSEEN = `(?!${JOINER}|\\n)[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u2800\\u3164\\uffa0]`
@@ -36,7 +39,10 @@ const ODD = new RegExp(`(${UNSEEN}|(?<!${JOINED})${JOINER}|${JOINER}(?!${JOINED}
 const symbolOf = (character: string): string =>
   `⟨U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`
 
-/** A text in pieces: what can be read, then a symbol for a character that cannot be seen or that turns the direction, such as ⟨U+202E⟩, and so on. Line feeds stay. */
+/**
+ * Splits a text into pieces that alternate between readable text and a symbol, such as ⟨U+202E⟩, for a character that
+ * is invisible or changes the text direction. Line feeds stay.
+ */
 export const piecesOf = (text: string): string[] =>
   text.split(ODD).map((piece, index) => (index % 2 === 0 ? piece : symbolOf(piece)))
 

@@ -2,20 +2,22 @@ import type { DescribedPayload, PayloadType } from '@causeway/wallet'
 import { element, make, setText } from './elements.ts'
 import { labelOf } from './fields.ts'
 
-/** What the page has asked for, to be compared with what it gets to sign. */
+/** The page's own request, to compare with the text that it receives for signing. */
 export interface Asked {
   type: PayloadType
   organizationId: string
   parameters: Record<string, unknown>
 }
 
-/** What the user reads, from the very text that is signed. */
+/** The text shown to the user, taken from the text that is signed. */
 export interface Shown {
   title: string
   rows: (parameters: DescribedPayload['parameters']) => [label: string, text: string][]
 }
 
-/** For what the user has just asked for and what moves nothing: signs it when it is that, and only then. */
+/**
+ * For requests that the user has just made and that move no money: signs the payload only if it matches the request.
+ */
 export const asAsked =
   (asked: Asked) =>
   (payload: DescribedPayload): boolean => {

@@ -22,7 +22,7 @@ export interface Wallet {
 export interface Card {
   id: string
   state: 'PROCESSING' | 'ACTIVE' | 'FROZEN' | 'CLOSED'
-  /** What is printed on it is known once it is active. */
+  /** The printed card details are known once the card is active. */
   brand?: string
   last4?: string
   expMonth?: number

@@ -30,7 +30,7 @@ export const outcomeOf = ({ status, declineReason }: CardPayment): string =>
     ? STATUSES[status]
     : `Declined: ${DECLINE_REASONS[declineReason] ?? declineReason.toLowerCase().replaceAll('_', ' ')}`
 
-/** Shows the card, what it may do now, and what was paid with it. */
+/** Shows the card, its current permissions, and its payments. */
 export function showCard({ card, canPay, payments, name }: Wallet, collect: (payment: CardPayment) => void): void {
   const isOpen = card?.state === 'ACTIVE' || card?.state === 'FROZEN'
   element('no-card').hidden = isOpen

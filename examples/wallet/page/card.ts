@@ -20,8 +20,8 @@ export const setFrozen = ({ id }: Card, isFrozen: boolean): Promise<Card> =>
   ask('PATCH', `/cards/${id}`, { state: isFrozen ? 'FROZEN' : 'ACTIVE' })
 
 /**
- * The address of a page that shows the number. It is for a frame: this page cannot read what stands there, and its policy does not let it fetch the
- * address.
+ * Returns the address of a page that shows the card number. Use it in a frame: this page cannot read the frame's
+ * content, and its policy does not let it fetch the address.
  */
 export const linkToNumber = async ({ id }: Card): Promise<string> =>
   (await ask<{ panEmbedUrl: string }>('POST', `/cards/${id}/reveal`)).panEmbedUrl
@@ -32,7 +32,10 @@ export async function letCardPay({ accountId }: Wallet, { keyPair }: Login, card
   await askSigned({ method: 'POST', path }, keyPair, approveKeyOf(card, accountId))
 }
 
-/** The first signature registers a key that may do nothing yet. The second one lets it pay, so the user reads what it allows. */
+/**
+ * The first signature registers a key without permissions. The second signature lets the key pay, so the user reads the
+ * permissions.
+ */
 function approveKeyOf({ id: cardId, last4 }: Card, organizationId: string) {
   let registered: DescribedPayload['parameters'] = {}
   return async (payload: DescribedPayload): Promise<boolean> => {
@@ -69,7 +72,7 @@ export async function payByCard({ id }: Card, amount: string, descriptor: string
   )
 }
 
-/** Sandbox only: the merchant collects all of what was authorized. */
+/** Sandbox only: the merchant collects the whole authorized amount. */
 export async function collect(card: Card, { id, authorizedAmount: { amount } }: CardPayment): Promise<void> {
   await ask('POST', `/sandbox/cards/${card.id}/clearing`, { cardTransactionId: id, amount })
   await eventually(async () =>

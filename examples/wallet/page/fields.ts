@@ -1,6 +1,6 @@
 import { element } from './elements.ts'
 
-/** Which input of the page a value has come from, by its name in calls and in what is signed. */
+/** Maps a value's name in calls and in signed texts to the page's input. */
 const INPUTS: Record<string, string> = {
   lockedCurrencyAmount: 'amount',
   sendingAmount: 'amount',
@@ -10,7 +10,7 @@ const INPUTS: Record<string, string> = {
   encryptedOtpBundle: 'code',
 }
 
-/** What the page calls it; nothing where it is no field of the page. */
+/** Returns the label on the page, or undefined if the name is not a field of the page. */
 export function labelOf(name: string): string | undefined {
   const input = INPUTS[name]
   return input === undefined ? undefined : (element<HTMLInputElement>(input).labels?.[0]?.textContent ?? undefined)

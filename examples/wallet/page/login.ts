@@ -3,7 +3,7 @@ import { asAsked } from './approval.ts'
 import { ask, askSigned, type LoginCredential, type Wallet } from './backend.ts'
 import { element } from './elements.ts'
 
-/** Who is logged in: the key stays in the memory of this page and cannot be read, not even here. */
+/** The logged-in user. The key stays in this page's memory and cannot be extracted, not even by this page. */
 export interface Login {
   keyPair: CryptoKeyPair
   sessionId: string

@@ -13,14 +13,14 @@ const MESSAGE_STAYS_MS = 6_000
 
 let wallet: Wallet
 let login: Login | undefined
-/** What the code that was sent is to be sealed to. */
+/** The bundle to which the page seals the received code. */
 let bundle = ''
 let isBusy = false
-/** Nothing is focused before the user has done anything. */
+/** No element gets the focus before the user's first action. */
 let wasShown = false
 let forgetting: ReturnType<typeof setTimeout> | undefined
 
-/** One thing at a time. Then everything is shown anew, and what came of it is said. */
+/** Runs one task at a time. Then refreshes the page and shows the result. */
 async function run(task: () => Promise<string>): Promise<void> {
   if (isBusy) return
   setBusy(true)
@@ -41,7 +41,7 @@ interface Message {
   isWrong?: boolean
 }
 
-/** What went well need not stay in the way; what went wrong stays until something else is done. */
+/** Success messages disappear after a while. Error messages stay until the next action. */
 function say({ text, isWrong = false }: Message): void {
   clearTimeout(forgetting)
   setText('message', text)
@@ -90,13 +90,13 @@ async function refresh(): Promise<void> {
   wasShown = true
 }
 
-/** What payments by card that are not collected yet will take. */
+/** The amount reserved for card payments that are not collected yet. */
 function setAsideOf({ balance, totalBalance }: Wallet): string {
   const setAside = BigInt(totalBalance) - BigInt(balance)
   return setAside === 0n ? '' : `. Beside it ${toReadable(String(setAside), 'USDB')} are set aside for the card.`
 }
 
-/** Shows or hides a part. Whoever works without a mouse goes on where something new appears. */
+/** Shows or hides a part. Focuses newly shown content for users without a mouse. */
 function reveal(id: string, isShown: boolean, focused: string): void {
   const isNew = isShown && element(id).hidden
   element(id).hidden = !isShown
@@ -147,7 +147,7 @@ async function enter(begun: Promise<Login>): Promise<string> {
   return 'You are logged in.'
 }
 
-/** Forgets the key, and whatever was shown with it. */
+/** Deletes the key and all data shown with it. */
 function leave(): void {
   login = undefined
   hideWords()
@@ -161,7 +161,7 @@ function hideWords(): void {
   element('export').hidden = false
 }
 
-/** What a form or a button does, for those who are logged in. */
+/** Runs the task of a form or button for logged-in users. */
 const asUser = (task: (current: Login) => Promise<string>) => () =>
   run(() => (login ? task(login) : Promise.reject(new Error('Log in first.'))))
 
@@ -194,7 +194,7 @@ onSubmit(
   }),
 )
 
-/** What is done with the card, for those who are logged in. */
+/** Runs a card task for logged-in users. */
 const withCard = (task: (card: Card, current: Login) => Promise<string>) =>
   asUser(async (current) => (wallet.card ? task(wallet.card, current) : Promise.reject(new Error('Get a card first.'))))
 

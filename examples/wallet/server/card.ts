@@ -5,7 +5,7 @@ import type { User } from './user.ts'
 const KEY_NAME = 'Card payments'
 const MERCHANT = { mcc: '5814', country: 'US' }
 
-/** The user's card, the key that lets it pay, and what was paid with it. */
+/** The user's card, the key that lets it pay, and its payments. */
 export async function cardOf(service: Service, { customerId, accountId }: User): Promise<object> {
   const cards = await service.must('GET', `/cards?cardholderId=${customerId}&limit=1`)
   const keys = await service.must('GET', `/auth/delegated-keys?accountId=${accountId}`)
@@ -15,24 +15,24 @@ export async function cardOf(service: Service, { customerId, accountId }: User):
   return { card, canPay: Object.values(keys.data ?? {}).some(isKeyOfCard), payments: payments.data }
 }
 
-/** The request for a card that spends from the wallet. The platform issues it; the user signs nothing yet. */
+/** The request for a card that spends from the wallet. The platform issues the card, and the user signs later. */
 export const cardRequest = ({ customerId, accountId }: User) => ({
   cardholderId: customerId,
   form: 'VIRTUAL',
   fundingSources: [accountId],
 })
 
-/** What lets the card pay from the wallet once the user has signed it twice. */
+/** The request for the key that lets the card pay from the wallet after the user signs twice. */
 export const keyRequest = ({ accountId }: User, cardId: string) => ({
   cardId,
   internalAccountId: accountId,
   nickname: KEY_NAME,
 })
 
-/** What a user may change of their card. Whoever may freeze it may also take that back. */
+/** The state changes that a user may make to their card. A user who may freeze the card may also unfreeze it. */
 export const stateChange = ({ state }: Json) => ({ state: String(state) === 'FROZEN' ? 'FROZEN' : 'ACTIVE' })
 
-/** Sandbox only: what a merchant asks for. With a real card it comes from the card network. */
+/** Sandbox only: the request of a merchant. With a real card it comes from the card network. */
 export const merchantRequest = ({ amount, descriptor }: Json) => ({
   amount: Number(amount),
   currency: { code: 'USD' },

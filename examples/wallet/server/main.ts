@@ -14,9 +14,12 @@ const [token = process.env.SANDBOX_API_TOKEN, address = 'http://127.0.0.1:8080/2
   process.argv.slice(2)
 const LARGEST_BODY = 64 * 1024
 const SIGNATURE_HEADERS = ['service-wallet-signature', 'request-id']
-/** Where the page that shows the number of a card lies: at the service, where its operator has not given it another place. */
+/**
+ * The origin of the page that shows card numbers: the service itself, unless its operator has configured another
+ * origin.
+ */
 const VAULT_ORIGIN = process.env.CARD_VAULT_ORIGIN ?? new URL(address).origin
-/** The page loads its own files and nothing from anywhere else. A frame shows the number, and its content stays out of reach of the page. */
+/** The page loads only its own files. A frame shows the card number, and the page cannot access the frame's content. */
 const POLICY = `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; frame-src ${VAULT_ORIGIN}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 async function serve(apiToken: string): Promise<void> {

@@ -3,7 +3,7 @@ import { cardOf, cardRequest, keyRequest, merchantRequest, stateChange } from '.
 import type { Answer, Json, Service } from './service.ts'
 import type { User } from './user.ts'
 
-/** What the page asks for. */
+/** A call from the page. */
 export interface Call {
   method: string
   /** Behind `/api`. */
@@ -19,10 +19,13 @@ const ID = /\w+:[\w-]+/
 const NOT_FOUND: Answer = { status: 404, body: { reason: 'There is nothing under this address.' } }
 const refused = (reason: string): Answer => ({ status: 400, body: { reason } })
 
-/** Answers the calls of the user's page: a list of what this user may do, with what is theirs filled in here and not by the page. */
+/**
+ * Serves the calls of the user's page from a list of allowed operations. The relay fills in the user's own ids, not the
+ * page.
+ */
 export function newRelay(service: Service, user: User): (call: Call) => Promise<Answer> {
   const routes = routesOf(service, user)
-  // Users may name what they were shown, and nothing of anybody else.
+  // Users may name only ids that they were shown.
   const shown = new Set<string>()
   return async ({ method, path, body, signed }) => {
     const id = ID.exec(path)?.[0] ?? ''

@@ -1,4 +1,4 @@
-/** What the service answers, looked into freely. */
+/** A response of the service, read without types. */
 export interface Json {
   readonly [name: string]: Json
 }

@@ -43,7 +43,7 @@ const fileAt = (path: string, name: string) => new File([new Uint8Array(bytesAt(
 export const valuesOf = (flags: readonly Flag[], given: Values): Record<string, unknown> =>
   Object.fromEntries(flags.flatMap(({ name, kind }) => (given[name] ? [[name, READ[kind](given[name], name)]] : [])))
 
-/** `--body`: JSON, `@file`, or `-` for what is piped in. */
+/** Parses `--body`: JSON, `@file`, or `-` for piped input. */
 export function bodyOf(text: string | undefined): Record<string, unknown> {
   if (text === undefined) return {}
   const json =
@@ -58,7 +58,7 @@ export function bodyOf(text: string | undefined): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
-/** Puts values at their paths: `accountInfo.iban`. What was there stays beside them. */
+/** Sets values at their paths, such as `accountInfo.iban`. Other existing values stay. */
 export function placed(
   values: Readonly<Record<string, unknown>>,
   into: Record<string, unknown>,

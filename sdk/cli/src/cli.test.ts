@@ -173,7 +173,7 @@ describe('an operation', () => {
 })
 
 describe('the help', () => {
-  test('shows every operation, and each by itself', async () => {
+  test('lists every operation, and shows each separately', async () => {
     const { out } = await causeway(['help'])
     for (const { name, summary } of operationsOf(DOCUMENT)) {
       expect(out).toContain(name)

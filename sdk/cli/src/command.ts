@@ -3,7 +3,7 @@ import type { Document } from './document.ts'
 import { UsageError } from './exit-codes.ts'
 import type { Paint, Terminal } from './terminal.ts'
 
-/** What every command may use. */
+/** The context available to every command. */
 export interface Context {
   terminal: Terminal
   paint: Paint
@@ -23,17 +23,17 @@ export interface AnyOperation {
   path: string
 }
 
-/** What an operation is called with, as the document and the command line have it. */
+/** The arguments of an operation, from the document and the command line. */
 export interface AnyInit {
   params: { path: Record<string, unknown>; query: object; header: Record<string, unknown> }
   body?: object
-  /** Of an answer that is a file; any other one is JSON. */
+  /** Set if the response is a file. Any other response is JSON. */
   parseAs?: 'arrayBuffer'
 }
 
 export interface Option {
   description: string
-  /** What its value is called in the help. Absent for a switch, which has none. */
+  /** The name of the value in the help. Absent for a switch, which has no value. */
   value?: string
   /** The values that it may have, where they are few. */
   choices?: readonly string[]
@@ -42,12 +42,12 @@ export interface Option {
 export type Options = Readonly<Record<string, Option>>
 
 export interface Command {
-  /** What is typed behind `causeway`, one line for each form. */
+  /** The words after `causeway`, one line per form. */
   usage: readonly string[]
   summary: string
-  /** What the help says beside the summary. */
+  /** Further details in the help, after the summary. */
   details?: string
-  /** Under which the overview shows it. Absent for what is no operation of the interface. */
+  /** The heading in the overview. Absent for commands that are not operations of the API. */
   area?: string
   options?(): Options
   run(context: Context, given: Given): Promise<void>
@@ -56,7 +56,7 @@ export interface Command {
 /** By what is typed behind `causeway`. */
 export type Commands = ReadonlyMap<string, Command>
 
-/** What was typed behind the name of a command. */
+/** The words after the name of a command. */
 export interface Given {
   values: readonly string[]
   /** Each as often as it was given; a switch as `true`. */
@@ -66,7 +66,7 @@ export interface Given {
 /** The value of an option: the last one, where it was given more than once. */
 export const textOf = ({ options }: Given, name: string): string | undefined => options[name]?.at(-1)
 
-/** What a table has under a name that was typed; without it, the command was not understood. */
+/** Returns the table's entry for a typed name. Throws a usage error with the complaint if it has none. */
 export function chosen<T>(table: Readonly<Record<string, T>>, name: string, complaint: string): T {
   const found = Object.hasOwn(table, name) ? table[name] : undefined
   if (found === undefined) throw new UsageError(complaint)

@@ -16,7 +16,10 @@ export interface Flag {
 
 const DEEPEST = 8
 
-/** All members below a schema. Of several branches each gives its own; a member is required where every branch requires it. */
+/**
+ * Returns all members below a schema. Each branch contributes its own members, and a member is required if every branch
+ * requires it.
+ */
 export function flagsIn(document: Document, schema: Schema, prefix = '', depth = 0): Flag[] {
   const { properties, required } = membersOf(document, schema)
   return Object.entries(properties).flatMap(([member, given]) => {
@@ -30,7 +33,7 @@ export function flagsIn(document: Document, schema: Schema, prefix = '', depth =
   })
 }
 
-/** What stands below a member that may be left out may be left out. */
+/** The members of an optional object are optional too. */
 const optional = (flags: readonly Flag[], { isRequired }: Flag): Flag[] =>
   flags.map((flag) => ({ ...flag, isRequired: flag.isRequired && isRequired }))
 
@@ -55,7 +58,7 @@ function resolve(document: Document, schema: Schema): Schema {
 const branchesOf = (document: Document, { oneOf = [], anyOf = [] }: Schema): Schema[] =>
   [...oneOf, ...anyOf].map((branch) => resolve(document, branch)).filter(({ type }) => type !== 'null')
 
-/** The values of an enumeration, in whatever branch it stands. */
+/** Returns the values of an enumeration, from all branches. */
 const choicesIn = (document: Document, schema: Schema): string[] => [
   ...(schema.enum ?? []).map(String),
   ...branchesOf(document, schema).flatMap((branch) => choicesIn(document, branch)),
@@ -86,7 +89,7 @@ interface Members {
   required: Set<string>
 }
 
-/** The members of an object, those of its parts and its branches among them. */
+/** Returns the members of an object, including its parts and branches. */
 function membersOf(document: Document, given: Schema): Members {
   const schema = resolve(document, given)
   const parts = (schema.allOf ?? []).map((part) => membersOf(document, part))
@@ -104,7 +107,7 @@ function membersOf(document: Document, given: Schema): Members {
   }
 }
 
-/** A member that stands in several places may be what it is in any of them. */
+/** A member defined several times may have any of its definitions. */
 function united(all: readonly Record<string, Schema>[]): Record<string, Schema> {
   const names = new Set(all.flatMap(Object.keys))
   return Object.fromEntries([...names].map((name) => [name, anyOf(all.flatMap((each) => each[name] ?? []))]))

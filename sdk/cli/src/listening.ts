@@ -7,17 +7,17 @@ export interface HeardWebhook {
   resendId?: string
   headers: Record<string, string>
   body: string
-  /** What the body says. */
+  /** The parsed body. */
   event: { id: string; type: string; data: { id?: string } }
 }
 
 const LOOK_EVERY_MS = 500
-/** What may come again was recorded within the last half minute. */
+/** Repeated webhooks were recorded within the last 30 seconds. */
 const REMEMBERED = 20_000
 
 export interface ListenOptions {
   stopped: AbortSignal
-  /** Hears of looks that have failed; it goes on. */
+  /** Called when a poll fails. Listening continues. */
   onTrouble(error: CausewayError): void
 }
 
@@ -26,8 +26,8 @@ export const waitFor = (ms: number, stopped: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal: stopped }).catch(() => {})
 
 /**
- * Webhooks of the sandbox from now on, each once, until it is stopped. The place is taken before this answers, so that nothing is missed that happens
- * afterwards. A refusal of the first look, or of the token, is thrown.
+ * Yields new sandbox webhooks, each once, until stopped. The position is read before this function returns, so that no
+ * later webhook is missed. Throws if the first poll or the token is refused.
  */
 export async function listen(
   causeway: Causeway,

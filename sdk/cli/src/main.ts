@@ -24,7 +24,7 @@ const terminal: Terminal = {
   readSecret,
 }
 
-/** What is typed is not shown; what is piped in is read as it is. */
+/** Typed input is not echoed. Piped input is read as it is. */
 async function readSecret(question: string): Promise<string | undefined> {
   if (stdin.isTTY) stderr.write(question)
   const silent = new Writable({ write: (_, __, done) => done() })

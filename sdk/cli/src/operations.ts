@@ -11,7 +11,7 @@ export interface Operation {
   area: string
   summary: string
   description: string
-  /** What follows the name of the command, in the order of the path. */
+  /** The arguments after the command's name, in the order of the path. */
   arguments: readonly string[]
   query: readonly Flag[]
   headers: readonly Flag[]
@@ -21,7 +21,7 @@ export interface Operation {
   needsBody: boolean
   /** Whether it answers pages. */
   isPaged: boolean
-  /** Whether it answers a file, and nothing else. */
+  /** True if the response is always a file. */
   answersFile: boolean
 }
 

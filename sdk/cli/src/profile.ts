@@ -5,7 +5,7 @@ import type { Document } from './document.ts'
 import { UsageError } from './exit-codes.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Where the service is and who calls it. */
+/** The service's address and the caller's credentials. */
 export interface Profile {
   /** With the version: `http://127.0.0.1:8080/2025-10-13`. */
   url: string

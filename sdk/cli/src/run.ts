@@ -65,7 +65,7 @@ function givenTo(options: Options, words: readonly string[]): Given {
   return { values: positionals, options: Object.fromEntries(texts) }
 }
 
-/** `--immediatelyExecute` alone stands for `--immediatelyExecute true`. */
+/** Reads a bare `--immediatelyExecute` as `--immediatelyExecute true`. */
 const withValues = (words: readonly string[], options: Options): string[] =>
   words.flatMap((word, index) => {
     const isBoolean = options[word.replace(/^--/, '')]?.value === 'boolean'

@@ -9,7 +9,7 @@ useService()
 
 const newCustomer = (api: Api) => api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima' })
 
-/** Types a command that goes on, and stops it once it has printed what is waited for. */
+/** Runs a continuous command, and stops it once it has printed the expected lines. */
 async function until(api: Api, words: string, act: () => Promise<unknown>, isEnough: (lines: string[]) => boolean) {
   const stopping = new AbortController()
   const lines: string[] = []
@@ -27,7 +27,7 @@ async function until(api: Api, words: string, act: () => Promise<unknown>, isEno
 }
 
 describe('listening', () => {
-  test('forwards what happens, signed, and what is sent again', async () => {
+  test('forwards signed events and resent events', async () => {
     const [api, receiver] = [await newPlatform(), await newReceiver()]
     const act = async () => {
       const { id } = await newCustomer(api)
@@ -43,7 +43,7 @@ describe('listening', () => {
     expect(second?.raw).toBe(first?.raw)
   })
 
-  test('shows what a server does not take, and goes on', async () => {
+  test('shows events that a server does not accept, and continues', async () => {
     const [api, receiver] = [await newPlatform(), await newReceiver()]
     receiver.answers = [500, (response) => response.destroy()]
     const act = () => Promise.all([newCustomer(api), newCustomer(api), newCustomer(api)])

@@ -32,7 +32,7 @@ function inLine(value: Json): string | undefined {
   return isObject(value) ? undefined : harmless(String(value))
 }
 
-/** An answer for people: members in lines, what is within them indented. */
+/** Formats a response for people: one member per line, nested members indented. */
 export function shown(value: Json, paint: Paint, indent = ''): string {
   if (!isObject(value)) return `${indent}${inLine(value) ?? ''}`
   return Object.entries(value)
@@ -54,7 +54,7 @@ const firstColumnsOf = (rows: readonly JsonObject[]): string[] =>
     MOST_COLUMNS,
   )
 
-/** A list for people: one line for each, with these members, or the first ones that fit into a line. */
+/** Formats a list for people: one line per item, with the given members or the first members that fit on a line. */
 export function table(rows: readonly JsonObject[], paint: Paint, only?: readonly string[]): string {
   const columns = only ?? firstColumnsOf(rows)
   const cells = rows.map((row) => columns.map((name) => (row[name] === undefined ? '' : (inLine(row[name]) ?? ''))))

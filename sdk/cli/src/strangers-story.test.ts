@@ -48,7 +48,7 @@ class Hooks extends LoopbackServer {
 }
 
 test('npm start, login, listen, trigger: the verified event is there within ten seconds', async () => {
-  // With the steps of the sandbox as long as they are for everybody.
+  // Uses the default duration of sandbox steps.
   const token = `${'0'.repeat(32)}:${'1'.repeat(64)}`
   const service = await processes().start({ SANDBOX_STEP_MS: '', SANDBOX_API_TOKEN: token })
   const env = { PATH: process.env.PATH, XDG_CONFIG_HOME: folder }

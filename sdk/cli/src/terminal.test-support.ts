@@ -14,14 +14,14 @@ export const OPERATOR_DOCUMENT = documentIn('openapi-operator.json')
 
 export interface Typed {
   code: number
-  /** What it has printed, and what it has said beside. */
+  /** The output on stdout and on stderr. */
   out: string
   err: string
 }
 
 export interface Setting {
   environment?: Record<string, string>
-  /** What is typed or piped in. */
+  /** The typed or piped input. */
   secret?: string
   hasColours?: boolean
   stopped?: AbortSignal
@@ -31,7 +31,7 @@ export interface Setting {
   onSay?(line: string): void
 }
 
-/** Types a command line. The login of one folder is that of no other. */
+/** Runs a command line. Each folder has its own login. */
 export async function causeway(words: readonly string[], setting: Setting = {}): Promise<Typed> {
   const {
     environment = {},
@@ -64,7 +64,7 @@ export async function causeway(words: readonly string[], setting: Setting = {}):
   return { code, out: out.join('\n'), err: err.join('\n') }
 }
 
-/** The variables that stand for a login. */
+/** The environment variables that replace a login. */
 export const loginOf = (api: Api): Record<string, string> => ({
   CAUSEWAY_URL: service().address,
   CAUSEWAY_TOKEN: api.credentials,

@@ -1,15 +1,15 @@
-/** Where the program reads and writes. */
+/** The input and output of the program. */
 export interface Terminal {
   /** Answers, for people or for the next program. */
   print(text: string): void
-  /** What is said beside the answer. */
+  /** Prints a message outside the response. */
   say(text: string): void
   /** Whether colours are wanted. */
   hasColours: boolean
-  /** One line, read without being shown. Undefined where nothing can be read. */
+  /** Reads one line without echo. Undefined if no line can be read. */
   readSecret(question: string): Promise<string | undefined>
   environment: Readonly<Record<string, string | undefined>>
-  /** Ends what goes on until it is stopped. */
+  /** Stops continuous commands. */
   stopped: AbortSignal
 }
 

@@ -22,7 +22,7 @@ export interface Documents {
   ofOperator: Document
 }
 
-/** The commands that can be typed, and what they work with. */
+/** The available commands, and their context. */
 export interface Vocabulary {
   commands: Commands
   /** Options of every command. */
@@ -36,14 +36,14 @@ const EVERYWHERE: Options = {
   help: { description: 'Show the description and the options of the command.' },
 }
 
-/** Stands in the overview. What follows it is of the other vocabulary. */
+/** Appears in the overview. The words after it belong to the other vocabulary. */
 const operator: Command = {
   usage: ['operator <command> [arguments] [options]'],
   summary: 'For people of the operator: `causeway operator help` shows their commands.',
   run: async () => {},
 }
 
-/** Of a platform: every operation of its interface, and tools for its engineers. */
+/** The vocabulary of a platform: every operation of its API, and tools for its engineers. */
 export const platformVocabulary = ({ ofPlatforms: document }: Documents): Vocabulary => ({
   commands: new Map([
     ...Object.entries({ login, logout, listen, trigger, events, logs, clock, completion, operator }),
@@ -66,7 +66,7 @@ function requireProfile({ environment }: Terminal): Profile {
   return profile
 }
 
-/** Of a person of the operator. */
+/** The vocabulary of an operator's person. */
 export const operatorVocabulary = ({ ofOperator: document }: Documents): Vocabulary => ({
   commands: new Map([
     ...Object.entries({ login: operatorLogin.login, logout: operatorLogin.logout }),

@@ -11,7 +11,7 @@ const clientOf = (api: Api, options: Partial<ClientOptions> = {}) =>
   new Causeway({ baseUrl: service().address, token: api.credentials, retries: { pauseMs: 1 }, ...options })
 const newClient = async (options?: Partial<ClientOptions>) => clientOf(await newPlatform(), options)
 
-/** A network that is scripted: what a try throws or answers, in order; then the real one. */
+/** A scripted network: each attempt throws or returns the next entry, and later attempts use the real network. */
 function network(...script: (Error | Response)[]) {
   const requests: Request[] = []
   const fetched: typeof globalThis.fetch = async (input, init) => {
@@ -27,7 +27,7 @@ const LOST = new TypeError('fetch failed')
 const busy = (status: number, retryAfter = '0') =>
   Response.json({ code: 'RATE_LIMITED', reason: 'Too often.' }, { status, headers: { 'retry-after': retryAfter } })
 
-/** What the call throws. */
+/** Returns the error that the call throws. */
 const errorOf = (call: Promise<unknown>): Promise<CausewayError> =>
   call.then(
     () => Promise.reject(new Error('It was answered.')),
@@ -103,7 +103,7 @@ describe('a refusal', () => {
     expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('of a server in between is none of the service', async () => {
+  test('is reported as NO_ANSWER if a server in between sent it', async () => {
     const { fetch } = network(new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } }))
     const error = await errorOf((await newClient({ fetch })).get('/config'))
     expect({ status: error.status, code: error.code }).toEqual({ status: 404, code: 'NO_ANSWER' })
@@ -155,7 +155,7 @@ describe('a call that fails on the way', () => {
     expect(keys()).toEqual(['mine', 'mine'])
   })
 
-  test('is not repeated where that could do it twice, unless the service says that nothing has happened', async () => {
+  test('is not repeated if unsafe, unless the service reports that it did not run', async () => {
     const lost = network(LOST)
     const move = { body: { advanceSeconds: 1 } }
     const error = await errorOf((await newClient({ fetch: lost.fetch })).post('/sandbox/clock', move))

@@ -9,7 +9,7 @@ import { Sandbox } from './sandbox.ts'
 import { type WebhookKey, Webhooks } from './webhooks.ts'
 
 export interface ClientOptions {
-  /** Where the interface is: `https://pay.example.com/2025-10-13`. */
+  /** The base URL of the API: `https://pay.example.com/2025-10-13`. */
   baseUrl: string
   /** An API token, `clientId:clientSecret`, or the access token of an agent. */
   token: string | { agent: string }
@@ -20,16 +20,16 @@ export interface ClientOptions {
   fetch?: typeof globalThis.fetch
 }
 
-/** What a call hands to `openapi-fetch`, whose types are checked where it is made. */
+/** The arguments of a call to `openapi-fetch`, whose types are checked at the call site. */
 interface AnyInit {
   params?: { header?: Record<string, unknown>; query?: Record<string, unknown> }
   body?: unknown
 }
 
 /**
- * The interface, one method for each of HTTP. A call that fails on the way is repeated where that is safe: reads, changes
- * that say what is to be, and whatever takes an `Idempotency-Key`, which is made for each call. What the service refuses is thrown as a
- * `CausewayError`.
+ * The API, with one method for each HTTP method. A call that fails in transit is repeated if that is safe: reads,
+ * changes that set an absolute state, and operations that take an `Idempotency-Key`, which is generated for each call.
+ * Error responses of the service are thrown as `CausewayError`.
  */
 export class Causeway implements Calls {
   /** Verifies what the service sends. */
@@ -102,7 +102,7 @@ export class Causeway implements Calls {
 
 type Outcome = { answer: unknown; failure?: undefined } | { answer?: undefined; failure: Failure }
 
-/** What stands between caller and service answers in forms of its own. */
+/** Intermediaries between caller and service respond in their own formats. */
 function errorOf(body: unknown, { status, headers }: Response): CausewayError {
   const requestId = headers.get('x-request-id') ?? undefined
   const isOurs = typeof body === 'object' && body !== null && 'code' in body && 'reason' in body

@@ -30,7 +30,7 @@ export class CausewayError extends Error {
     this.requestId = requestId
   }
 
-  /** What is wrong with single fields of the request. */
+  /** The validation errors of individual fields in the request. */
   get errors(): NonNullable<NonNullable<ErrorBody['details']>['errors']> {
     return this.details?.errors ?? []
   }

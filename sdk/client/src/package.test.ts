@@ -30,13 +30,13 @@ test('the package needs fetch, WebCrypto and the one library of its manifest, so
   ])
 })
 
-test('its types are those of the document', () => {
+test('has the types of the document', () => {
   expect(() =>
     execFileSync(process.execPath, ['generate.mjs', '--check'], { cwd: PACKAGE, stdio: 'pipe' }),
   ).not.toThrow()
 })
 
-test('what its README shows first comes true', async () => {
+test('runs the first example of its README', async () => {
   const api = await newPlatform()
   const [, story = ''] = /^```ts\n([^]*?)^```$/m.exec(readFileSync(join(PACKAGE, 'README.md'), 'utf8')) ?? []
   const folder = newFolder('client-story')

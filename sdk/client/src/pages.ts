@@ -18,7 +18,7 @@ export type ListPath = {
 /** The filters of a list. `limit` is how many come with one call. */
 export type ListQuery<Path extends ListPath> = Omit<Query<Path>, 'cursor'>
 
-/** What a list consists of. */
+/** The items of a list. */
 export type Item<Path extends ListPath> = Page<Path> extends { data: readonly (infer Each)[] } ? Each : never
 
 /** All items of a list, page after page. The next page is asked for when its first item is wanted. */

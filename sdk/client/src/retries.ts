@@ -41,7 +41,8 @@ export function pauseBefore(
 
 function mayRepeat(operation: string, error: CausewayError, retryAfterS: number | undefined): boolean {
   const { status } = error
-  // It has done nothing. A 503 may have done everything: only the database knew, and it was away.
+  // A 429 response means that the call did not run. A 503 call may have run: only the database knew, and it was
+  // unavailable.
   if (status === 429) return true
   if (!IDEMPOTENT.test(operation) && !isKeyed(operation)) return false
   // 409 with a time: the first request with the key still runs.

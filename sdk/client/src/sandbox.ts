@@ -4,11 +4,11 @@ import type { components } from './interface.ts'
 type Transaction = components['schemas']['TransactionOneOf']
 type InternalAccount = components['schemas']['InternalAccount']
 
-/** Statuses that a payment leaves by itself, in the sandbox within seconds. */
+/** Statuses that a payment leaves automatically, in the sandbox within seconds. */
 const UNDER_WAY: readonly string[] = ['CREATED', 'PENDING', 'PROCESSING', 'AUTHORIZED']
 const LOOK_EVERY_MS = 200
 
-/** What tests of an integration need again and again. Tokens of the sandbox only. */
+/** Helpers that integration tests often need. Sandbox tokens only. */
 export class Sandbox {
   constructor(private readonly client: Pick<Calls, 'get' | 'post'>) {}
 
@@ -20,12 +20,15 @@ export class Sandbox {
     })
   }
 
-  /** Sets the clock of the platform ahead: what is due by then happens. */
+  /** Advances the platform's clock. Steps due by then run. */
   async advanceClock(advanceSeconds: number): Promise<void> {
     await this.client.post('/sandbox/clock', { body: { advanceSeconds } })
   }
 
-  /** The transaction once it does not move by itself any more. Throws when that takes longer. */
+  /**
+   * Returns the transaction once its status no longer changes automatically. Throws if that takes longer than
+   * `withinMs`.
+   */
   async settled(transactionId: string, { withinMs = 30_000 }: { withinMs?: number } = {}): Promise<Transaction> {
     const end = Date.now() + withinMs
     for (;;) {

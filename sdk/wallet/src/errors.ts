@@ -1,5 +1,5 @@
 export type WalletErrorCode =
-  /** What came from outside does not have the form that the protocol gives it. */
+  /** External input does not have the form that the protocol defines. */
   | 'MALFORMED'
   /** The bundle names a signing key that is not pinned. */
   | 'KEY_NOT_PINNED'
@@ -10,7 +10,7 @@ export type WalletErrorCode =
   | 'EXPIRED'
   /** It was sealed to another key, or changed on the way. */
   | 'CANNOT_OPEN'
-  /** The user did not agree to what would be signed. */
+  /** The user did not approve the text to be signed. */
   | 'NOT_APPROVED'
 
 /** Why this package refuses. The message is for developers; show your own to users. */

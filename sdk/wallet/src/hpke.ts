@@ -76,7 +76,7 @@ async function messageKey({
   }
 }
 
-/** What Diffie and Hellman agree upon: the x of the common point. */
+/** The result of the Diffie-Hellman key agreement: the x coordinate of the shared point. */
 async function sharedX(privateKey: CryptoKey, other: Bytes): Promise<Bytes> {
   const imported = crypto.subtle.importKey('raw', other, { name: 'ECDH', namedCurve: 'P-256' }, false, [])
   const publicKey = await imported.catch((cause: unknown) => notAPoint(cause))

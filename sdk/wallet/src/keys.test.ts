@@ -17,7 +17,7 @@ const isSignedBy = async (keyPair: CryptoKeyPair, header: string) => {
 }
 
 describe('a key pair', () => {
-  test('is fresh each time, and its public key is one that the service takes in both forms', async () => {
+  test('is new each time, and the service accepts its public key in both forms', async () => {
     const [one, other] = await Promise.all([newKeyPair(), newKeyPair({ use: 'open' })])
     for (const keyPair of [one, other]) {
       const [short, long] = [
@@ -98,7 +98,7 @@ describe('the nonce of an ID token', () => {
     },
   )
 
-  test('is not made for what is no key', async () => {
+  test('rejects a value that is not a key', async () => {
     expect(await refusalOf(oidcNonce('02'))).toBe('MALFORMED')
   })
 })

@@ -3,7 +3,7 @@ import { WalletError } from './errors.ts'
 import { compress, decompress, isPoint } from './points.ts'
 
 const CURVE = 'P-256'
-/** What a key pair is for: WebCrypto allows each key one of the two. */
+/** The use of a key pair: WebCrypto allows only one of the two per key. */
 const ALGORITHMS = { sign: 'ECDSA', open: 'ECDH' } as const
 const USES: Record<KeyUse, KeyUsage[]> = { sign: ['sign', 'verify'], open: ['deriveBits'] }
 
@@ -62,7 +62,7 @@ export const publicKeyHex = async (keyPair: CryptoKeyPair): Promise<string> => t
 /** The public key as 130 hex characters: the form for an export, and for the deprecated sessions whose key the service makes. */
 export const uncompressedPublicKeyHex = async (keyPair: CryptoKeyPair): Promise<string> => toHex(await pointOf(keyPair))
 
-/** Who holds the key of a session that is asked for with a public key (wallet-auth 5.5). */
+/** The holder of the session key, by the form of the public key in the request (wallet-auth 5.5). */
 export type KeyMode = 'CLIENT_HELD' | 'SERVER_SEALED'
 
 /** Refuses what the service would not take as `clientPublicKey` (wallet-auth 5.5). */

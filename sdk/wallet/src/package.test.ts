@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../../src/app/root.ts'
 
-test('the package needs nothing but WebCrypto and the one library of its manifest, so that it runs in browsers', async () => {
+test('needs only WebCrypto and the one library of its manifest, and runs in browsers', async () => {
   const entryPoints = [join(ROOT, 'sdk', 'wallet', 'src', 'index.ts')]
   const { metafile } = await build({
     entryPoints,

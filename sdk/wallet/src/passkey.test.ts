@@ -20,7 +20,7 @@ const bufferOf = (text: string): ArrayBuffer => (parseBase64url(text) as Bytes).
 const credentialOf = (id: string, response: object) =>
   ({ type: 'public-key', rawId: bufferOf(id), response }) as unknown as Credential
 
-/** What a browser gives for a registration or an assertion of the vectors. */
+/** The browser's result for a registration or an assertion of the test vectors. */
 const created = ({ credentialId, clientDataJson, attestationObject, transports }: Vectors) =>
   credentialOf(credentialId, {
     clientDataJSON: bufferOf(clientDataJson),
@@ -102,7 +102,7 @@ describe('registering a passkey', () => {
 describe('a login by passkey', () => {
   const challenge = { challenge: sessionCreation.challenge, credentialId: asserted.assertion.credentialId }
 
-  test('passes the characters of the challenge, which is the hash of what the service would have signed', () => {
+  test("passes the challenge's characters, the hash of the text to be signed", () => {
     expect(createHash('sha256').update(sessionCreation.canonicalBody).digest('hex')).toBe(sessionCreation.challenge)
     const options = loginOptions(challenge, { relyingPartyId: rpId })
     expect(toBase64url(options.challenge as Bytes)).toBe(sessionCreation.clientDataChallenge)

@@ -4,7 +4,7 @@ import { WalletError } from './errors.ts'
 /** Signature algorithms that the service takes (wallet-auth 6.2): ES256, EdDSA, RS256. */
 const ALGORITHMS = [-7, -8, -257]
 
-/** `navigator.credentials`, or what stands for it on the platform. */
+/** `navigator.credentials`, or its replacement on the platform. */
 export type Authenticators = Pick<CredentialsContainer, 'create' | 'get'>
 
 export interface PasskeyRegistration {
@@ -24,7 +24,7 @@ export interface PasskeyRegistration {
   userVerification?: UserVerificationRequirement
 }
 
-/** What `navigator.credentials.create` is asked for. */
+/** Returns the options for `navigator.credentials.create`. */
 export function registrationOptions({
   challenge,
   relyingParty,
@@ -87,8 +87,8 @@ export interface LoginSettings {
 }
 
 /**
- * What `navigator.credentials.get` is asked for. The WebAuthn challenge are the 64 ASCII characters of the service's challenge, not the 32 bytes
- * that they spell (wallet-auth 6.3).
+ * Returns the options for `navigator.credentials.get`. The WebAuthn challenge is the 64 ASCII characters of the
+ * service's challenge, not the 32 bytes that they encode (wallet-auth 6.3).
  */
 export function loginOptions(
   { challenge, credentialId }: PasskeyChallenge,

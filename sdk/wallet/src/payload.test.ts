@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Vectors, WALLET } from '../../../test/support/vectors.ts'
 import { describePayload } from './payload.ts'
 
-test.each(WALLET.payloads as Vectors[])('what would be signed can be shown: $name', ({ payloadToSign }) => {
+test.each(WALLET.payloads as Vectors[])('describes a payload to sign: $name', ({ payloadToSign }) => {
   const { type, parameters, organizationId, timestampMs, expiresAtMs } = JSON.parse(payloadToSign)
   expect(describePayload(payloadToSign)).toEqual({
     type,

@@ -16,9 +16,9 @@ export type PayloadType =
   | 'DELEGATED_KEY_GRANT'
   | 'QUOTE_EXECUTE'
 
-/** What a stamp would allow, read from the very text that is signed (wallet-auth 5.3). */
+/** The effect of a stamp, read from the text that is signed (wallet-auth 5.3). */
 export interface DescribedPayload {
-  /** Every operation has its own. Do not sign one that the app does not know how to show. */
+  /** Each operation has its own type. Do not sign a type that the app cannot show. */
   type: PayloadType | (string & {})
   /** Texts and truth values, lists and objects of them; amounts are whole numbers of the smallest unit, as text. */
   parameters: Record<string, unknown>
@@ -28,7 +28,7 @@ export interface DescribedPayload {
   expiresAt: Date
 }
 
-/** What to show to the user before `stamp`. Refuses a text of another form or version. */
+/** Returns the content to show to the user before `stamp`. Throws for a text of another form or version. */
 export function describePayload(payloadToSign: string): DescribedPayload {
   const { version, type, parameters, organizationId, timestampMs, expiresAtMs } = parseJsonObject(payloadToSign)
   const isWhole =

@@ -48,7 +48,10 @@ async function fromBase58check(text: string): Promise<Bytes> {
   return bundle
 }
 
-/** A number in base 58, the alphabet of Bitcoin. A sealed session key begins with 02 or 03, so no zeros can stand before it. */
+/**
+ * Decodes a number in base 58 with Bitcoin's alphabet. A sealed session key begins with 02 or 03, so it has no leading
+ * zeros.
+ */
 function fromBase58(text: string): Bytes | undefined {
   if (!/^[1-9A-HJ-NP-Za-km-z]{115,116}$/.test(text)) return undefined
   const number = [...text].reduce((sum, letter) => sum * 58n + BigInt(ALPHABET.indexOf(letter)), 0n)

@@ -6,8 +6,8 @@ import { isPoint } from './points.ts'
 const VERSION = 'v1.0.0'
 
 /**
- * The public keys, 130 hex characters in lower case, with which the operator's deployment signs bundles. Ship them with the app: a key that
- * comes with the bundle proves nothing.
+ * The public keys, 130 hex characters in lower case, with which the operator's deployment signs bundles. Ship them with
+ * the app: a key delivered in the bundle proves no origin.
  */
 export type PinnedKeys = readonly string[]
 
@@ -86,7 +86,7 @@ export function requirePoint(value: unknown): Bytes {
   return point
 }
 
-/** Refuses data that differs from what is expected of it. */
+/** Throws if the data differs from the expected values. */
 export function checkExpected(given: Record<string, unknown>, expected: Record<string, string | undefined>): void {
   for (const [member, value] of Object.entries(expected)) {
     if (value !== undefined && given[member] !== value)

@@ -136,7 +136,7 @@ test('a call without a body sends none', async () => {
   expect(requests[0]?.init).toStrictEqual({ method: 'DELETE', headers: {} })
 })
 
-test('the user sees what is signed, and nothing is sent when they do not agree', async () => {
+test('shows the user the signed text, and sends no request without approval', async () => {
   const shown: string[] = []
   const { requests, answer } = await run([challengeOf(payload, 'Request:1')], {
     approve: ({ type }) => shown.push(type) > 1,
@@ -166,7 +166,7 @@ describe('by the clock of the device', () => {
     expect({ status: (await answer).status, length: requests.length }).toEqual({ status: 204, length: 2 })
   })
 
-  test('an ended call wakes from its pause and sends nothing more', async () => {
+  test('wakes an aborted call from its pause and sends no further request', async () => {
     const controller = new AbortController()
     const { requests, answer } = await run([processing, [204, undefined]], {
       pause: undefined,

@@ -9,7 +9,7 @@ export interface WalletCall {
   url: string
   /** Sent as JSON, word for word the same on every leg. */
   body?: unknown
-  /** What the backend needs beside it; a login by passkey needs `Request-Id`. */
+  /** Further headers for the backend. A login by passkey needs `Request-Id`. */
   headers?: Record<string, string>
 }
 
@@ -34,12 +34,13 @@ export interface SignedCallOptions {
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
-/** A delegated key asks for two signatures; nothing asks for more. */
+/** A delegated key needs two signatures, the most of any operation. */
 const MOST_SIGNATURES = 2
 
 /**
- * A signed retry from the first leg to the terminal answer (wallet-auth 4): signs each challenge, and sends the identical request again with
- * growing pauses while the answer is PROCESSING. Answers that need nothing of this, refusals included, are returned as they are.
+ * Runs a signed retry from the first leg to the final response (wallet-auth 4): signs each challenge, and repeats the
+ * identical request with growing pauses while the response is PROCESSING. Returns other responses unchanged, including
+ * refusals.
  */
 export async function signedCall(call: WalletCall, options: SignedCallOptions): Promise<Answer> {
   const { pause = wait, signal } = options
@@ -104,7 +105,7 @@ async function sign(
   return { 'Service-Wallet-Signature': await stamp(payloadToSign, keyPair), 'Request-Id': requestId }
 }
 
-/** What is not JSON comes from something on the way; the caller sees its text. */
+/** A response that is not JSON comes from an intermediary. The caller receives its text. */
 function tryToParse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -4,7 +4,7 @@ import { bytes } from '../coordinate-seed.ts'
 import { wallet } from '../entry.ts'
 import { endsInSandboxDigits, judged, shaped, WALLET, walletShape } from '../wallet-families.ts'
 
-// Base58 and the digit 0, which stands among the last three of an address that chooses an outcome in sandbox.
+// Base58 plus the digit 0, which can occur in the last three characters of a sandbox address that selects an outcome.
 const ADDRESS = shaped('solana-address', 'This does not look like a Solana address.', /^[0-9A-HJ-NP-Za-km-z]{32,44}$/)
 
 export const SOLANA_WALLET = wallet({

@@ -52,7 +52,9 @@ export const SPARK_WALLET = wallet({
   example: { address: 'spark1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljuswjs5' },
 })
 
-/** `sp1…` and `spark1…` are two spellings of one wallet. What cannot be decoded has passed in sandbox only. */
+/**
+ * `sp1…` and `spark1…` are two spellings of one wallet. Addresses that cannot be decoded are accepted only in sandbox.
+ */
 function identityOf(address: string): readonly string[] {
   const decoded = decodeSparkAddress(address)
   return decoded

@@ -31,7 +31,7 @@ export function guideAddresses(folder: string): Map<string, string> {
   return new Map([[`${INDEX}.md`, PATH], ...guides.map(({ name }) => [`${name}.md`, `${PATH}/${name}`] as const)])
 }
 
-/** What is served of the folder: the index, each guide that it lists, and `/llms.txt`. */
+/** Returns the served content of the folder: the index, each guide in the index, and `/llms.txt`. */
 export function guidesIn(folder: string): ServedContent[] {
   const read = (name: string) => readFileSync(join(folder, `${name}.md`), 'utf8')
   const index = read(INDEX)

@@ -4,7 +4,7 @@ import type { ServedContent } from '#runtime/http/static-content.ts'
 import { guideAddresses } from './guides.ts'
 import { type PageOptions, pageContent } from './page.ts'
 
-/** What people of the operator look up: documents that are served with the console, a page each, as the pages of the console link to their parts. */
+/** The operator's manual: documents served with the console, one page each. Console pages link to their sections. */
 const MANUAL = [
   ['console', 'Console'],
   ['operating', 'Operating'],

@@ -15,7 +15,7 @@ test('markup in a guide is text', () => {
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
 })
 
-test('links lead to what is served, and name the file where it is not', () => {
+test('links to served documents, and names the file of other documents', () => {
   expect(page('[a](other.md#part)')).toContain('<a href="/docs/guides/other#part">a</a>')
   expect(page('[a](../operating.md#terms)')).toContain('a (<code>docs/operating.md</code>)')
   expect(page('[a](javascript:alert)')).not.toContain('<a href="javascript')
@@ -35,7 +35,7 @@ test('the languages of a snippet follow one another, each with its output, the f
   expect(html.indexOf('&quot;x&quot;')).toBeLessThan(html.indexOf('TypeScript'))
 })
 
-test('pictures are left out, and commands stand open where they are no alternatives', () => {
+test('omits pictures, and expands commands without alternatives', () => {
   expect(page('![A page](pictures/page.png)')).not.toMatch(/<img|pictures/)
   expect(page('```sh\na\n```\n\n```sh\nb\n```')).not.toContain('<details')
 })

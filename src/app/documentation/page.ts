@@ -5,12 +5,12 @@ import { STYLE } from './style.ts'
 
 /** A document that is written in Markdown as a page of HTML. */
 
-// A page has its style within itself, loads nothing and sends nothing.
+// A page contains its own style, and neither loads nor sends data.
 const POLICY = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",
 }
 
-/** What a snippet has printed. */
+/** The languages of code blocks that contain a snippet's output. */
 const OUTPUTS: readonly string[] = ['json', 'text']
 
 export interface PageOptions {
@@ -20,7 +20,9 @@ export interface PageOptions {
   folder: string
   /** The address of each file to which documents of the folder link and that is served. */
   served: ReadonlyMap<string, string>
-  /** Snippets in these languages are alternatives of one another and are folded: names by those that blocks of code carry. */
+  /**
+   * Maps the languages of code blocks to display names. Snippets in these languages are alternatives and are collapsed.
+   */
   languages?: Readonly<Record<string, string>>
   /** Begins with a list of its parts. */
   hasContents?: boolean
@@ -54,7 +56,7 @@ ${body}</main>
 
 const isPart = (token: Token): token is Tokens.Heading => token.type === 'heading' && token.depth > 1
 
-/** Links to the parts of a document, those of the second level within those of the first. */
+/** Links to the sections of a document, second-level sections nested in first-level sections. */
 function contentsOf(tokens: readonly Token[]): string {
   const parts = tokens.filter(isPart)
   const lines = parts.map(
@@ -67,7 +69,7 @@ ${lines.join('\n')}
 `
 }
 
-/** A snippet in one language with the output that follows it, or what stands between snippets. */
+/** A snippet in one language with its output, or the content between snippets. */
 type Block = { snippet: string; isFirst: boolean; tokens: Token[] } | { tokens: Token[] }
 
 function blocksOf(tokens: readonly Token[], languages: Readonly<Record<string, string>>): Block[] {
@@ -95,7 +97,7 @@ function rendererWith({ served, folder }: PageOptions): Renderer {
   renderer.html = ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text)
   // Pictures are of pages that the reader has open beside.
   renderer.image = () => ''
-  // What is wider than the page is moved by keys as well.
+  // The tabindex lets keyboard users scroll blocks wider than the page.
   renderer.code = ({ text, lang }: Tokens.Code) =>
     `<pre tabindex="0"${OUTPUTS.includes(lang ?? '') ? ' class="output"' : ''}><code>${escapeLines(text)}</code></pre>\n`
   renderer.heading = function ({ tokens, depth, text }: Tokens.Heading) {
@@ -124,7 +126,7 @@ const anchorOf = (heading: string): string =>
     .replace(/[^\w\s-]/g, '')
     .replace(/\s/g, '-')
 
-/** Where a link leads on the page; nowhere, where it names a file of the repository that is not served. */
+/** Returns the target of a link on the page, or undefined if the link names a repository file that is not served. */
 function addressOf(href: string, served: ReadonlyMap<string, string>): string | undefined {
   if (/^(https:\/\/|\/|#)/.test(href)) return href
   const [file = '', anchor] = href.split('#')

@@ -1,6 +1,6 @@
 import { type Json, type Service, title } from './running-service.ts'
 
-/** Who plays, and the account that is paid from. */
+/** The paying customer and account. */
 interface Payer {
   customerId: string
   accountId: string

@@ -9,7 +9,10 @@ export interface Received {
   isSigned: boolean
 }
 
-/** A small receiver on loopback that verifies every signature with the published keys and hands on what arrives. */
+/**
+ * A small receiver on loopback that verifies every signature with the published keys and forwards the received
+ * webhooks.
+ */
 export async function startReceiver(
   publicKeys: ReadonlyMap<string, string>,
   onReceived: (received: Received) => void,
@@ -31,7 +34,7 @@ export async function startReceiver(
   return { server, url: `http://127.0.0.1:${portOf(server)}/webhooks` }
 }
 
-/** What every receiver has to do: ECDSA with SHA-256 over the exact bytes of the body. */
+/** The check that every receiver must make: ECDSA with SHA-256 over the exact bytes of the body. */
 function isGenuine(body: Buffer, header: string, publicKeyPem: string): boolean {
   const { s }: { s: string } = JSON.parse(header)
   return verify('sha256', body, publicKeyPem, Buffer.from(s, 'base64'))

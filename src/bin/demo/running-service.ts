@@ -38,7 +38,7 @@ export class Service {
     return answer
   }
 
-  /** Makes a call and prints nothing. Fails with the answer when it is refused. */
+  /** Makes a call without printing. Throws the response if the call is refused. */
   async ask(method: string, path: string, body?: object): Promise<Json> {
     const response = await this.request(method, path, body)
     const text = await response.text()
@@ -57,7 +57,7 @@ export class Service {
     return new Map(keys.map(({ keyId, publicKeyPem }) => [keyId, publicKeyPem]))
   }
 
-  /** Where the platform's webhooks go, or nothing. */
+  /** Returns the platform's webhook endpoint, or undefined if it has none. */
   async findEndpoint(): Promise<string | undefined> {
     const response = await this.request('GET', '/config')
     if (!response.ok) throw new Error(`The configuration cannot be read: ${response.status} ${await response.text()}`)

@@ -19,8 +19,8 @@ const BANK_ACCOUNT = {
 const PAID = 100_000
 
 /**
- * Gives a sandbox platform a customer with funded accounts, a bank account abroad and a payment to it, all by the interface. What is there already
- * is left alone, so that it may be called at every start. Answers the addresses of what it made or found.
+ * Uses the API to give a sandbox platform a customer with funded accounts, a foreign bank account and a payment to it.
+ * Existing objects stay unchanged, so it may run at every start. Returns the addresses of the created or found objects.
  */
 export async function seed(token: string, address: string): Promise<string[]> {
   const service = new Service(token, address)
@@ -38,7 +38,7 @@ export async function seed(token: string, address: string): Promise<string[]> {
   ]
 }
 
-/** Funds the accounts and pays from the one in dollars. Where that was broken off half way it goes on. Answers the quote. */
+/** Funds the accounts and pays from the dollar account. Resumes if it was interrupted. Returns the quote. */
 async function pay(service: Service, customerId: string): Promise<Json> {
   const accounts = Object.entries(FUNDS).map(([currency, amount]) =>
     fundedAccount(service, customerId, currency, amount),

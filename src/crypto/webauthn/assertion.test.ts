@@ -84,7 +84,7 @@ test.each<[string, Changes, string]>([
   ['extensions', { flags: 0x85, tail: Buffer.of(0xa0) }, 'accepted'],
 ])('%s: %s', async (_, changes, part) => expect(await faultOf(authenticator.assert(CHALLENGE, changes))).toBe(part))
 
-test('the first check that fails is the one that is named', async () => {
+test('names the first check that fails', async () => {
   const steps: [string, Changes, Partial<AssertionResponse>][] = [
     ['USER_HANDLE', {}, {}],
     ['SIGN_COUNT', { signCount: 3 }, {}],
@@ -143,7 +143,7 @@ test('the first user handle is answered, later ones must be equal, and none is n
     expect([await handleOf(none), await handleOf(none, 'Zm9v')]).toEqual([undefined, 'Zm9v'])
 })
 
-test('what a passkey says of its backup may change, whether it can have one may not', async () => {
+test('lets the backup state of a passkey change, but not its eligibility', async () => {
   const wanted = await expectedOf(authenticator, { flags: 0x4d })
   const backedUp = await verifyAssertion(authenticator.assert(CHALLENGE, { flags: 0x1d }), wanted, POLICY)
   expect(backedUp.isBackedUp).toBe(true)
@@ -158,7 +158,7 @@ test('user verification and pages inside others are as the policy says', async (
   expect(await faultOf(inside, {}, { ...POLICY, allowCrossOrigin: true })).toBe('accepted')
 })
 
-test('a key or a signature that cannot be read verifies nothing', async () => {
+test('rejects an unreadable key or signature', async () => {
   const { passkey } = await expectedOf()
   expect(await faultOf(authenticator.assert(CHALLENGE), { passkey: { ...passkey, coseKey: '00' } })).toBe('SIGNATURE')
   for (const signature of ['A+', ''])

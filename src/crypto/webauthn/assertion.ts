@@ -7,13 +7,13 @@ import { isHashOf, rpIdsFor } from './relying-party.ts'
 
 const MOST_USER_HANDLE_BYTES = 64
 
-/** What an assertion must answer, and what is known of the passkey. */
+/** The expected values of an assertion, and the known data of the passkey. */
 export interface ExpectedAssertion {
-  /** A text stands for its ASCII bytes: the 64 hex characters of wallet-auth 6.3. */
+  /** A text represents its ASCII bytes: the 64 hex characters of wallet-auth 6.3. */
   challenge: string | Uint8Array
   passkey: Passkey
   signCount: number
-  /** The first one that was seen. */
+  /** The first user handle that was received. */
   userHandle: string | undefined
 }
 
@@ -49,7 +49,9 @@ export async function verifyAssertion(
   return { signCount: header.signCount, userHandle: userHandle ?? given, isBackedUp: header.isBackedUp }
 }
 
-/** Rows 4 and 6 alone: what still holds where the sandbox takes a fixed value for the signature (wallet-auth 15). */
+/**
+ * Checks only rows 4 and 6, which still apply if the sandbox accepts a fixed value as the signature (wallet-auth 15).
+ */
 export function checkAnswersChallenge(
   response: AssertionResponse,
   expected: Pick<ExpectedAssertion, 'challenge' | 'passkey'>,

@@ -164,7 +164,7 @@ describe('attestation by certificates', () => {
       expect(await faultOf(registered([leaf({ issuer: ended })]), trusting(ended), new Date('2024-06-01'))).toBe(OBJECT)
     })
 
-    test('is the only one that counts: none and self are refused', async () => {
+    test('is the only accepted kind: none and self are refused', async () => {
       expect(await faultOf(authenticator.register(), trusting(root))).toBe(OBJECT)
       expect(
         await faultOf(

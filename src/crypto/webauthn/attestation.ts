@@ -11,7 +11,7 @@ import { type CoseKey, isSignedBy, readCoseKey } from './cose-key.ts'
 
 const MOST_CERTIFICATES = 5
 
-/** What the authenticator says of a new credential, taken apart but not judged. */
+/** The authenticator's data about a new credential, parsed but not validated. */
 export interface NewCredential extends AuthenticatorHeader, Omit<AttestedCredential, 'rest'> {
   key: CoseKey
 }
@@ -44,7 +44,7 @@ export interface Statement {
   now: Date
 }
 
-/** What kind of attestation this is; undefined when it does not hold (wallet-auth 6.2 rule 7). */
+/** Returns the kind of the attestation, or undefined if it is invalid (wallet-auth 6.2 rule 7). */
 export async function verifyAttestation(given: Statement): Promise<AttestationType | undefined> {
   const { format, statement, trustAnchors } = given
   if (format === 'packed' && statement.has('x5c')) return (await isCertified(given)) ? 'certificate' : undefined

@@ -44,7 +44,7 @@ function flagsOf(byte: number): AuthenticatorFlags {
   }
 }
 
-/** True when the bytes are one map of extensions exactly if the flag says so, and nothing otherwise. */
+/** Returns true if the bytes match the flag: one map of extensions if it is set, and no bytes otherwise. */
 export function areExtensions({ hasExtensions }: AuthenticatorFlags, bytes: Buffer): boolean {
   return hasExtensions ? readMap(bytes)?.length === bytes.length : bytes.length === 0
 }

@@ -16,7 +16,7 @@ export function readMap(bytes: Uint8Array): { map: CborMap; length: number } | u
     : undefined
 }
 
-/** The map that the bytes are, with nothing behind it. */
+/** Returns the map if the bytes contain exactly one map. */
 export function readWholeMap(bytes: Uint8Array): CborMap | undefined {
   const read = readMap(bytes)
   return read?.length === bytes.length ? read.map : undefined

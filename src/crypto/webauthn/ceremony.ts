@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { decodeObject } from '../stamp.ts'
 
-/** What the browser says of a ceremony, `clientDataJSON`. Unknown members are ignored: browsers add new ones. */
+/** The browser's report of a ceremony, `clientDataJSON`. Unknown members are ignored, because browsers add new ones. */
 export interface Ceremony {
   type?: unknown
   challenge?: unknown
@@ -17,7 +17,7 @@ export function readCeremony(text: string): Ceremony | undefined {
   return Buffer.byteLength(text, 'base64url') <= MOST_BYTES ? decodeObject(text) : undefined
 }
 
-/** True when the page stood inside a page of another site. */
+/** Returns true if the page was embedded in a page of another site. */
 export const isCrossOrigin = ({ crossOrigin = false, topOrigin }: Ceremony): boolean =>
   crossOrigin !== false || topOrigin !== undefined
 

@@ -11,7 +11,7 @@ const [BOOLEAN, INTEGER, OCTET_STRING] = [0x01, 0x02, 0x04]
 /** DER of the object identifiers, in hex. */
 const AAGUID_EXTENSION = '2b0601040182e51c010104'
 const BASIC_CONSTRAINTS = '551d13'
-/** What basic constraints say of a certificate that is no authority: nothing, or so in words. */
+/** The basic constraints of a certificate that is not an authority: empty, or an explicit false. */
 const NO_AUTHORITY = ['3000', '3003010100']
 
 interface Extension {
@@ -74,7 +74,10 @@ function inner(der: Buffer): Buffer {
   return first.content
 }
 
-/** True when a certificate has the form of those that attest authenticators (Web Authentication 8.2.1, wallet-auth 6.2 rule 7). */
+/**
+ * Returns true if a certificate has the form of an authenticator attestation certificate (Web Authentication 8.2.1,
+ * wallet-auth 6.2 rule 7).
+ */
 export function isAttestationCertificate(
   { isV3, x509, subject: { C, O, CN, OU }, extensions }: Certificate,
   aaguid: Buffer,
@@ -113,7 +116,7 @@ export function leadsToAnchor(chain: readonly Certificate[], anchors: readonly C
 const isValidAt = ({ x509: { validFrom, validTo } }: Certificate, now: Date) =>
   new Date(validFrom) <= now && now <= new Date(validTo)
 
-/** `depth` is how many authorities stand below the issuer. */
+/** `depth` is the number of authorities below the issuer. */
 function isIssuedBy({ x509 }: Certificate, issuer: Certificate, depth: number): boolean {
   return (
     issuer.x509.ca && depth <= pathLengthOf(issuer) && x509.checkIssued(issuer.x509) && x509.verify(issuer.publicKey)

@@ -1,4 +1,4 @@
-/** A public key of an authenticator and what was said about it at registration (wallet-auth 6.2). */
+/** An authenticator's public key and its registration data (wallet-auth 6.2). */
 export interface Passkey {
   /** base64url. */
   credentialId: string
@@ -15,7 +15,7 @@ export interface Passkey {
   attestation: string
 }
 
-/** Which sites may use passkeys, and what is demanded of authenticators (wallet-auth 6.1). */
+/** The sites that may use passkeys, and the requirements for authenticators (wallet-auth 6.1). */
 export interface RelyingPartyPolicy {
   relyingParties: readonly { rpId: string; origins: readonly string[] }[]
   /** Sandbox without entries: any `https` origin, and `http://localhost` with any port. */
@@ -26,7 +26,7 @@ export interface RelyingPartyPolicy {
   attestationTrustAnchors: readonly string[]
 }
 
-/** What a browser answers to the creation of a passkey; bytes are base64url. */
+/** The browser's response to the creation of a passkey. Bytes are base64url. */
 export interface RegistrationResponse {
   /** As the platform issued it: compared as text. */
   challenge: string
@@ -36,7 +36,7 @@ export interface RegistrationResponse {
   transports?: readonly string[]
 }
 
-/** What a browser answers to the use of a passkey; all members are base64url. */
+/** The browser's response to the use of a passkey. All members are base64url. */
 export interface AssertionResponse {
   credentialId: string
   clientDataJson: string

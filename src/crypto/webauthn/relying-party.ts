@@ -4,7 +4,7 @@ import type { RelyingPartyPolicy } from './model.ts'
 const HTTPS_ORIGIN = /^https:\/\/([a-z0-9.-]+)(:\d+)?$/
 const LOCAL_ORIGIN = /^http:\/\/(localhost)(:\d+)?$/
 
-/** Scheme and host are compared without case; what follows the scheme of an app is not a host. */
+/** Scheme and host are compared without case. The part after an app's scheme is not a host. */
 const normalized = (origin: string) => origin.replace(/^[^:]*:(\/\/[^/]*)?/, (start) => start.toLowerCase())
 
 /** The relying parties for which an origin may speak; empty when it is not allowed at all (wallet-auth 6.1). */

@@ -63,14 +63,14 @@ export class DelegatedKeys {
     return lockKey(work, this.keyring, id)
   }
 
-  /** The owner has signed for the key; it may do nothing yet. */
+  /** Registers a key that the owner has signed for. It has no permissions yet. */
   async register(work: Work, key: DelegatedKey, authorization: Authorization): Promise<DelegatedKey> {
     checkSigned(key, 'DELEGATED_KEY_CREATE', authorization)
     if (key.status !== 'NEW') throw new CustodyFault('OUTDATED', 'The key has been registered before.')
     return updateStatus(work, this.keyring, key, 'PENDING')
   }
 
-  /** The owner has signed for what the key may do. A card has one active key for a wallet. */
+  /** Grants the permissions that the owner has signed for. A card has one active key per wallet. */
   async grant(work: Work, key: DelegatedKey, authorization: Authorization): Promise<DelegatedKey> {
     checkSigned(key, 'DELEGATED_KEY_GRANT', authorization)
     const { status, fundingSourceId } = key
@@ -80,8 +80,8 @@ export class DelegatedKeys {
   }
 
   /**
-   * The signature of the card's key on a pull that the same unit of work books, in hex (DER). Only the active key of this very card, account and
-   * binding signs; what it signs names the payment, the pull and the amount.
+   * Returns the signature of the card's key on a pull that the same transaction books, in hex (DER). Only the active
+   * key of exactly this card, account and binding signs. The signed text names the payment, the pull and the amount.
    */
   async signCardPayment(work: Work, binding: CardBinding, pull: Record<string, unknown>): Promise<string> {
     const key = await lockActiveKey(work, this.keyring, binding.fundingSourceId)

@@ -41,7 +41,7 @@ export interface KeyFilters {
 
 export const HAS_ACTIVE = 'This card has an active key for the wallet already.'
 
-/** Of two keys of a card that become active at the same moment the database takes one. */
+/** If two keys of a card become active at the same time, the database accepts only one. */
 function toFault(error: unknown): never {
   const isTaken = violatedConstraint(error) === 'custody_delegated_keys_one_active'
   throw isTaken ? new CustodyFault('OUTDATED', HAS_ACTIVE) : error

@@ -12,8 +12,8 @@ export async function findNeededKeys(db: Db, elsewhere: RecordsElsewhere): Promi
 }
 
 /**
- * Throws what an operator can understand when something that is stored needs a key that the settings do not name (wallet-auth 16.3), or when
- * a name stands for another key than the one that has been used by it.
+ * Throws an error for the operator if a stored record needs a key that the settings do not name (wallet-auth 16.3), or
+ * if a name refers to another key than before.
  */
 export async function checkKeys(db: Db, keyring: Keyring, elsewhere: RecordsElsewhere): Promise<void> {
   const unknown = (await findNeededKeys(db, elsewhere)).filter((keyId) => !keyring.has(keyId))
@@ -24,7 +24,10 @@ export async function checkKeys(db: Db, keyring: Keyring, elsewhere: RecordsElse
   for (const key of keyring.fingerprints()) await checkFingerprint(db, key, keyring.activeKeyId)
 }
 
-/** Only the active key is used for something new; a wrong one that merely stands in the list can still be corrected. */
+/**
+ * Only the active key seals new records, so the fingerprint of any other key is compared but not stored. The operator
+ * can still correct a wrong key in the list.
+ */
 async function checkFingerprint(db: Db, { keyId, fingerprint }: KeyFingerprint, activeKeyId: string): Promise<void> {
   const name = `CUSTODY_KEYS ${keyId}`
   const known = await (keyId === activeKeyId ? keepFingerprint(db, name, fingerprint) : findFingerprint(db, name))

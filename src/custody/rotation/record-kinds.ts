@@ -12,7 +12,7 @@ export interface RenewedPage {
   count: number
   /** The records that do not open, or whose tag is wrong. They may have been changed, so they are not sealed again. */
   leftAlone: readonly string[]
-  /** Where the next page begins; absent when this one was empty. */
+  /** The start of the next page. Absent if this page was empty. */
   last: string | undefined
 }
 
@@ -27,7 +27,7 @@ export interface RecordKind {
 /** Records under keys of custody that a feature keeps, for checking and changing these keys (wallet-auth 16.3). */
 export interface StoredRecords {
   kinds?: readonly RecordKind[]
-  /** Codes whose tags cannot be made anew without the code. */
+  /** Codes that cannot be retagged without the code itself. */
   codes?: StoredCodes
 }
 

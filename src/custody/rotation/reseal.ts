@@ -18,7 +18,10 @@ export interface Renewed {
 
 export interface Resealing {
   renewed: readonly Renewed[]
-  /** Codes on their way to users under the tag of another key. It cannot be made anew without the code, and ends with it. */
+  /**
+   * Codes on their way to users under another key's tag. A tag cannot be renewed without the code, and expires with the
+   * code.
+   */
   openCodes: number
   /** The keys that are still needed. */
   keyIds: readonly string[]
@@ -31,8 +34,9 @@ export interface ResealDependencies {
 }
 
 /**
- * Seals and tags everything anew that another key than the active one has sealed or tagged (wallet-auth 16.3), page by page, each in a unit of
- * work of its own. It may be interrupted and run again at any time, beside a service that knows the same keys.
+ * Reseals and retags all records that a key other than the active one has sealed or tagged (wallet-auth 16.3), page by
+ * page, each page in its own transaction. It may be interrupted and repeated at any time, while a service with the same
+ * keys runs.
  */
 export async function reseal(
   { database: { db }, works, clock }: ResealDependencies,

@@ -2,7 +2,7 @@ import type { Tables } from '#runtime/db/index.ts'
 import { type Db, sql, type Tx } from '#runtime/db/index.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
-/** Where records of platforms stand that a key of custody has sealed or tagged. */
+/** The location of platform records that a custody key has sealed or tagged. */
 export interface RecordColumn {
   table: keyof Tables
   id: string
@@ -29,7 +29,7 @@ export async function lockOutdated<Row>(
   return rows
 }
 
-/** Writes what has been sealed or tagged anew. */
+/** Writes the resealed or retagged columns. */
 export async function replaceColumns(
   { tx, platform }: Work,
   { table, id }: RecordColumn,
@@ -42,7 +42,10 @@ export async function replaceColumns(
   )
 }
 
-/** The names of the keys that the records of these places need, and the keys that sign bundles. What has ended needs none. */
+/**
+ * Returns the names of the keys that the records in these columns and the bundle signing keys need. Ended records need
+ * no key.
+ */
 export async function findKeyIds(db: Db | Tx, places: readonly RecordColumn[]): Promise<string[]> {
   const selects = places.map(
     (place) => sql`select distinct ${keyIdIn(place)} as key_id from ${sql.table(place.table)} where ${isKept(place)}`,

@@ -19,7 +19,7 @@ export interface SessionSettings {
   chainSeconds: number
 }
 
-/** The key of a new session: the client's own, or one that is made here and sealed to the client's. */
+/** The key of a new session: the client's own key, or a key created by the service and sealed to the client's key. */
 export interface SessionKey {
   point: CompressedPoint
   keyMode: KeyMode
@@ -53,7 +53,7 @@ export class Sessions {
     return findActiveSessions(db, this.keyring, platform, [accountId], now)
   }
 
-  /** The session whatever has become of it. */
+  /** Returns the session in any state. */
   find(db: Db | Tx, platform: PlatformId, id: Session['id']): Promise<Session | undefined> {
     return findSession(db, this.keyring, platform, id)
   }
@@ -72,7 +72,7 @@ export class Sessions {
     return this.start(work, credential, key, work.now)
   }
 
-  /** A further session in place of one that runs, within the limit of its chain. The old one runs on until its own end. */
+  /** Starts another session within the limit of the chain. The old session remains valid until its own end. */
   async refresh(
     work: Work,
     old: Session,

@@ -108,7 +108,7 @@ export async function findSigners(
   return rows.filter((row) => isOurs(keyring, row)).map(SESSION.fromRow)
 }
 
-/** The session whatever has become of it. */
+/** Returns the session in any state. */
 export async function findSession(
   db: Db | Tx,
   keyring: Keyring,
@@ -157,7 +157,7 @@ export async function insertSessionEnds(
     .execute()
 }
 
-/** Sessions whose time has been over for long, with what ended them before it. */
+/** Deletes sessions that expired long ago, and the records of their early ends. */
 export async function deleteOldSessions({ tx, platform, now }: Work): Promise<void> {
   const old = scoped(tx, platform)
     .selectFrom('custody_sessions')

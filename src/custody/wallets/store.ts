@@ -57,7 +57,7 @@ export async function findWallet(work: Work, keyring: Keyring, accountId: string
   return row && checked(work, keyring, row)
 }
 
-/** The wallet, held until the unit of work ends: what changes who may use it takes turns. */
+/** Returns the wallet and locks it until the transaction ends, which serializes changes to its users. */
 export async function lockWallet(work: Work, keyring: Keyring, accountId: string): Promise<Wallet | undefined> {
   const row = await walletsOf(work).where('account_id', '=', accountId).forUpdate().executeTakeFirst()
   return row && checked(work, keyring, row)
@@ -141,7 +141,7 @@ export async function insertBundleKey(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The same key, sealed anew. */
+/** Replaces the sealed form of the same key. */
 export async function replaceBundleKey(db: Db, publicKey: string, sealedPrivateKey: string): Promise<void> {
   await db
     .updateTable('custody_bundle_keys')

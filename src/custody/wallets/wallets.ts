@@ -10,7 +10,10 @@ import { CustodyFault } from '../faults.ts'
 import { networkOf, type Wallet } from '../model.ts'
 import { findAccountIdsOfCustomer, findWallet, insertWallet, lockWallet, markExported } from './store.ts'
 
-/** The keys of wallets: made here, sealed, and used only for what their owner has signed (wallet-auth 16.2). */
+/**
+ * The keys of wallets. They are created by the service, sealed, and used only for requests that their owner has signed
+ * (wallet-auth 16.2).
+ */
 export class Wallets {
   constructor(
     private readonly keyring: Keyring,
@@ -39,7 +42,7 @@ export class Wallets {
     }
   }
 
-  /** Locks the wallet until the unit of work ends: what changes who may use it takes turns. */
+  /** Locks the wallet until the transaction ends, which serializes changes to its users. */
   async lock(work: Work, accountId: string): Promise<void> {
     await lockWallet(work, this.keyring, accountId)
   }
@@ -79,7 +82,9 @@ export class Wallets {
     return bundle
   }
 
-  /** The wallet's signature on a transfer, if it is the very one that the owner has signed for (wallet-auth 12). */
+  /**
+   * Returns the wallet's signature on a transfer, if the owner has signed for exactly this transfer (wallet-auth 12).
+   */
   async signTransfer(
     work: Work,
     accountId: string,

@@ -27,7 +27,7 @@ const plain = ({ status, body }: { status: number; body: Json }) => ({ status, b
 const tomorrow = () => addSeconds(new Date(), 86_400).toISOString().slice(0, 10)
 
 describe('a new agent', () => {
-  test('is neither paused nor connected, has used nothing, and comes with a device code', async () => {
+  test('is neither paused nor connected, has no usage, and has a device code', async () => {
     const api = await newPlatform()
     const customer = await newCustomer(api)
     const request = agentRequest(customer.id, { name: '  Buyer ' })
@@ -127,7 +127,7 @@ describe('a new agent', () => {
       expect(faultsOf(await api.post('/agents', agentRequest(id)))).toEqual([400, 'INVALID_INPUT', ['customerId']])
   })
 
-  test('of a customer who is not approved is made all the same', async () => {
+  test('is created even if its customer is not approved', async () => {
     const api = await newPlatform({ environment: 'production' })
     const customer = await newCustomer(api)
     expect((await api.post('/agents', agentRequest(customer.id))).status).toBe(201)
@@ -146,7 +146,7 @@ describe('a change', () => {
     expect(await api.read(`/agents/${agent.id}`)).toEqual(resumed)
   })
 
-  test('to what it has already succeeds and leaves its time', async () => {
+  test('without effect succeeds and leaves the update time', async () => {
     const api = await newPlatform()
     const { agent } = await createdAgent(api)
     expect(await api.must('PATCH', `/agents/${agent.id}`, { name: agent.name, isPaused: false })).toEqual(agent)
@@ -292,7 +292,7 @@ describe('a list', () => {
   )
 })
 
-describe('what an agent has used', () => {
+describe('the usage of an agent', () => {
   const use = (api: Api, { id }: Json, amount: bigint) =>
     inWork(api, (work) => saveUsage(work, { id }, withPayment(noUsage(work.now), amount)))
 

@@ -15,8 +15,8 @@ const refuseToken = (): never => refuseCredentials(BEARER_CHALLENGE)
 export const stillThere = (agent: Agent | undefined): Agent => agent ?? refuseToken()
 
 /**
- * Answers the agent whose access token a request carries, or 401. Nothing is cached between requests, so that a
- * deletion works at once.
+ * Returns the agent whose access token a request carries, or refuses with 401. Caches no data between requests, so that
+ * a deletion works immediately.
  */
 export function agentAuthenticator(db: Db): Authenticator<AgentCaller> {
   const find = coalescedIn(findCallers)

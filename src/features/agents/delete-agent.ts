@@ -3,7 +3,7 @@ import { agentDeleted } from './contract.ts'
 import type { Agent } from './model.ts'
 import { findAgentIdsOf, findLockedAgent, lockAgent, markDeleted } from './store.ts'
 
-/** Ends an agent for good: its token and its codes are found only while it lives (agents-sca 2.3). */
+/** Deletes an agent permanently. Its token and codes are found only while it exists (agents-sca 2.3). */
 export async function deleteAgent(work: Work, agentId: Agent['id']): Promise<void> {
   await endAgent(work, await lockAgent(work, agentId))
 }

@@ -2,7 +2,7 @@ import { type ObjectsOfCustomer, rowsOfCustomer } from '../operators/customer-ob
 import { idFinders, type Searchable, type ToFound } from '../search/index.ts'
 import { type AgentRow, agentsWithWords } from './store.ts'
 
-/** A name of an agent may have that of its customer in it. */
+/** An agent's name may contain its customer's name. */
 const toFound: ToFound<AgentRow> = (row, { showsNames }, how) => ({
   id: row.id,
   platform: row.platform_id,
@@ -12,13 +12,13 @@ const toFound: ToFound<AgentRow> = (row, { showsNames }, how) => ({
   status: stateOf(row),
 })
 
-/** Its name, for those who may see names. */
+/** Returns the agent's name, or a placeholder if the searcher may not see names. */
 const titleOf = ({ name }: AgentRow, showsNames: boolean): string => (showsNames ? name : 'An agent')
 
 const stateOf = ({ deleted_at, is_paused }: AgentRow) =>
   deleted_at ? ('DELETED' as const) : is_paused ? ('PAUSED' as const) : ('ACTIVE' as const)
 
-/** Agents, by what their rows and their terms say. */
+/** Finds agents by their rows and their search terms. */
 export const agentsFound: Searchable = {
   kind: 'AGENT',
   by: idFinders('Agent', 'agents', toFound),

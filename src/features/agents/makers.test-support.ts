@@ -9,7 +9,7 @@ import type { Agent, AgentPolicy } from './model.ts'
 import { connectAgent, insertAgent, lockAgent, saveAgent } from './store.ts'
 import { noUsage } from './usage.ts'
 
-/** Everything is permitted, and nothing waits. In US cents. */
+/** A policy that permits everything without approval. In US cents. */
 export const agentPolicy = (change: Partial<AgentPolicy> = {}): AgentPolicy => ({
   permissions: AGENT_PERMISSIONS,
   defaultExecutionMode: 'AUTO',
@@ -49,7 +49,7 @@ export async function newAgent(
   return { id, agent: api.as(token) }
 }
 
-/** The request for an agent of the customer. The policy permits everything, and nothing waits. */
+/** The request for an agent of the customer. The policy permits everything without approval. */
 export const agentRequest = (customerId: string, extra: object = {}, policy: object = {}) => ({
   name: 'Buyer',
   customerId,
@@ -63,7 +63,7 @@ export async function createdAgent(api: Api, policy: object = {}): Promise<{ age
   return api.create('/agents', agentRequest(id, {}, policy))
 }
 
-/** Redeems a code; nothing is expected of the answer. */
+/** Redeems a code, without expectations about the response. */
 export const redeem = (api: Api, { code }: { code: string }, headers: Record<string, string> = {}): Promise<Answer> =>
   api.send('POST', `/agents/device-codes/${code}/redeem`, { headers })
 

@@ -12,7 +12,7 @@ const withoutNulls = <T extends object>(object: T): WithoutNulls<T> =>
 
 const hasMembers = (part: object): boolean => Object.keys(part).length > 0
 
-/** A policy as it is kept: what is null on the wire is absent, and so is a part without members. */
+/** Converts a policy to its stored form: null values and parts without members are absent. */
 export function policyFromWire({
   permissions,
   defaultExecutionMode,

@@ -36,7 +36,9 @@ export interface AgentPolicy {
   approvalThresholds?: { currency?: string; amount?: number }
 }
 
-/** What an agent has used of its limits on one UTC day and in one UTC month, in the smallest unit of the currency of its policy. */
+/**
+ * An agent's usage of its limits on one UTC day and in one UTC month, in the smallest unit of the policy's currency.
+ */
 export interface Usage {
   /** `2025-10-13` */
   day: string

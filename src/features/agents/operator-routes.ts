@@ -49,7 +49,7 @@ export const operatorRoutes = [
   }),
 ]
 
-/** What people of the operator do to agents. */
+/** The operator's actions on agents. */
 export const agentActs = [
   act(contract.suspendAgent, {
     async snapshot(work, { params }) {

@@ -133,7 +133,7 @@ describe('a policy', () => {
     ])
   })
 
-  test('has one rule for an account at most; it may name one that is not allowed', async () => {
+  test('has at most one rule per account, which may be a disallowed account', async () => {
     const { usd, eur, change, changed } = await newCase()
     const twice = {
       allowedAccountIds: [eur],
@@ -151,7 +151,7 @@ describe('a policy', () => {
     expect((await changed({ accountRestrictions: once })).accountRestrictions).toEqual(once)
   })
 
-  test('has its faults named all at once, those of shape and those of what is named, in the order of the request', async () => {
+  test('reports all errors at once, of shape and references, in request order', async () => {
     const { api, customer, change } = await newCase()
     const policy = {
       permissions: ['CREATE_QUOTES', 'EVERYTHING'],
@@ -354,7 +354,7 @@ describe('another currency', () => {
     ['USDC, whose unit is smaller, one to one', 'USD', 'USDC', 101, 1_010_000, 1_010_000],
     ['USD from USDC, which has more decimals', 'USDC', 'USD', 10_101, 1, 2],
     ['BTC', 'USD', 'BTC', 101, 1_010, 1_010],
-  ])('%s: limits are rounded down, what was spent is rounded up', async (_, from, to, amount, down, up) => {
+  ])('%s: rounds limits down and usage up', async (_, from, to, amount, down, up) => {
     const { api, agent, changed, usd } = await newCase({ spendingLimits: limits(from, amount, amount) })
     await changed({ accountRestrictions: { accountRules: [{ accountId: usd, perTransactionLimit: amount }] } })
     await use(api, agent, BigInt(amount))
@@ -383,7 +383,7 @@ describe('another currency', () => {
     })
   })
 
-  test('without a rate is refused and changes nothing', async () => {
+  test('without a rate is refused and leaves the policy unchanged', async () => {
     const { api, agent, change } = await newCase()
     const { status, body } = await change({
       permissions: [],

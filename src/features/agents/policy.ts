@@ -3,7 +3,7 @@ import { convert as convertAt, findRate, type Rate, type UnitsPerUsd } from '#mo
 import { refuse } from '#runtime/lib/errors.ts'
 import type { AgentPolicy, ExecutionMode, SpendingLimits, Usage } from './model.ts'
 
-/** What an agent wants to pay. */
+/** A payment that an agent wants to make. */
 export interface Spending {
   amount: Money
   /** The internal accounts of the customer between which it moves, or of which it is one side. */
@@ -26,7 +26,7 @@ export const convertUpAt =
 /** The result of a policy check that does not refuse. */
 export interface Verdict {
   mode: ExecutionMode
-  /** What it counts for, in the currency of the spending limits. */
+  /** The counted amount, in the currency of the spending limits. */
   spend: bigint
 }
 
@@ -41,7 +41,7 @@ export function judge(policy: AgentPolicy, usage: Usage, spending: Spending, con
   return { mode: modeFor(policy, spending, convert), spend }
 }
 
-/** Whether a payment waits for the platform, whatever is left of the limits. */
+/** Returns the mode of a payment, regardless of the remaining limits. */
 export function modeFor(policy: AgentPolicy, spending: Spending, convert: ConvertUp): ExecutionMode {
   const waits = modeOf(policy, spending) === 'APPROVAL_REQUIRED' || isAboveThreshold(policy, spending, convert)
   return waits ? 'APPROVAL_REQUIRED' : 'AUTO'
@@ -94,14 +94,14 @@ const refuseFor = (cause: string, reason: string): never => refuse('FORBIDDEN', 
 const ruleOf = ({ accountRestrictions }: AgentPolicy, id: string) =>
   accountRestrictions?.accountRules?.find(({ accountId }) => accountId === id)
 
-/** The lowest limit of the accounts involved. Without an internal account, that of the policy. */
+/** Returns the lowest limit of the accounts involved, or the policy's limit if no internal account is involved. */
 function perTransactionLimit(policy: AgentPolicy, { accountIds }: Spending): bigint {
   const { perTransactionLimit } = policy.spendingLimits
   const limits = accountIds.map((id) => ruleOf(policy, id)?.perTransactionLimit ?? perTransactionLimit)
   return BigInt(Math.min(...(limits.length > 0 ? limits : [perTransactionLimit])))
 }
 
-/** Of two accounts the stricter mode counts. */
+/** For two accounts, the stricter mode counts. */
 function modeOf(policy: AgentPolicy, { accountIds }: Spending): ExecutionMode {
   const modes = accountIds.map((id) => ruleOf(policy, id)?.executionMode ?? policy.defaultExecutionMode)
   const all = modes.length > 0 ? modes : [policy.defaultExecutionMode]

@@ -19,7 +19,7 @@ import { codeToWire, policyToWire, toWire } from './view.ts'
 
 interface Dependencies {
   providers: MarketSources
-  /** Of the hashes of device codes. */
+  /** The key for hashing device codes. */
   codeKey: Buffer
 }
 

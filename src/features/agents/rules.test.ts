@@ -78,7 +78,7 @@ describe('the worked example: limits in USD, threshold 27000 USD', () => {
   })
 })
 
-describe('a limit lets through what equals it, and nothing above', () => {
+describe('a limit allows its own amount, and rejects more', () => {
   test.each<[string, Partial<SpendingLimits>, object, string]>([
     ['of one payment', { perTransactionLimit: 1_000 }, {}, 'PER_TRANSACTION_LIMIT_EXCEEDED'],
     ['of a day', { dailyLimit: 5_000 }, { dailySpend: 4_000n }, 'DAILY_LIMIT_EXCEEDED'],
@@ -147,7 +147,7 @@ describe('accounts', () => {
     expect(verdict({ accountRestrictions: { allowedAccountIds } }, both)).toBe(expected)
   })
 
-  test('a rule may be wider or narrower than what holds for all', () => {
+  test('a rule may be wider or narrower than the general limit', () => {
     const ruled = (perTransactionLimit: number): Partial<AgentPolicy> => ({
       spendingLimits: limits({ perTransactionLimit: 1_000 }),
       accountRestrictions: { accountRules: [{ accountId: FIRST, perTransactionLimit }] },
@@ -157,7 +157,7 @@ describe('accounts', () => {
     expect(verdict(ruled(500), { amount: 1_000n, accountIds: [SECOND] })).toBe('AUTO')
   })
 
-  test('of two accounts the lower limit counts, also that of an account without a rule', () => {
+  test('the lower limit of two accounts counts, even for an account without a rule', () => {
     const ruled = (first: number, second?: number): Partial<AgentPolicy> => ({
       spendingLimits: limits({ perTransactionLimit: 1_000 }),
       accountRestrictions: {
@@ -200,7 +200,7 @@ describe('accounts', () => {
 })
 
 describe('the threshold', () => {
-  test('holds what is above it, whatever a rule says', () => {
+  test('holds larger amounts, regardless of the account rule', () => {
     const policy: Partial<AgentPolicy> = {
       accountRestrictions: { accountRules: [{ accountId: FIRST, executionMode: 'AUTO' }] },
       approvalThresholds: { currency: 'USD', amount: 500 },
@@ -223,12 +223,12 @@ describe('the threshold', () => {
   })
 })
 
-test('without a rate nothing is let through', () => {
+test('refuses payments without a rate', () => {
   expect(verdict({}, { currency: 'GBP' })).toBe('QUOTE_RATE_UNAVAILABLE')
   expect(verdict({ approvalThresholds: { currency: 'GBP', amount: 1 } }, {})).toBe('QUOTE_RATE_UNAVAILABLE')
 })
 
-describe('what has been used', () => {
+describe('the usage', () => {
   const used = withPayment(withPayment(noUsage(NOW), 300n), 700n)
   const at = (time: string) => usageAt(used, new Date(time))
   const figures = ({ dailyCount, dailySpend, monthlySpend }: Usage) => [dailyCount, dailySpend, monthlySpend]
@@ -249,7 +249,7 @@ describe('what has been used', () => {
     ['2025-12-31T23:59:59.999Z', '2026-01-01', '2026-01'],
     ['2024-01-31T12:00:00.000Z', '2024-02-01', '2024-02'],
     ['2024-02-28T00:00:00.000Z', '2024-02-29', '2024-03'],
-  ])('at %s begins anew on %s and in %s', (time, day, month) => {
+  ])('at %s restarts on %s and in %s', (time, day, month) => {
     expect(resetsAfter(new Date(time))).toEqual({ day, month })
   })
 
@@ -325,7 +325,7 @@ describe('another currency', () => {
   })
 })
 
-test('the faults of a policy name what cannot be named, what stands twice and what is missing', () => {
+test('policy errors name unknown, duplicate and missing values', () => {
   const faults = faultsOfPolicy(
     {
       spendingLimits: { currency: 'GBP' },

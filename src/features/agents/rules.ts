@@ -12,7 +12,7 @@ export interface JudgedPolicy {
   approvalThresholds?: { currency?: string; amount?: number | null }
 }
 
-/** What a policy may name. */
+/** The values that a policy may name. */
 export interface Nameable {
   /** Those that the platform supports. */
   currencies: ReadonlySet<string>

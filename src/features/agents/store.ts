@@ -53,7 +53,7 @@ export async function findAgent(db: Db | Tx, platform: PlatformId, id: Agent['id
 export const requireAgent = async (db: Db | Tx, platform: PlatformId, id: Agent['id']): Promise<Agent> =>
   (await findAgent(db, platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
 
-/** The agent, held until the end of the unit of work: what it uses of its limits is counted under this lock. */
+/** Returns the agent, locked until the transaction ends. Its usage is counted under this lock. */
 export async function findLockedAgent(work: Work, id: Agent['id']): Promise<Agent | undefined> {
   work.take(id)
   const row = await liveAgents(work.tx, work.platform).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -143,7 +143,7 @@ export async function saveAgent(work: Work, agent: Agent): Promise<void> {
   keepTermsOf(work, agent)
 }
 
-/** What the agent has used from now on. The agent is held. */
+/** Saves the agent's usage. The caller has locked the agent. */
 export async function saveUsage({ tx, platform }: Work, { id }: Pick<Agent, 'id'>, usage: Usage): Promise<void> {
   await scoped(tx, platform).updateTable('agents').set(AGENT.toChanges({ usage })).where('id', '=', id).execute()
 }
@@ -195,7 +195,10 @@ const selectCallers = prepared((db, { hashes }: { hashes: readonly Buffer[] }) =
     .compile(),
 )
 
-/** The agents that have these tokens, by the hex of their hashes, with the state of their platform's clock. Asked anew for every request. */
+/**
+ * Returns the agents with these tokens by the hex of their hashes, with the clock of their platform. Queried for every
+ * request.
+ */
 export async function findCallers(db: Db | Tx, hashes: readonly string[]): Promise<Map<string, AgentCaller>> {
   const rows = await selectCallers(db, { hashes: hashes.map((each) => Buffer.from(each, 'hex')) })
   return new Map(

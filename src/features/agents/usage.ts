@@ -14,13 +14,13 @@ export const noUsage = (now: Date): Usage => ({
 
 const DAY_SECONDS = 86_400
 
-/** The UTC day and the month with which the counters begin anew. */
+/** Returns the UTC day and month in which the counters restart. */
 export const resetsAfter = (now: Date): Pick<Usage, 'day' | 'month'> => ({
   day: utcDay(addSeconds(now, DAY_SECONDS)),
   month: utcMonth(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))),
 })
 
-/** The usage at this moment: that of an earlier day or month does not count (agents-sca 3.5). */
+/** Returns the current usage. Usage of an earlier day or month does not count (agents-sca 3.5). */
 export function usageAt({ day, month, ...used }: Usage, now: Date): Usage {
   const none = noUsage(now)
   return {

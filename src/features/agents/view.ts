@@ -6,7 +6,7 @@ import type { Agent, AgentPolicy, Usage } from './model.ts'
 import type { AgentDeviceCode, Agent as WireAgent, AgentPolicy as WirePolicy } from './schemas.ts'
 import { resetsAfter, usageAt } from './usage.ts'
 
-/** An agent with what it has used at this time. */
+/** Converts an agent with its usage at this time. */
 export function toWire(agent: Agent, now: Date): Static<typeof WireAgent> {
   const { platform: _, policyVersion: __, policy, usage, createdAt, updatedAt, ...shown } = agent
   return {

@@ -124,7 +124,7 @@ function freedomOf(each: AgentPolicy, used: Usage, payment: Spending): number {
   }
 }
 
-test('whatever a policy allows more than the one before, it is wider', () => {
+test('a policy that allows more than the previous one counts as wider', () => {
   fc.assert(
     fc.property(policy, policy, usage, spending, (before, after, used, payment) => {
       const isFreer = freedomOf(after, used, payment) > freedomOf(before, used, payment)

@@ -8,7 +8,7 @@ import { CODE, logIn } from './log-in/makers.test-support.ts'
 
 export { advance, CODE, logIn, WRONG_CODE as WRONG } from './log-in/makers.test-support.ts'
 
-/** A customer of the EEA with dollars, bank accounts at home and abroad, who has logged in unless it is said otherwise. */
+/** An EEA customer with dollars and with domestic and foreign bank accounts. Logged in by default. */
 export async function newPayerOfEea({ isLoggedIn = true, funds = 100_000, platform = {}, request = {} } = {}) {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'], ...platform })
   const { customer, account } = await fundedCustomer(api, { amount: funds, request: { ...OF_EEA, ...request } })
@@ -30,7 +30,7 @@ export async function newPayerOfEea({ isLoggedIn = true, funds = 100_000, platfo
       api.post(`/quotes/${id}/authorize`, body),
     resend: ({ id }: Json): Promise<Answer> => api.post(`/quotes/${id}/authorize/resend`),
     read: ({ id }: Json): Promise<Json> => api.read(`/quotes/${id}`),
-    /** What can be spent, and all that is there. */
+    /** Returns the available balance and the total balance. */
     balances: async (): Promise<[number, number]> => {
       const { balance, totalBalance } = await accountOf(api, 'USD', customerId)
       return [balance.amount, totalBalance.amount]

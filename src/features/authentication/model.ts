@@ -10,7 +10,7 @@ import type { RelyingParty } from './relying-party.ts'
 /** Factors with challenges; the code of an app answers none. */
 export type ChallengedFactor = Exclude<Factor, 'TOTP'>
 
-/** What strong authentication needs of the deployment. */
+/** The dependencies of strong authentication. */
 export interface ScaDependencies {
   db: Db
   profiles: Profiles

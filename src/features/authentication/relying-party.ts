@@ -30,7 +30,10 @@ export const siteOf = ({ rpId }: Pick<Passkey, 'rpId'>, relyingParties: readonly
 export const isListed = ({ origins }: RelyingParty, origin: string): boolean =>
   origins === LOCALHOST.origins ? LOCAL_ORIGIN.test(origin) : origins.includes(origin)
 
-/** Whether an origin lies on the domain of the relying party, for challenges that name no origins (agents-sca 13.2, rule 6). */
+/**
+ * Returns true if an origin is on the relying party's domain, for challenges that name no origins (agents-sca 13.2,
+ * rule 6).
+ */
 export function isOnDomainOf({ rpId }: Pick<Passkey, 'rpId'>, origin: string, environment: Environment): boolean {
   const host = /^https:\/\/([a-z0-9.-]+)(:\d+)?$/.exec(origin)?.[1]
   const isLocal = environment === 'sandbox' && rpId === LOCALHOST.rpId && LOCAL_ORIGIN.test(origin)

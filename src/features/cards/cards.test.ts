@@ -92,7 +92,7 @@ describe('a new card', () => {
     expect(service().logLines.join()).not.toContain(number)
   })
 
-  test('gets an id of the platform where none was sent, which decides nothing', async () => {
+  test('gets a generated platform id if none was sent, which selects no outcome', async () => {
     const api = await newPlatform()
     const { card } = await newCard(api)
     expect({ state: card.state, platformCardId: card.platformCardId }).toEqual({
@@ -125,7 +125,7 @@ describe('a new card', () => {
     })
   })
 
-  test('is made once for one idempotency key, whatever else the request holds', async () => {
+  test('is created once per idempotency key, regardless of the rest of the request', async () => {
     const api = await newPlatform()
     const body = await request(api)
     const headers = { 'idempotency-key': newUuid() }
@@ -187,7 +187,7 @@ describe('a request for a card is refused', () => {
     expect(fieldsOf(await issue(api, extra))).toEqual([400, 'INVALID_INPUT', undefined, [field]])
   })
 
-  test('where an account stands twice in its list, in whatever letter case', async () => {
+  test('if an account occurs twice in its list, regardless of case', async () => {
     const api = await newPlatform()
     const body = await request(api)
     const [id] = body.fundingSources

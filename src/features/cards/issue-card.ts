@@ -21,7 +21,7 @@ export interface IssueDependencies {
 
 type Request = Static<typeof CardCreateRequest>
 
-/** Issues a card; the issuer makes it later. The order of the checks is that of cards-stablecoins A3. */
+/** Issues a card. The issuer creates it later. The checks run in the order of cards-stablecoins A3. */
 export async function issueCard(work: Work, dependencies: IssueDependencies, request: Request): Promise<Card> {
   const cardholder = await lockCardholder(work, request.cardholderId)
   if (cardholder.status !== 'APPROVED')
@@ -76,7 +76,7 @@ function newCard(work: Work, program: CardProgram, request: Request): Card {
   }
 }
 
-/** Cards that are not closed count. The configuration's row is locked, so that those of the platform are counted one after the other. */
+/** Counts the cards that are not closed. Locks the configuration's row, which serializes the counts of a platform. */
 async function checkCaps(work: Work, terms: TermsSource, cardholderId: `Customer:${string}`): Promise<void> {
   await lockPlatformConfig(work)
   const { perCardholder, perPlatform } = cardLimitsOf(await terms.at(work.tx, work))

@@ -35,8 +35,8 @@ function networkFor(networks: JobDependencies['networks'], { environment }: JobC
 }
 
 /**
- * A card that was closed meanwhile is ordered all the same, since an earlier attempt may have made it; then it is
- * closed at the issuer.
+ * A card that was closed meanwhile is still ordered, because an earlier attempt may have created it. It is then closed
+ * at the issuer.
  */
 async function issue(
   { db, platform, now }: JobContext,

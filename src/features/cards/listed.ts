@@ -12,11 +12,11 @@ const toFound: ToFound<RowOf<'cards'>> = (row, { showsNames }, how) => ({
   title: titleOf(row, showsNames),
 })
 
-/** With its last digits, for those who may see names. */
+/** Returns a title that includes the last digits only if the searcher may see names. */
 const titleOf = ({ currency, last4 }: RowOf<'cards'>, showsNames: boolean): string =>
   `A card in ${currency}${showsNames && last4 !== null ? ` …${last4}` : ''}`
 
-/** Cards, by what their rows and their terms say. */
+/** Finds cards by their rows and their search terms. */
 export const cardsFound: Searchable = {
   kind: 'CARD',
   by: idFinders('Card', 'cards', toFound),

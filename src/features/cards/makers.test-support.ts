@@ -13,7 +13,7 @@ export const cardRequest = (cardholder: Json, accounts: readonly Json[], extra: 
   ...extra,
 })
 
-/** A customer with money on an account; nothing is issued yet. */
+/** A customer with a funded account and no card yet. */
 export const newCardholder = (
   api: Api,
   { amount = 100_000, currency = 'USD', request = {} } = {},

@@ -28,7 +28,7 @@ export interface Card {
   program: ProgramName
   currency: string
   state: CardState
-  /** Of a closed card only. */
+  /** Set only for a closed card. */
   stateReason?: CardStateReason
   /** Present once the issuer has provisioned it. */
   provisioned?: ProvisionedCard

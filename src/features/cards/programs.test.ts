@@ -51,7 +51,7 @@ describe('a card in euros', () => {
     )
   })
 
-  test('is the same card for an idempotency key under another password, of which nothing is kept to compare', async () => {
+  test('is the same card per idempotency key even with another password, which is not stored', async () => {
     const api = await newEuro()
     const { customer, account } = await newCardholder(api, { currency: 'EUR' })
     const headers = { 'idempotency-key': newUuid() }
@@ -92,7 +92,7 @@ test('a card in US dollars is as ever', async () => {
   })
 })
 
-test('the programs are named in the settings, and that of the US is always among them', () => {
+test('the settings name the programs, and always include the US program', () => {
   const { read, otherwise } = cardSettings.programs
   expect([otherwise, read('EU'), read('US'), read('EU, US')]).toEqual([['US'], ['US', 'EU'], ['US'], ['US', 'EU']])
   for (const text of ['GB', 'US,', 'us']) expect(() => read(text)).toThrow('names of card programs')

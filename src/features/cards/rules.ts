@@ -180,6 +180,6 @@ export function faultsOfChange(body: unknown): Fault[] {
   ]
 }
 
-/** The existing accounts among those that a request names. */
+/** Returns the accounts that a request names, undefined if one does not exist. */
 export const wantedSources = (work: Work, ids: readonly `InternalAccount:${string}`[]): Promise<WantedSource[]> =>
   Promise.all(ids.map(async (id, index) => ({ index, id, account: await findAccount(work.tx, work.platform, id) })))

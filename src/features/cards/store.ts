@@ -119,7 +119,10 @@ export async function lockCard({ tx, platform }: Work, id: Card['id']): Promise<
   return findCard(tx, platform, id)
 }
 
-/** The card as it stays until the end of the unit of work. Any number of units may rely on that at once; who changes it waits for no later ones. */
+/**
+ * Returns the card, which cannot change until the transaction ends. Any number of transactions may rely on it at once.
+ * A transaction that changes the card does not wait for later ones.
+ */
 export async function keepCard(work: Work, id: Card['id']): Promise<Card | undefined> {
   const { tx, platform } = work
   // Where two batches share the lock of a card and a change waits between them, the later batch must not have the turn

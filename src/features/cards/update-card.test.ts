@@ -26,7 +26,7 @@ const outcomeOf = ({ status, body }: Answer) => [status, body?.code]
 const change = (api: Api, { id }: Json, body: unknown) => api.patch(`/cards/${id}`, body)
 const changed = (api: Api, { id }: Json, body: unknown): Promise<Json> => api.must('PATCH', `/cards/${id}`, body)
 const sentAbout = ({ id }: Json) => sent.filter(({ key }) => key === id).map(({ state }) => state)
-/** What has been announced since the card became active. */
+/** Returns the events about the card since it became active. */
 const announced = async (api: Api, { id }: Json) => (await eventsAbout(api, id)).slice(1)
 
 /** A card of a wallet with two of its cards, with a key that may pay. */
@@ -124,7 +124,7 @@ describe('closing', () => {
     expect((await api.read(`/cards/${card.id}`)).state).toBe('ACTIVE')
   })
 
-  test('of a card by its cardholder being deleted is by the service, whatever state it is in', async () => {
+  test("of a card after its cardholder's deletion is done by the service, in any state", async () => {
     const api = await newPlatform()
     for (const extra of [{}, { platformCardId: 'waits-001' }]) {
       const { card, customer } = await newCard(api, { amount: 0, ...extra })
@@ -173,7 +173,7 @@ describe('a change is refused', () => {
     expect(outcomeOf(await change(api, card, body))).toEqual([400, 'INVALID_INPUT'])
   })
 
-  test('where an account stands twice in its list', async () => {
+  test('if an account occurs twice in its list', async () => {
     const api = await newPlatform()
     const { card, account } = await newCard(api)
     expect(outcomeOf(await change(api, card, { fundingSources: [account.id, account.id] }))).toEqual([
@@ -193,7 +193,7 @@ describe('a change is refused', () => {
     ])
   })
 
-  test('for accounts that are not eligible or in another currency, and nothing of it is done', async () => {
+  test('completely, for accounts that are ineligible or in another currency', async () => {
     const api = await newPlatform()
     const { card, customer } = await newCard(api)
     const other = await newCustomer(api)
@@ -247,7 +247,7 @@ describe('the limit for one payment', () => {
 })
 
 describe('the funding sources', () => {
-  test('that are the same again change nothing, also when one of them is frozen by now', async () => {
+  test('that are unchanged have no effect, even if one is frozen by now', async () => {
     const api = await newPlatform()
     const { card, account } = await newCard(api)
     await moveAccount(api, 'freeze', account)
@@ -280,7 +280,7 @@ describe('a list of funding sources', () => {
     expect(await announced(api, card)).toEqual([])
   })
 
-  test('replaces the one before, and is what the card is found by', async () => {
+  test('replaces the previous list, and the card is found by the new accounts', async () => {
     const api = await newPlatform()
     const { card, account, second } = await newWithTwo(api)
     await changed(api, card, { fundingSources: [second.id] })
@@ -317,7 +317,7 @@ describe('a list of funding sources', () => {
 })
 
 describe('delegated keys', () => {
-  test('of an account that is taken from the list are revoked; one that comes again needs another key', async () => {
+  test('of a removed account are revoked; adding it again requires another key', async () => {
     const api = await newPlatform()
     const { card, account, key, delegated } = await newDelegated(api)
     const other = await newWallet(api)
@@ -347,7 +347,7 @@ describe('delegated keys', () => {
       ])
   })
 
-  test('Close the card: REVOKED, and none is made any more', async () => {
+  test('Close the card: REVOKED, and no further key can be created', async () => {
     const api = await newPlatform()
     const { card, account, delegated } = await newDelegated(api)
     await changed(api, card, { state: 'CLOSED' })

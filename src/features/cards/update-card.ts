@@ -18,8 +18,8 @@ import { toWire } from './view.ts'
 type Update = Static<typeof CardUpdateRequest>
 
 /**
- * Changes a card, all of it or nothing. The card's row is locked, so that no authorization is decided meanwhile. A card that can pay more takes the
- * right to pay (cards-stablecoins A5).
+ * Changes a card completely or not at all. Locks the card's row, so that no authorization is decided meanwhile. A
+ * change that lets the card pay more requires the right to pay (cards-stablecoins A5).
  */
 export async function updateCard(
   work: Work,

@@ -41,7 +41,7 @@ const addPhone = async (
 ): Promise<Json> => (await callSigned(api, key, 'POST', CREDENTIALS, { type: 'SMS_OTP', accountId: account.id })).body
 
 describe('a contact with which the customer logs in', () => {
-  test('is changed with a signature: the first call changes nothing, the second the whole body and the credential', async () => {
+  test('is changed with a signature: only the second call applies the body and the credential', async () => {
     const api = await newPlatform()
     const { customer, account, credential, key } = await newOwner(api)
     const email = newEmail()
@@ -229,7 +229,7 @@ describe('a contact with which the customer logs in', () => {
 })
 
 describe('without a signature', () => {
-  test('a contact that no credential uses is changed, whatever the headers say', async () => {
+  test('changes a contact that no credential uses, regardless of the headers', async () => {
     const api = await newPlatform()
     const { customer } = await newOwner(api)
     const phoneNumber = newPhoneNumber()
@@ -248,7 +248,7 @@ describe('without a signature', () => {
     expect((await credentialsOf(api, account)).map(({ type }) => type)).toEqual(['PASSKEY'])
   })
 
-  test('a contact is said once more, which changes nothing', async () => {
+  test('accepts an unchanged contact without effect', async () => {
     const api = await newPlatform()
     const { customer } = await newOwner(api)
     for (const email of [customer.email, customer.email.toUpperCase()]) {

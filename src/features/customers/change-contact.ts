@@ -39,9 +39,9 @@ export interface CustomerUpdating<Answer> {
 }
 
 /**
- * Carries out a change. A change of a contact that opens a wallet needs the signature of an active session on any
- * wallet of the customer: the first call changes nothing, the second applies the body and moves the credentials that
- * use the contact (wallet-auth 10).
+ * Executes a change. A change of a contact that opens a wallet needs the signature of an active session on any wallet
+ * of the customer: the first call has no effect, and the second applies the body and moves the credentials that use the
+ * contact (wallet-auth 10).
  */
 export async function changeSigned<Answer>(
   work: Work,
@@ -51,7 +51,7 @@ export async function changeSigned<Answer>(
 ) {
   const answer = () => answerSigned(work, proof, signedChange(work, custody, updating))
   if (isFirstLeg(proof)) return answer()
-  // A call with a signature is always handled as a signed one, whatever it would change by now: the signature is
+  // A call with a signature is always handled as a signed call, regardless of its current effect: the signature is
   // verified first, and once.
   if (await isAnswering(work, proof)) {
     // First calls and answers both lock the customer before they change a challenge.

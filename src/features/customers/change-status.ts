@@ -10,8 +10,8 @@ import { lockLiveCustomer, saveCustomer } from './store.ts'
 import { wireOf } from './view.ts'
 
 /**
- * Moves a customer on in verification, announces it and opens the accounts that an approval brings (customers 4.1 and
- * 4.7). The present status changes nothing; an impossible move throws as a bug of the service.
+ * Changes a customer's verification status, announces it, and opens the accounts that an approval adds (customers 4.1
+ * and 4.7). The current status has no effect. An impossible change throws as a bug of the service.
  */
 export async function changeStatus(
   work: Work,

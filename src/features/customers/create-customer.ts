@@ -45,7 +45,7 @@ export async function createCustomer(
   return customer
 }
 
-/** What else is wrong with a refused request. */
+/** Returns further validation errors of a refused request. */
 export async function furtherFaultsOfNew(
   db: Db | Tx,
   { platform, environment, now }: Pick<WorkContext, 'platform' | 'environment' | 'now'>,

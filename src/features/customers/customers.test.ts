@@ -114,7 +114,7 @@ test('the tax number of a business is returned as it was sent, and is encrypted 
   )
 })
 
-test('a status that a caller sends has no effect, whatever it is', async () => {
+test('ignores any status that a caller sends', async () => {
   const api = await newPlatform()
   const claims = { kycStatus: 'APPROVED', isDeleted: true, contactVerification: { email: 'VERIFIED' } }
   const { id } = await api.create('/customers', individual({ fullName: 'Ana 003', ...claims }))
@@ -168,7 +168,7 @@ test('a deleted customer is still read, but listed only on demand and unknown to
   expect({ status: change.status, code: change.body.code }).toEqual({ status: 404, code: 'USER_NOT_FOUND' })
 })
 
-test('deletion closes the accounts, announces that, and says nothing of itself', async () => {
+test('deletion closes the accounts and announces this, without an event of its own', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', individual())
   await api.must('DELETE', `/customers/${id}`)

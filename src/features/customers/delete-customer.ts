@@ -12,7 +12,7 @@ const BALANCE_NOT_ZERO: DeletionConflict = {
   reason: 'An internal account of the customer still holds money.',
 }
 
-/** Ends a customer for good; the record stays readable (customers 4.9). */
+/** Deletes a customer permanently. The record stays readable (customers 4.9). */
 export async function deleteCustomer(work: Work, customerId: Customer['id']): Promise<Customer> {
   const customer = await lockCustomer(work, customerId)
   if (customer.deletedAt) refuse('CUSTOMER_DELETED', 'This customer has been deleted already.')

@@ -24,7 +24,7 @@ export const currentTerms = ({ endUserTerms }: CustomersDependencies['config']) 
   url: endUserTerms.at(-1) ?? fail('No end-user terms are published.'),
 })
 
-/** What customers of a platform are judged by. */
+/** Returns the context for validating a platform's customers. */
 export const ruleContextOf = async (
   db: Db | Tx,
   { now, environment }: Pick<RuleContext, 'now' | 'environment'>,

@@ -7,7 +7,7 @@ import type { AnyDetails, Channel, Customer, CustomerType, TermsConsent } from '
 import { deriveRegion, type Profile, type Profiles, profileOf } from './profiles.ts'
 import { canonicalTaxNumber, openTaxNumber, sealTaxNumber } from './tax-number.ts'
 
-/** The data of a request, in the stored form. What it does not name stays. */
+/** The data of a request, in the stored form. Omitted values stay unchanged. */
 export interface CustomerChange {
   type: CustomerType
   region?: string
@@ -63,7 +63,7 @@ function detailsOf(body: NewCustomer | CustomerUpdate): Pick<CustomerChange, 'de
 const withPlainTime = (consent: TermsConsent): TermsConsent =>
   consent.acceptedAt ? { ...consent, acceptedAt: toTimestamp(toInstant(consent.acceptedAt)) } : consent
 
-/** What seals numbers, and which contacts are to be verified. */
+/** The key that seals numbers, and the profiles that decide which contacts must be verified. */
 interface DraftDependencies {
   masterKey: MasterKey
   config: { profiles: Profiles }
@@ -78,7 +78,7 @@ export function draftOf(
   const onFile = openTaxNumber(masterKey, before)
   const taxNumber = change.taxNumber ?? onFile
   const isTaxNumberNew = canonicalTaxNumber(taxNumber ?? '') !== canonicalTaxNumber(onFile ?? '')
-  // That of a business is returned as it was sent; that of a person never is, so its spelling does not matter.
+  // A business's tax number is returned as it was sent. A person's is never returned, so its spelling does not matter.
   const isKept = taxNumber === undefined || (before.type === 'BUSINESS' ? taxNumber === onFile : !isTaxNumberNew)
   const after = {
     ...before,

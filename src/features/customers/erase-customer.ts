@@ -34,8 +34,9 @@ function checkErasable({ deletedAt, erasingSince, erasedAt }: Customer): void {
 }
 
 /**
- * Erases the personal data of a customer who is being erased: every column that goes (`customer-data.ts`), consents, the people behind a business
- * and, in other features, what belongs to the customer. The record itself stays, because payments refer to it.
+ * Erases the personal data of a customer who is being erased: every erasable column (`customer-data.ts`), consents, the
+ * people behind a business and, in other features, the customer's data. The record itself stays, because payments refer
+ * to it.
  */
 export async function eraseRecord(work: Work, customerId: Customer['id']): Promise<void> {
   const customer = await lockCustomer(work, customerId)

@@ -170,7 +170,7 @@ test.each(['EIN', 'FOO'])(
   },
 )
 
-test('every fault is named once, those of the stored configuration too, and a specific code gives way to INVALID_INPUT', async () => {
+test('each error is reported once, including errors of the stored configuration, and specific codes yield to INVALID_INPUT', async () => {
   const answer = await (await newPlatform()).post('/customers', {
     ...individual(),
     currencies: ['usd', 'EUR', 'USD'],
@@ -254,7 +254,7 @@ test.each(['AT', 'IS', 'LI', 'NO', 'SE', 'HR'])('%s is in the EEA', async (regio
   expect((await (await newPlatform()).post('/customers', individual({ region }))).status).toBe(400)
 })
 
-test.each(['GB', 'CH', 'US'])('%s is not in the EEA, so nothing has to be verified', async (region) => {
+test.each(['GB', 'CH', 'US'])('%s is not in the EEA, so no contact must be verified', async (region) => {
   const created = await (await newPlatform()).create('/customers', individual({ region }))
   expect(created).not.toHaveProperty('contactVerification')
 })

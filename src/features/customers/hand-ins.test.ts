@@ -19,7 +19,7 @@ const other: Feature = {
 
 useService({}, {}, {}, [...FEATURES, other])
 
-test('the first conflict of other features refuses a deletion, and nothing ends', async () => {
+test('the first conflict of other features refuses a deletion, which ends no object', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', individual())
   conflicts.push(

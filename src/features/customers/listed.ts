@@ -20,7 +20,7 @@ const toFound: ToFound<Row> = (row, { showsNames }, how) => {
   }
 }
 
-/** Customers, by what their rows and their terms say. */
+/** Finds customers by their rows and their search terms. */
 export const customersFound: Searchable = {
   kind: 'CUSTOMER',
   by: idFinders('Customer', 'customers', toFound),

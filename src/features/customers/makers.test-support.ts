@@ -70,5 +70,5 @@ export const newCustomer = (api: Api, extra: object = {}): Promise<Json> =>
 export const newCustomerOfEea = (api: Api, extra: object = {}): Promise<Json> =>
   newCustomer(api, { ...OF_EEA, ...extra })
 
-/** What makes a person one of the European Economic Area, who has to be reached. */
+/** The fields of an EEA customer. EEA customers need contact data. */
 export const OF_EEA = { region: 'DE', phoneNumber: '+4915112345678' }

@@ -40,7 +40,7 @@ interface CustomerOf<Type, Details> {
   createdAt: Date
   updatedAt: Date
   deletedAt?: Date
-  /** When it was decided that what the customer was known by is erased. */
+  /** The time of the decision to erase the customer's personal data. */
   erasingSince?: Date
   /** When all of it was gone. */
   erasedAt?: Date

@@ -33,7 +33,7 @@ test('the customers of all platforms are listed by environment, page by page, an
   expect((await list('')).code).toBe('INVALID_INPUT')
 })
 
-test('a customer is read with name and contacts by who may see names', async () => {
+test('shows name and contacts of a customer to people who may see names', async () => {
   const [api, other] = [await newPlatform(), await newPlatform()]
   const customer = await newCustomer(api)
   const path = `/platforms/${platformOf(api)}/customers/${customer.id}`

@@ -17,7 +17,10 @@ const ProfilesFile = Type.Object({
   ),
 })
 
-/** Reads an operator's table of profiles, which takes the place of the one that ships. Throws every fault; a region is in one profile at most. */
+/**
+ * Reads an operator's table of profiles, which replaces the built-in one. Throws all validation errors. A region
+ * belongs to one profile at most.
+ */
 const readProfiles = (content: unknown): Profiles =>
   profilesFrom(
     readOperatorFile(ProfilesFile, content, repeats).profiles.map(({ strongAuthentication, ...profile }) => ({
@@ -43,10 +46,10 @@ function repeats(content: unknown): Fault[] {
 }
 
 export const customerSettings = {
-  /** Where the versions of the end-user terms can be read, V1 first. The last one is current. */
+  /** The addresses of the end-user terms by version, starting with V1. The last version is current. */
   endUserTerms: setting<readonly string[]>('END_USER_TERMS', urls, ['https://localhost/end-user-terms/v1'], (terms) =>
     checkNotLocal(terms.map((url) => new URL(url).hostname)),
   ),
-  /** Which regions have a regulatory profile, and what it demands. */
+  /** The regions with a regulatory profile, and its requirements. */
   profiles: setting('PROFILES_FILE', jsonFile(readProfiles), STARTING_PROFILES),
 }

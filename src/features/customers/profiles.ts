@@ -1,7 +1,7 @@
 import { EEA_COUNTRIES } from '#directories/countries.ts'
 import { CHANNELS, type Channel, type Customer, type CustomerType } from './model.ts'
 
-/** What a regulatory profile demands of its customers (customers 3). */
+/** The requirements of a regulatory profile for its customers (customers 3). */
 export interface Profile {
   name: string
   /** Must be verified before the customer can be. */
@@ -23,7 +23,7 @@ export const STARTING_PROFILES: Profiles = profilesFrom([
   { name: 'EEA', regions: EEA_COUNTRIES, channels: CHANNELS, isStronglyAuthenticated: true },
 ])
 
-/** Without a region, nothing is demanded yet. */
+/** Without a region, there are no requirements yet. */
 export const profileOf = (profiles: Profiles, region: string | undefined): Profile =>
   profiles.get(region ?? '') ?? DEFAULT
 

@@ -11,7 +11,7 @@ import { hasTaxNumberForm } from './tax-number.ts'
 
 const EARLIEST = '1900-01-01'
 
-/** What is wrong with a date of birth, where one is said (customers 4.2). */
+/** Returns the validation errors of a date of birth, if one is given (customers 4.2). */
 export const faultsOfBirthDate = (field: string, birthDate: string | undefined, now: Date): Fault[] =>
   faultIf(birthDate !== undefined && (birthDate < EARLIEST || birthDate >= utcDay(now)), {
     field,

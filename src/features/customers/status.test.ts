@@ -55,7 +55,7 @@ test.each([
   expect(await accountsOf(api, created.id)).toHaveLength(3)
 })
 
-test('in production the end of a name means nothing', async () => {
+test('in production the end of a name has no effect', async () => {
   const api = await newPlatform({ environment: 'production' })
   const { id, kycStatus } = await api.create('/customers', individual({ fullName: 'Ana 002' }))
   expect({ kycStatus, eventsAbout: await eventsAbout(api, id) }).toEqual({ kycStatus: 'UNVERIFIED', eventsAbout: [] })

@@ -104,7 +104,7 @@ export async function requireCustomer(db: Db | Tx, platform: PlatformId, id: Cus
   return customer && !customer.deletedAt ? customer : refuseUnknown('USER_NOT_FOUND')
 }
 
-/** The customer who has this UMA address now, in whatever letter case. */
+/** Returns the customer who currently has this UMA address, regardless of case. */
 export async function findCustomerAt(
   db: Db | Tx,
   platform: PlatformId,
@@ -123,7 +123,7 @@ export async function lockCustomer({ tx, platform }: Work, id: Customer['id']): 
   return row ? fromRow(row) : refuseUnknown('USER_NOT_FOUND')
 }
 
-/** The same, but only one who has not been deleted. */
+/** Same as above, but refuses a deleted customer. */
 export async function lockLiveCustomer(work: Work, id: Customer['id']): Promise<Customer> {
   const customer = await lockCustomer(work, id)
   return customer.deletedAt ? refuseUnknown('USER_NOT_FOUND') : customer
@@ -189,7 +189,7 @@ export function listOfAllPlatforms(
   return findPageOfPlatforms(db, 'customers', { reach, platform, conditions }, page)
 }
 
-/** With time and id as `customer_currencies` has them, in whose order they are read. */
+/** Selects customers with the time and id of `customer_currencies`, which defines their order. */
 function customersOfCurrency(db: Db, platform: PlatformId, currency: string): ReturnType<typeof allCustomers> {
   const found = db
     .selectFrom('customer_currencies as listed')
@@ -243,7 +243,7 @@ async function listCurrencies(tx: Tx, platform: PlatformId, { id, createdAt, cur
   )
 }
 
-/** Stores a consent for good; later ones do not replace it. The customer is new or locked. */
+/** Stores a consent permanently. Later consents do not replace it. The customer is new or locked. */
 export async function recordConsent(
   { tx, platform, now }: Work,
   customerId: `Customer:${string}`,

@@ -44,7 +44,7 @@ test('only what is sent changes, and updatedAt with it', async () => {
   expect(await api.read(`/customers/${before.id}`)).toEqual({ ...after, updatedAt })
 })
 
-test('a change that changes nothing leaves updatedAt as it is', async () => {
+test('a change without effect leaves updatedAt unchanged', async () => {
   const api = await newPlatform()
   const sent = { email: 'Ana@example.org', idType: 'SSN', identifier: '123456789', umaAddress: '$same@uma.example.org' }
   const before = await api.create('/customers', individual({ ...sent, endUserTermsConsent: consent() }))
@@ -79,7 +79,7 @@ test('business information merges field by field, an address is replaced', async
   expect(after.address).toEqual(address('GB'))
 })
 
-test('the tax number must fit the country, whichever of the two is sent', async () => {
+test('requires a tax number that fits the country if either is sent', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', business())
   for (const businessInfo of [{ country: 'BR' }, { taxId: '47-123456' }]) {
@@ -227,7 +227,7 @@ test('a changed UMA address must be at the present domain; the old one stays res
   expect((await change(api, id, { umaAddress: '$old@pay.moved.example' })).umaAddress).toBe('$old@pay.moved.example')
 })
 
-test('faults of the shape and of the stored customer are named together; for an unknown customer only those of the shape', async () => {
+test('reports errors of shape and stored data together; for an unknown customer only of shape', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', individual())
   const wrong = { customerType: 'INDIVIDUAL', birthDate: 'yesterday', currencies: ['EUR'], address: address('SE') }
@@ -271,7 +271,7 @@ test('a consent is returned once it was given; a later one replaces it, and ever
   expect(await api.read('/customers/end-user-terms')).toEqual({ version: 'V2', url: 'https://example.org/terms-2' })
 })
 
-test('in production accounts wait for approval and consent, in whatever order they come', async () => {
+test('in production accounts need approval and consent, in any order', async () => {
   const api = await newPlatform({ environment: 'production' })
   const approvedFirst = await api.create('/customers', individual())
   expect(approvedFirst.kycStatus).toBe('UNVERIFIED')
@@ -336,7 +336,7 @@ test('verified data of a business are locked too, everything else is free', asyn
   await change(api, id, { businessInfo: { legalName: 'Lima Trading Inc.', businessType: 'UTILITIES' } }, 'BUSINESS')
 })
 
-test('a regulated platform vouches for its customers: approved without a word, accounts at once, nothing locked', async () => {
+test("a regulated platform's customers are approved without an event, and get accounts immediately", async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true })
   for (const [body, renamed] of [
     [individual(), { fullName: 'Ben' }],

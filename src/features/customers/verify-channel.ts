@@ -21,8 +21,8 @@ export async function verifyChannel(
 }
 
 /**
- * Replaces the phone number with one that counts as verified, because the customer was identified by other means
- * (agents-sca 15). Logins to wallets keep their number: they move only by a signature of their wallet.
+ * Replaces the phone number with a number that counts as verified, because the customer was identified by other means
+ * (agents-sca 15). Wallet logins keep their number: they change only with a signature of their wallet.
  */
 export async function replacePhone(
   work: Work,

@@ -20,7 +20,7 @@ export async function wireOf(
   return toWire(masterKey, customer, owners)
 }
 
-/** The number of a business is shown, that of a person never. Of the owners those of the customer count, oldest first. */
+/** Shows a business's tax number, but never a person's. Only the customer's own owners count, oldest first. */
 export function toWire(masterKey: MasterKey, customer: Customer, owners: readonly BeneficialOwner[]): WireCustomer {
   const common = commonToWire(customer)
   if (customer.type === 'INDIVIDUAL')

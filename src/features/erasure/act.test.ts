@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 const newEuroPlatform = () => newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
 
-test('one person has nothing erased, also in the sandbox; two have all of it erased', async () => {
+test('an erasure needs two people, even in the sandbox, and erases all data', async () => {
   const api = await newEuroPlatform()
   const customer = await newDeleted(api)
   const { status, body: asked } = await askToErase(people, api, customer)
@@ -42,7 +42,7 @@ test('one person has nothing erased, also in the sandbox; two have all of it era
   expect(await tablesWith([NAME])).toEqual({})
 })
 
-describe('what cannot be erased is refused before a passkey is asked for', () => {
+describe('an erasure is refused before the passkey prompt', () => {
   const causeFor = async (api: Api, customer: Json) => {
     const { status, body } = await askToErase(people, api, customer)
     return [status, body.code, body.details?.cause]
@@ -68,7 +68,7 @@ describe('what cannot be erased is refused before a passkey is asked for', () =>
     expect(await customerFor(people, api, customer)).toHaveProperty('erasedAt')
   })
 
-  test('a customer who is being erased, and one who was', async () => {
+  test('for a customer being erased or already erased', async () => {
     const api = await newPlatform()
     const customer = await newCustomer(api)
     await api.must('DELETE', `/customers/${customer.id}`)
@@ -88,7 +88,7 @@ describe('what cannot be erased is refused before a passkey is asked for', () =>
       expect((await causeFor(where, who)).slice(0, 2)).toEqual([404, 'USER_NOT_FOUND'])
   })
 
-  test('by who has no role for it', async () => {
+  test('without the required role', async () => {
     const api = await newPlatform()
     const customer = await newCustomer(api)
     const { page, device } = await signedInAs('administrator', 'support')
@@ -97,7 +97,7 @@ describe('what cannot be erased is refused before a passkey is asked for', () =>
   })
 })
 
-/** The entries of the audit log that say how an erasure goes on. */
+/** Returns the audit log entries about the progress of an erasure. */
 const notesOf = async ({ platform }: Api, { id }: Json): Promise<{ actor: string; result: string }[]> =>
   service()
     .database.db.selectFrom('audit_entries')
@@ -146,7 +146,7 @@ async function runSlices(most = Number.POSITIVE_INFINITY): Promise<number> {
   return count
 }
 
-/** Another process takes over what the one that was killed has left. */
+/** Another process takes over the jobs of the killed one. */
 async function goOn({ platform }: Api): Promise<void> {
   await restart()
   await sql`update jobs set run_at = now(), leased_until = null where platform_id = ${platform}`.execute(
@@ -155,7 +155,7 @@ async function goOn({ platform }: Api): Promise<void> {
   await settle()
 }
 
-test('a process that is killed within any slice leaves the rest to the next one, which goes on where it was', async () => {
+test('after a kill within any slice, the next process continues at that point', async () => {
   const first = await newEuroPlatform()
   await beginErasing(people, first, await newDeleted(first))
   const count = await runSlices()

@@ -5,7 +5,7 @@ import { customerErasing, eraseCustomer } from './contract.ts'
 import { checkNothingUnderWay } from './erase-customer.ts'
 import { START } from './steps.ts'
 
-/** The erasure begins: from then on it goes on by itself. */
+/** Starts the erasure, which then continues automatically. */
 export const ERASURE_ACT = act(eraseCustomer, {
   async snapshot(work, { params }) {
     const { id, status, deletedAt } = await lockCustomer(work, params.customerId)

@@ -27,5 +27,5 @@ export const eraseCustomer = operation({
   replies: { 200: CustomerState, 202: Act },
 })
 
-/** Erases the next slice of what a customer was known by; `by` is the person who has decided it. */
+/** Erases the next slice of a customer's personal data. `by` is the person who decided the erasure. */
 export const customerErasing = job<Place & { customerId: Customer['id']; by: Operator['id'] }>('customers.erase')

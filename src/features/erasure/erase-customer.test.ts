@@ -34,7 +34,7 @@ import { accountOf, fund, fundedCustomer } from '../platforms/internal-accounts/
 import { askToErase, erase as eraseBy, NAME, tablesWith } from './makers.test-support.ts'
 import { PERSONAL_RECORDS } from './records/store.ts'
 
-/** A person is erased: nothing is left by which they were known, in no table, in no form. */
+/** Tests that an erasure leaves no personal data of a customer, in any table and in any encoding. */
 
 useService()
 
@@ -56,7 +56,10 @@ const keyed = () => ({ 'idempotency-key': newUuid() })
 
 const numbersOf = ({ accountInfo }: Json): string[] => [accountInfo.accountNumber, accountInfo.iban].filter(Boolean)
 
-/** A person of whom everything is known that the service can know, with money that moved in every way; and the texts by which they are known. */
+/**
+ * A person with all data that the service can store, and with every kind of payment, plus the texts that identify the
+ * person.
+ */
 async function makeEverything(api: Api) {
   const email = `${NAME}@example.org`
   const { umaDomain } = await configureInvitations(api)
@@ -164,14 +167,14 @@ async function leave(api: Api, customer: Json): Promise<void> {
   await settle()
 }
 
-/** Where the texts stand before, so that each is a place that was looked at. */
+/** The tables that contain the texts before the erasure, which proves that the test searches them. */
 const KNOWN_IN = [
   ...['agents', 'custody_credentials', 'customers', 'documents', 'events', 'external_accounts', 'idempotency_keys'],
   ...['invitations', 'jobs', 'payment_documents', 'rate_hits', 'receipts', 'receiver_lookups', 'search_terms'],
   ...['transactions', 'uma_addresses'],
 ]
 
-test('nothing is left of a person: no name, no number, no account, and the payments stand', async () => {
+test('leaves no name, number or account of a person, and keeps the payments', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR', 'USDB'] })
   const { customer, texts } = await makeEverything(api)
   await leave(api, customer)
@@ -258,7 +261,7 @@ test('each column that goes with its customer is named by the records that are e
     byRecords.set(table, new Set([...(byRecords.get(table) ?? []), ...Object.keys(columns)]))
   const person = { id: 'Customer:x', umaAddress: '$x@example.org', contacts: [], ownerIds: [] } as const
   for (const { table, becomes, alongside = [] } of PERSONAL_RECORDS) {
-    // Rows that are deleted have nothing left.
+    // Deleted rows need no further check.
     add(table, becomes ? becomes(person) : Object(GOES_WITH_CUSTOMER[table]))
     for (const other of alongside) add(other.table, other.becomes(person))
   }
@@ -271,7 +274,7 @@ test('each column that goes with its customer is named by the records that are e
   }
 })
 
-/** Tables that features erase by themselves; the tests here look into all of them. */
+/** Tables that features erase themselves. The tests in this file search all of them. */
 const ELSEWHERE = ['customers', 'uma_addresses', 'verifications', 'events', 'idempotency_keys']
 
 test('a business goes with the people behind it and their papers', async () => {
@@ -371,7 +374,7 @@ test('of attempts to give an order it is kept how many failed, and not what a pa
   expect(await kept.where('key', '=', key).execute()).toEqual([{ failed: 2, last_error: null }])
 })
 
-test('of what people of the operator have done to a person it is kept that it was done, and not what was said', async () => {
+test('keeps a record of operator actions on a person, but not their texts', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD'] })
   const customer = await newCustomer(api)
   const { id } = await accountOf(api, 'USD', customer.id)
@@ -389,7 +392,7 @@ test('of what people of the operator have done to a person it is kept that it wa
   expect(await tablesWith([NAME])).toEqual({})
 })
 
-test('of money that was reported without an owner and assigned to a person, who has paid it is gone', async () => {
+test('erases the payer of ownerless money that was assigned to a person', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD'] })
   const customer = await newCustomer(api)
   const account = await accountOf(api, 'USD', customer.id)
@@ -438,7 +441,7 @@ const WITHOUT_PERSONS = [
   ...['stablecoin_provider_accounts', 'stablecoin_tokens', 'stablecoins', 'sweeps', 'terms', 'two_factor_resets'],
   ...['uma_domains', 'uma_keys', 'uma_nonces', 'webhook_signing_keys'],
 ]
-/** What goes with the record, and with documents. */
+/** Tables erased with the record, and with documents. */
 const WITH_THE_RECORD = [
   ...['beneficial_owners', 'customer_consents', 'customers', 'documents', 'payment_documents', 'sealed_files'],
   ...['uma_addresses', 'verification_documents', 'verifications'],

@@ -6,7 +6,7 @@ import * as contract from './contract.ts'
 import { customerErasing } from './contract.ts'
 import { eraseNext } from './erase-customer.ts'
 
-/** What deleted customers were known by is erased, when two people of the operator ask for it. */
+/** Erases the personal data of deleted customers, when two of the operator's people request it. */
 export const customerErasure: Feature = {
   operatorOperations: operationsIn(contract),
   bind: () => ({ ...actBindings([ERASURE_ACT]), jobs: [runs(customerErasing, eraseNext)] }),

@@ -45,7 +45,7 @@ export async function newDeleted(api: Api): Promise<Json> {
   return customer
 }
 
-/** How a text may stand in a column: as it is, and as hexadecimal digits or base64 of bytes. */
+/** Returns the forms in which a column can contain a text: plain, or as hexadecimal digits or base64 of its bytes. */
 const formsOf = (text: string): string[] => [
   text.toLowerCase(),
   Buffer.from(text).toString('hex'),
@@ -58,7 +58,7 @@ const formsOf = (text: string): string[] => [
   ),
 ]
 
-/** The tables in which one of the texts stands, with the first that was found. */
+/** Returns the tables that contain one of the texts, with the first text found. */
 export async function tablesWith(texts: readonly string[]): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const name of await tableNames()) {

@@ -3,7 +3,10 @@ import { discardDocumentsOf } from '../payments/payment-documents/index.ts'
 import { type ErasedPerson, PERSONAL_RECORDS } from './records/store.ts'
 import { type Bodies, type Cursor, changeSome, deleteSome, eraseSomeBodies, MOST_CHANGED } from './store.ts'
 
-/** Erases rows of a bounded number behind the cursor. Answers where it has stopped; nothing where it has found none. */
+/**
+ * Erases a bounded number of rows after the cursor. Returns the cursor at which it stopped, or undefined if it found no
+ * row.
+ */
 type Step = (work: Work, person: ErasedPerson, cursor: Cursor) => Promise<Cursor>
 
 const BODIES: readonly Bodies[] = [
@@ -24,10 +27,10 @@ const STEPS: readonly Step[] = [
   ),
 ]
 
-/** Where an erasure goes on. */
+/** The position at which an erasure continues. */
 export interface Place {
   step: number
-  /** How many steps there were. Where a new version of the service has others, all of them are taken once more. */
+  /** The number of steps. If a new version of the service has another number, all steps run again. */
   of: number
   /** Absent: from the beginning of the step. */
   cursor?: readonly string[]
@@ -35,7 +38,10 @@ export interface Place {
 
 export const START: Place = { step: 0, of: STEPS.length }
 
-/** Erases one slice: what the first step from there on finds. Answers where the next slice begins; nothing where nothing is left but the record. */
+/**
+ * Erases one slice: the rows found by the first step from that position. Returns the start of the next slice, or
+ * undefined if only the record is left.
+ */
 export async function eraseSlice(work: Work, person: ErasedPerson, place: Place): Promise<Place | undefined> {
   const { step: first, cursor } = place.of === STEPS.length ? place : START
   for (const [step, erase] of STEPS.entries()) {

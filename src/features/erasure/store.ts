@@ -29,7 +29,7 @@ export async function contactsOfLogins({ tx, platform }: Work, id: string): Prom
   return rows.map(({ contact }) => contact)
 }
 
-/** Where a unit of work has stopped: nowhere, when all is done. */
+/** The position at which a transaction stopped, or undefined if all rows are done. */
 export type Cursor = readonly string[] | undefined
 
 /** Deletes some of the rows. */
@@ -48,7 +48,7 @@ export async function deleteSome(
 
 const BY_ID = [{ column: 'id', type: 'text' }]
 
-/** Changes the next of the rows behind a place, and what lies alongside. */
+/** Changes the next rows after a position, and their related rows. */
 export async function changeSome(
   { tx, platform: own }: Work,
   { table, isOfSystem, isTheirs, order = BY_ID, becomes, alongside = [] }: PersonalRecords,
@@ -89,7 +89,7 @@ export interface Bodies {
   key: readonly string[]
 }
 
-/** Looks at the next rows of the platform, and leaves of those that name the customer what is not personal. */
+/** Reads the platform's next rows, and removes the personal data from rows that name the customer. */
 export async function eraseSomeBodies(
   { tx, platform }: Work,
   { table, key }: Bodies,

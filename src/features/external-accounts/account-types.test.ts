@@ -57,7 +57,7 @@ test.each<[AccountType, Json, rails: string[]]>([
   expect({ paymentRails, shown }).toEqual({ paymentRails: rails, shown: JSON.parse(JSON.stringify(sent.accountInfo)) })
 })
 
-/** Examples of accounts 5, 6 and 14: what to change in the valid account, and the fields that are refused everywhere. */
+/** Examples of accounts 5, 6 and 14: the change to the valid account, and the fields that are refused everywhere. */
 test.each<[AccountType, Json, ...fields: string[]]>([
   ['DKK_ACCOUNT', { iban: 'DK943200012345678' }, 'iban'],
   ['CAD_ACCOUNT', { bankCode: '4' }, 'bankCode'],
@@ -250,15 +250,12 @@ test.each<[AccountType, string]>([
   ])
 })
 
-test.each(['ARS_ACCOUNT', 'BITCOIN_L1', 'usd_account', ''])(
-  'the account type %s is refused, and nothing else is',
-  async (accountType) => {
-    const request = { currency: 'USD', accountInfo: { accountType, iban: 7 } }
-    expect(faultsOf(await postIn('production', request))).toEqual([400, 'INVALID_INPUT', ['accountInfo.accountType']])
-  },
-)
+test.each(['ARS_ACCOUNT', 'BITCOIN_L1', 'usd_account', ''])('refuses only the account type %s', async (accountType) => {
+  const request = { currency: 'USD', accountInfo: { accountType, iban: 7 } }
+  expect(faultsOf(await postIn('production', request))).toEqual([400, 'INVALID_INPUT', ['accountInfo.accountType']])
+})
 
-test('what each type holds is what its corridors pay out', () => {
+test('each type has the currencies that its corridors pay out', () => {
   const paid = (type: string) =>
     new Set(CORRIDORS.filter(({ accountType }) => accountType === type).map(({ currency }) => currency))
   const fiat = ACCOUNT_TYPE_NAMES.filter(isFiatType)

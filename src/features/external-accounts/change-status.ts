@@ -23,7 +23,7 @@ export async function changeStatus(
   const changed = { ...account, status: to, updatedAt: nextChange(account, work.now) }
   await updateAccount(work, changed)
   work.emit(externalAccountStatus, 'EXTERNAL_ACCOUNT.STATUS_UPDATED', toWire(changed))
-  // Not before: a recipient whom screening has not cleared is paid nothing, not even a cent. In the sandbox the suffix
+  // Not earlier: a recipient not cleared by screening must not be paid, not even a cent. In the sandbox the suffix
   // decides.
   if (to === 'ACTIVE' && work.environment === 'production') startValidation(work, changed)
   return changed

@@ -14,11 +14,11 @@ interface Change {
 }
 
 /**
- * What people decide in place of screening. `confirm`: the holder is the one whom screening is about. `review`: screening
- * has found something about an account that was cleared before.
+ * Manual screening decisions. `confirm`: the holder is the person on the screening list. `review`: screening has a
+ * finding about an account that was cleared before.
  */
 export const SCREENING_DECISIONS = ['clear', 'confirm', 'review'] as const
-/** What the operator decides apart from screening. */
+/** Decisions of the operator outside screening. */
 export const OTHER_DECISIONS = ['disable', 'reactivate'] as const
 type Decision = (typeof SCREENING_DECISIONS | typeof OTHER_DECISIONS)[number]
 

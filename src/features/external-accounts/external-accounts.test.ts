@@ -276,7 +276,7 @@ test('only a customer has a default deposit account, and an invoice cannot be on
   ).toBe(false)
 })
 
-test('the platform account id has 1 to 255 characters and may stand inside the account as well', async () => {
+test('the platform account id has 1 to 255 characters, also inside the account', async () => {
   const api = await newPlatform()
   const longest = 'é'.repeat(255)
   const within = (platformAccountId: string, accountNumber: string) =>

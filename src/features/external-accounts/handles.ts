@@ -19,7 +19,7 @@ export const accountDeletionChecks =
     'account deletion checks',
   )
 
-/** What was under way to an account, each by its reference. */
+/** Payments in progress to an account, by reference. */
 export interface OrdersTo {
   /** The bank has not got these: they end in units of work of their own. */
   ending: string[]

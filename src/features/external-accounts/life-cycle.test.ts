@@ -43,7 +43,7 @@ test.each([
   expect((await (await newPlatform()).create(PLATFORM, accountOf(type))).beneficiaryVerificationStatus).toBe(result)
 })
 
-test('an account that ends in 105 does not exist: nothing is stored, however often', async () => {
+test('an account that ends in 105 does not exist, and is never stored', async () => {
   const api = await newPlatform()
   for (const request of [
     ending('105'),

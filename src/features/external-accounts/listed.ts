@@ -15,17 +15,17 @@ const toFound: ToFound<Row> = (row, { showsNames }, how) => ({
   ...(row.customer_id !== null && { customerId: row.customer_id }),
 })
 
-/** With its holder and its last digits, for those who may see names. */
+/** Returns a title that includes the holder and the last digits only if the searcher may see names. */
 function titleOf(row: Row, showsNames: boolean): string {
   const account = fromRow(row)
-  // The holder of one that was erased, and its number, are not known any more.
+  // The holder and number of an erased account are no longer known.
   const isKnown = showsNames && Object.keys(account.accountInfo).length > 1
   if (!isKnown) return `An account in ${account.currency}`
   const ending = `${account.currency} …${accountNumber(primaryIdentifierOf(account)).slice(-4)}`
   return [holderNameOf(account.accountInfo), ending].filter((each) => each !== undefined).join(', ')
 }
 
-/** Accounts outside the service, by what their rows and their terms say. */
+/** Finds external accounts by their rows and their search terms. */
 export const externalAccountsFound: Searchable = {
   kind: 'EXTERNAL_ACCOUNT',
   by: idFinders('ExternalAccount', 'external_accounts', toFound),

@@ -7,7 +7,7 @@ export const individualHolder = (extra: object = {}) => ({
   ...extra,
 })
 
-/** Digits that no other account in this process has, before those that choose the outcome in the sandbox. */
+/** Digits that are unique in this process, before the digits that select the sandbox outcome. */
 let accountsMade = 0
 const accountNumber = (suffix: string) => `${String(100_000 + ++accountsMade)}${suffix}`
 

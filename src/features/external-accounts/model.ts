@@ -52,6 +52,6 @@ export interface NewExternalAccount {
   platformAccountId?: string
   ownershipType?: OwnershipType
   defaultUmaDepositAccount?: boolean
-  /** `platformAccountId` may stand here as well as above (accounts 4.2). */
+  /** `platformAccountId` may be given both inside and outside the account (accounts 4.2). */
   accountInfo: AccountInfo & { platformAccountId?: string }
 }

@@ -24,7 +24,7 @@ export function toNameCheck(sent: string, { verdict, name }: NameAnswer): Compar
   return withName(result, name)
 }
 
-/** The name stands only beside a match, full or partial. */
+/** Includes the name only with a full or partial match. */
 export function withName(result: NameResult, fullName: string | undefined): Compared {
   const isShown = fullName !== undefined && (result === 'MATCHED' || result === 'PARTIAL_MATCH')
   return { result, ...(isShown && { fullName }) }

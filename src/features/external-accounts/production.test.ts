@@ -11,7 +11,7 @@ useService({}, PARTNERED)
 
 const EUR_103 = accountOf('EUR_ACCOUNT', { iban: 'DE24370400440532013103' })
 
-test('an account waits for its screening, suffixes mean nothing, and one event reports the end', async () => {
+test('an account waits for screening, ignores suffixes, and ends with one event', async () => {
   const api = await newPlatform({ environment: 'production' })
   const created = await api.create(PLATFORM, EUR_103)
   expect({ status: created.status, beneficiaryVerificationStatus: created.beneficiaryVerificationStatus }).toEqual({

@@ -18,7 +18,7 @@ interface Refused {
   body: Sound<NewExternalAccount>
 }
 
-/** What every operation that registers an account does, and the faults that it names. */
+/** The shared logic of all operations that register an account, with their validation errors. */
 export const registrationWith = (settings: AccountSettings) => ({
   register: async (work: Work, input: NewExternalAccount): Promise<Static<typeof contract.ExternalAccount>> =>
     toWire(await addAccount(work, input, settings)),

@@ -25,7 +25,7 @@ const account = (
   ...more,
 })
 
-/** The code of a refusal with what stands beside it, or nothing. */
+/** Returns the code of a refusal with its status, or an empty list. */
 function refusalOf(check: () => void): unknown[] {
   try {
     check()
@@ -77,7 +77,7 @@ test('a wallet whose owner is not proven takes up to 1,000.00 EUR, rounded up to
     refusalOf(() => checkPayableAmount(wallet, money(amount, currency), { prices: SANDBOX_UNITS_PER_USD, now: NOW }))
   const refused = ['EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED']
   expect([paying(100_000n, 'EUR'), paying(100_001n, 'EUR')]).toEqual([[], refused])
-  // At 92,000 EUR for one bitcoin the threshold lies at 1,086,956.52 satoshi.
+  // At 92,000 EUR for one bitcoin the threshold is 1,086,956.52 satoshi.
   expect([paying(1_086_956n, 'BTC'), paying(1_086_957n, 'BTC')]).toEqual([[], refused])
   expect(refusalOf(() => checkPayableAmount(wallet, money(1n, 'BTC'), { prices: new Map(), now: NOW }))).toEqual(
     refused,

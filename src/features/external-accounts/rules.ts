@@ -26,7 +26,9 @@ export function singleUsePayeeOf({ accountInfo }: Sound<WithInfo>, platform: Pla
 /** Accounts that can be paid once only. */
 export const isSingleUse = ({ accountInfo }: WithInfo): boolean => accountTypes.singleUseOf(accountInfo) !== undefined
 
-/** Equal for two requests that name the same account, whatever else they say (accounts 4.4). Hex. */
+/**
+ * Returns the same hex text for two requests that name the same account, regardless of their other data (accounts 4.4).
+ */
 export const fingerprintOf = (info: AccountInfo): string => fingerprintOfAccount(entryOf(info.accountType), info)
 
 /** The ways in which money can reach the account, in the order in which a payment tries them. None for wallets. */
@@ -91,8 +93,8 @@ export function clearedStatus(
 const UNPROVEN_AT_MOST = money(100_000n, 'EUR')
 
 /**
- * Refuses what depends on the amount: a payment above the threshold to a wallet whose ownership is not proven yet, an
- * expired invoice, another amount than that of the invoice (accounts 3.3 and 6.6). `prices` are mid rates.
+ * Refuses a payment for its amount: above the threshold to a wallet with unproven ownership, to an expired invoice, or
+ * with another amount than the invoice's (accounts 3.3 and 6.6). `prices` are mid rates.
  */
 export function checkPayableAmount(
   account: ExternalAccount,
@@ -109,7 +111,7 @@ export function checkPayableAmount(
   if (request) checkRequest(request, receiving, now)
 }
 
-/** What the account itself demands of a payment. Undefined: it takes any amount at any time. */
+/** Returns the account's own requirements for a payment. Undefined: it accepts any amount at any time. */
 export const paymentRequestOf = ({ accountInfo }: WithInfo): PaymentRequest | undefined =>
   entryOf(accountInfo.accountType).paymentRequest?.(accountInfo)
 
@@ -128,14 +130,17 @@ function checkRequest({ expiresAt, amount }: PaymentRequest, receiving: Money, n
   }
 }
 
-/** What a text is judged by that names a receiver without an account: the wallet that is paid on the network. */
+/** Returns the wallet type of the network, which validates a text that names a receiver without an account. */
 const walletOn = (network: CryptoNetwork) =>
   ACCOUNT_TYPE_NAMES.map((type) => entryOf(type)).find((entry) => entry.network === network)
 
 /** The currencies that wallets on a network take (accounts 6.6). */
 export const currenciesOn = (network: CryptoNetwork): readonly string[] => walletOn(network)?.currencies ?? []
 
-/** The faults of a text as the receiver on a network: those that a wallet account of it would have (accounts 5.9 to 5.13). */
+/**
+ * Returns the validation errors of a text as a receiver on a network. They equal the errors of a wallet account with
+ * this text (accounts 5.9 to 5.13).
+ */
 export function faultsOfReceiver(network: CryptoNetwork, text: string, context: AccountContext): Fault[] {
   const wallet = walletOn(network)
   const info = wallet?.fromText?.(text) ?? { address: text }

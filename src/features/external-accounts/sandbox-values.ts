@@ -4,8 +4,8 @@ import { primaryIdentifierOf } from './rules.ts'
 type WithInfo = Pick<ExternalAccount, 'accountInfo'>
 
 /**
- * The last three characters of the primary identifier when all are digits; of `name@host` those of the name (accounts 11.1). It means
- * something in sandbox only: ask for it there and nowhere else.
+ * Returns the last three characters of the primary identifier if all are digits. For `name@host`, it uses the name
+ * (accounts 11.1). The suffix has a meaning only in the sandbox: call this function only there.
  */
 export function sandboxSuffixOf(account: WithInfo): string | undefined {
   const [beforeAt = ''] = primaryIdentifierOf(account).split('@')
@@ -19,7 +19,7 @@ interface SandboxOutcome {
   pullValidation?: ExternalAccount['pullValidation']
 }
 
-/** What the suffixes do when an account is registered (accounts 11.4). */
+/** The effects of suffixes at the registration of an account (accounts 11.4). */
 const OUTCOMES: Readonly<Record<string, SandboxOutcome>> = {
   102: { nameResult: 'NOT_MATCHED' },
   103: { nameResult: 'PARTIAL_MATCH' },

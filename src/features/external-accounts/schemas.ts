@@ -68,7 +68,7 @@ const railsOf = ({ rails }: Entry): TObject =>
 
 export const ExternalAccountType = Enum(ACCOUNT_TYPE_NAMES.toSorted(), { $id: 'ExternalAccountType' })
 
-/** The one value of a shape, out of those of all shapes. */
+/** A shape with one value out of the account types of all shapes. */
 const typeOf = (type: AccountType): TObject =>
   Type.Object({
     accountType: Type.Unsafe<AccountType>({ allOf: [ExternalAccountType], const: type }),

@@ -1,10 +1,10 @@
 import { visible } from '../../parts/written.ts'
 
-/** Where a body is no longer as it was sent. */
+/** The position at which a received body differs from the sent body. */
 export interface Difference {
-  /** Of the first byte that differs, counted from 0. */
+  /** The index of the first byte that differs, counted from 0. */
   position: number
-  /** What stood there, and what was received: readable, from that byte on. */
+  /** Readable text from that byte on, as sent and as received. */
   sent: string
   received: string
   cause: string
@@ -47,7 +47,7 @@ function excerptOf(bytes: Uint8Array, position: number): string {
 
 const OTHER_CONTENT = 'Its content is another one.'
 
-/** Typical causes, the first one that fits. */
+/** Typical causes. The first match applies. */
 const CAUSES: readonly (readonly [cause: string, fits: (sent: Body, received: Body) => boolean])[] = [
   ['It is empty: something has read the body before you.', (_, { bytes }) => bytes.length === 0],
   ['A byte order mark was put before it.', (sent, { text }) => text === `\ufeff${sent.text}`],

@@ -31,7 +31,10 @@ export interface Step {
   difference?: Difference
 }
 
-/** Checks a webhook as a receiver should, step by step, and says of each what was found. It asks nothing of the service. */
+/**
+ * Checks a webhook step by step, as a receiver should, and reports the result of each step. Sends no request to the
+ * service.
+ */
 export async function checkWebhook(received: ReceivedWebhook): Promise<Step[]> {
   const header = readHeader(received.header)
   const isRead = typeof header !== 'string'
@@ -87,7 +90,7 @@ async function isSignedBy(
   return crypto.subtle.verify(WITH_SHA256, key, signature, bytes)
 }
 
-/** Which key it is: that of the header, or the one that has made the signature. */
+/** Checks the key named in the header, or else the key that made the signature. */
 function keyStep({ keyId }: SignatureHeader, { ofReceived, ofSent }: Makers, received: ReceivedWebhook): Finding {
   const { keys, environment } = received
   const maker = ofReceived ?? ofSent

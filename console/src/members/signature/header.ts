@@ -1,8 +1,8 @@
-/** What a signature header holds. */
+/** The parsed signature header. */
 export interface SignatureHeader {
   /** The two numbers of the signature, 32 bytes each, as browsers take them. */
   signature: Uint8Array<ArrayBuffer>
-  /** What the header of the key says, where it stands beside. */
+  /** The value of the key id header, if it was included. */
   keyId: string | undefined
 }
 
@@ -11,7 +11,10 @@ const NAMED = /^\s*([a-z][\w-]*)\s*:\s*(.*)$/i
 const OF_KEY = /key-id$/i
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
-/** Reads the header of a signature as it was received: its value alone, or lines with names, that of the key among them. Answers what is wrong where it cannot. */
+/**
+ * Parses a signature header as received: its value alone, or lines with names that may include the key id header.
+ * Returns the error as text if it cannot parse it.
+ */
 export function readHeader(text: string): SignatureHeader | string {
   const lines = text.split('\n').map((line) => {
     const [, name = '', value = line] = NAMED.exec(line) ?? []
@@ -47,7 +50,7 @@ function membersOf(json: string): { v?: unknown; s?: unknown } | undefined {
   }
 }
 
-/** Bytes in base64, which was checked. What is left of a cut text gives none. */
+/** Decodes base64 that was validated before. Returns no bytes for truncated text. */
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
@@ -70,7 +73,7 @@ function rawSignature(der: Uint8Array): Uint8Array<ArrayBuffer> | string {
   return raw
 }
 
-/** A positive integer of 32 bytes at most, without the zero that stands before a high first bit. */
+/** Reads a positive integer of at most 32 bytes, without the leading zero that precedes a high first bit. */
 function numberAt(der: Uint8Array, at: number): { bytes: Uint8Array; end: number } | undefined {
   const length = der[at + 1]
   if (der[at] !== 0x02 || length === undefined) return undefined

@@ -13,14 +13,14 @@ type WebhookEvent = InterfaceSchemas['WebhookEvent']
 
 const MOST = 100
 
-/** The body that every attempt sends; nothing where the event is not known. */
+/** Returns the body that every delivery attempt sends, or undefined if the event is unknown. */
 const bodyOf = async (id: string | undefined): Promise<string | undefined> => {
   if (id === undefined) return undefined
   const path = { webhookEventId: id }
   return (await answerOf(platformApi.GET('/webhook-events/{webhookEventId}', { params: { path } }))).body
 }
 
-/** All that anybody may know of the keys that sign. */
+/** Reads the public data about the signing keys. */
 async function publishedKeys(): Promise<PublishedKey[]> {
   const answer = await fetch('/.well-known/webhook-signing-keys', { cache: 'no-store' })
   if (!answer.ok) throw new Error(`The keys that sign cannot be read: the answer has the status ${answer.status}.`)
@@ -66,7 +66,7 @@ function OfAnyEvent() {
   )
 }
 
-/** What is pasted is looked at here alone: only the event that was found for it is read. */
+/** Checks the pasted text in the browser only. The service receives only a request for the matching event. */
 function CheckForm({
   eventOf,
   children,
@@ -93,7 +93,7 @@ function CheckForm({
         submitted.preventDefault()
         start()
       }}
-      // What was found is about what stands in the fields.
+      // The results apply only to the current values of the fields.
       onChange={() => setSteps(undefined)}
     >
       {children}

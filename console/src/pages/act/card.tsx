@@ -14,7 +14,7 @@ import { visible } from '../../parts/written.ts'
 import { changesIn } from './changes.ts'
 import { type Act, grantFor, sentenceOf } from './sentences.ts'
 
-/** One act: what it is in words, who asked why, what it changes, and who decided. */
+/** One admin request: its description, the requester and the reason, its changes, and its decision. */
 export function ActCard({ act }: { act: Act }) {
   const reason = act.body?.reason
   return (
@@ -40,7 +40,7 @@ export function ActCard({ act }: { act: Act }) {
   )
 }
 
-/** What an approval has answered this once, for as long as the page is open. */
+/** The one-time response of an approval, stored only while the page is open. */
 const onceOf = (actId: string) => ['once', actId] as const
 
 /** The link that an approval has answered, for the person who approves. */
@@ -97,7 +97,7 @@ function Decided({
   )
 }
 
-/** What differs between what it stands on and what it answers, or would answer. */
+/** The differences between the precondition snapshot and the actual or expected result. */
 function Changes({ of: act }: { of: Act }) {
   return (
     <details open={act.status === 'WAITING'}>

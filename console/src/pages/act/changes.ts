@@ -12,16 +12,19 @@ function amountIn({ amount, currency }: Members): string | undefined {
   return `${written(amount, Number(currency.decimals))} ${String(currency.code)}`
 }
 
-/** What does not need its parts. */
+/** Returns the text of a value that is shown whole, without its members. */
 function leaf(value: unknown): string | undefined {
   if (isObject(value)) return amountIn(value)
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 }
 
-/** Moments of the row itself, which say nothing to who decides. */
+/** Timestamps of the row itself, which are irrelevant for the decision. */
 const NOISE = new Set(['createdAt', 'updatedAt', 'setAt', 'now'])
 
-/** What differs between what an act stands on and what it answers; but not what the act says beside it. */
+/**
+ * Returns the differences between the precondition snapshot and the result of an admin request, without values that the
+ * request already shows.
+ */
 export function changesIn({ before = {}, after = {}, object, platformId, environment }: Act): Difference[] {
   const known: readonly unknown[] = [object, platformId, environment]
   return changesOf(before, after)

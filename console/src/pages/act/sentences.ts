@@ -35,7 +35,7 @@ const ofToken =
 const planned = ({ body }: Act): string =>
   membersOf(body).effectiveAt === undefined ? 'at once' : `from ${word(body, 'effectiveAt').slice(0, 16)} UTC`
 
-/** What takes a second person, with what that person needs. */
+/** Operations that need a second person, each with the grant for the decision. */
 const BY_TWO: Readonly<Record<string, readonly [grant: Grant, sentence: Sentence]>> = {
   inviteOperator: [
     'operators.manage',
@@ -153,11 +153,11 @@ const toWords = (operation: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What was done, or is asked for, in words. */
+/** Describes a completed or requested admin action in words. */
 export function sentenceOf(act: Act): string {
   const sentence = BY_TWO[act.operation]?.[1] ?? BY_ONE[act.operation]
   return sentence ? sentence(act) : `${toWords(act.operation)}: ${act.object}`
 }
 
-/** What a person needs who decides it; undefined where this page does not know. */
+/** Returns the grant that a person needs to decide the operation, or undefined if this page does not know it. */
 export const grantFor = (operation: string): Grant | undefined => BY_TWO[operation]?.[0]

@@ -4,7 +4,7 @@ import { answerOf, api } from '../../api/client.ts'
 import { visible } from '../../parts/written.ts'
 import { sentenceOf } from './sentences.ts'
 
-/** What was asked for of an object and waits for a second person; nothing where nothing does. */
+/** The admin requests on an object that wait for a second person. Renders no element if there are none. */
 export function WaitingActs({ object }: { object: string }) {
   const { data } = useQuery({
     queryKey: ['acts-waiting', object],

@@ -2,7 +2,7 @@ import { api } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { ActButton } from '../../parts/act-button.tsx'
 
-/** What fits the status of an account. Stopping takes one person; starting again, and ending, take two. */
+/** Actions that fit the status of an account. One person can stop it. Resuming and closing need two people. */
 export function AccountActions({
   platformId,
   accountId,

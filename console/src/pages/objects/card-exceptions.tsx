@@ -22,7 +22,7 @@ const SETTLE: Column<Exception> = {
   ),
 }
 
-/** What is missing is taken from the account, or it is a loss of the service. */
+/** Collects the missing amount from the account, or records it as a loss of the service. */
 function SettleException({
   platformId,
   id,
@@ -68,7 +68,7 @@ function SettleException({
   )
 }
 
-/** What networks have got for card payments of a platform and accounts have not paid. */
+/** Amounts that networks received for a platform's card payments but accounts have not paid. */
 export function CardExceptions({ platformId }: { platformId: string }) {
   const may = useMay()
   return (

@@ -11,7 +11,7 @@ import { written } from '../../parts/written.ts'
 
 type Settlement = Schemas['NewCardSettlement']
 
-/** What is owed to networks of cards, and by them; a payment at the bank is recorded. */
+/** Amounts owed to card networks and by them. A payment at the bank can be recorded. */
 export function CardSettlements({ platformId }: { platformId: string }) {
   const may = useMay()
   const query = useQuery({

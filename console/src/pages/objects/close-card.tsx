@@ -2,7 +2,7 @@ import { api } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { ActButton } from '../../parts/act-button.tsx'
 
-/** Closing takes one person: there is no way back. */
+/** One person can close a card. Closing is permanent. */
 export function CloseCard({ platformId, cardId, state }: { platformId: string; cardId: string; state?: string }) {
   const may = useMay()
   if (state === 'CLOSED' || !may('cards.stop')) return null

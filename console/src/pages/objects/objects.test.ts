@@ -5,7 +5,7 @@ import { turnOf } from './turn-of-customer.ts'
 const currency = { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 }
 const amount = (of: number) => ({ amount: of, currency })
 
-/** A line of the ledger: credits are what the owner has, and stand below zero in the balance. */
+/** A ledger line. Credits belong to the owner and appear as negative values in the balance. */
 const line = (postedAt: string, change: number, balanceAfter: number) => ({
   ...(change > 0 ? { credit: amount(change) } : { debit: amount(-change) }),
   balanceAfter: amount(-balanceAfter),
@@ -27,10 +27,10 @@ describe('a statement', () => {
   })
 })
 
-describe('how it stands with a customer', () => {
+describe('state of a customer', () => {
   const approved = { status: 'APPROVED', isDeleted: false } as const
 
-  test('is said in one sentence with who is to act next', () => {
+  test('names the state and the next actor in one sentence', () => {
     expect(turnOf(approved, [])).toContain('No action needed')
     expect(turnOf({ ...approved, isDeleted: true }, [])).toContain('deleted')
     const erasing = { ...approved, isDeleted: true, erasingSince: '2025-11-20T09:00:00.000Z' }

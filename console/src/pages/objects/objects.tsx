@@ -99,7 +99,7 @@ function OutsideAccount({
   )
 }
 
-/** What a customer has, kind by kind; the kinds of which there is nothing are named at the end. */
+/** A customer's objects by kind. Kinds without objects are listed at the end. */
 export function Objects({
   platformId,
   customerId,

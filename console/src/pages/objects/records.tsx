@@ -29,7 +29,7 @@ const entriesIn = (platformId: string): readonly Column<Schemas['AuditEntry']>[]
   { title: 'Result', cell: ({ result }) => result },
 ]
 
-/** Who has looked at an object of a platform, and who has decided about it. */
+/** The access log of a platform's object, and the decisions about it. */
 export function Records({ platformId, object }: { platformId: string; object: string }) {
   const may = useMay()
   return (

@@ -15,10 +15,10 @@ interface Day {
   lines: Line[]
 }
 
-/** What the owner has: in the ledger that is a credit, which stands there below zero. */
+/** Returns the amount that the owner has. In the ledger it is a credit, which is negative there. */
 const owned = (amount: number | string): bigint => -BigInt(amount)
 
-/** What came to the owner, or went from it. */
+/** Returns the amount that the owner received (positive) or paid (negative). */
 const changeOf = ({ credit, debit }: Line): bigint =>
   credit ? BigInt(credit.amount) : debit ? -BigInt(debit.amount) : 0n
 

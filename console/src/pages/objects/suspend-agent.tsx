@@ -2,7 +2,7 @@ import { api } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { ActButton } from '../../parts/act-button.tsx'
 
-/** Stopping takes one person; its platform can let the agent go on. */
+/** One person can suspend an agent. The agent's platform can resume it. */
 export function SuspendAgent({ platformId, agentId, state }: { platformId: string; agentId: string; state?: string }) {
   const may = useMay()
   if (state !== 'ACTIVE' || !may('agents.stop')) return null

@@ -9,7 +9,7 @@ const UNDER_REVIEW = ['IN_PROGRESS', 'PENDING_MANUAL_REVIEW']
 export const isUnderReview = (verifications: readonly { status?: string | undefined }[]): boolean =>
   verifications.some(({ status = '' }) => UNDER_REVIEW.includes(status))
 
-/** How it stands with a customer and who is to act next, in one sentence. The newest verification comes first. */
+/** Describes a customer's state and the next actor in one sentence. Expects the newest verification first. */
 export function turnOf(
   { status, isDeleted, erasingSince, erasedAt }: Customer,
   verifications: readonly { status?: string | undefined }[],

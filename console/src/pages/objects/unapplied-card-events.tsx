@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<Schemas['UnappliedCardEvent']>[] = [
   { title: "The network's id", cell: ({ id }) => <code>{asText(id)}</code> },
 ]
 
-/** What networks have reported of cards of a platform, about payments that the service does not know. */
+/** Network events about a platform's cards that refer to payments unknown to the service. */
 export function UnappliedCardEvents({ platformId }: { platformId: string }) {
   return (
     <section className="card">

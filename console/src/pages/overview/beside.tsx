@@ -11,7 +11,7 @@ import { written } from '../../parts/written.ts'
 
 const EVERY_MS = 60_000
 
-/** What people look at beside what waits: where the money lies, and what serves the deployment. */
+/** Further data of the overview: the location of the money, and the active adapters. */
 export default function Beside({ environment }: { environment: Environment }) {
   const may = useMay()
   const seesDeployment = useSeesDeployment()
@@ -24,7 +24,7 @@ export default function Beside({ environment }: { environment: Environment }) {
   )
 }
 
-/** What the books say is at each bank, and what the bank says. */
+/** The ledger balance of each bank compared with the balance that the bank reports. */
 function LedgerAgainstBank() {
   const query = useQuery({
     queryKey: ['bank-accounts'],
@@ -62,19 +62,19 @@ function LedgerAgainstBank() {
 
 type Port = Schemas['PortAdapters']
 
-/** In production what is simulated would be a fault, and what is absent is refused. */
+/** In production, a simulated adapter is an error, and operations of an absent adapter are refused. */
 function stateOf(names: readonly string[], environment: Environment): string {
   if (names.includes('absent')) return 'ABSENT'
   if (names.includes('simulated')) return environment === 'production' ? 'SIMULATED_WITH_REAL_MONEY' : 'SIMULATED'
   return names.includes('manual') ? 'BY_HAND' : 'CONNECTED'
 }
 
-/** That which needs a look stands first. */
+/** States that need attention come first. */
 const ORDER = ['SIMULATED_WITH_REAL_MONEY', 'CONNECTED', 'BY_HAND', 'SIMULATED']
-/** What is no name of an adapter. */
+/** States that are not adapter names. */
 const STATES: readonly string[] = ['absent', 'simulated', 'manual']
 
-/** What serves each port. */
+/** The adapters of each port. */
 function Adapters({ environment }: { environment: Environment }) {
   const query = useQuery({
     queryKey: ['adapters'],

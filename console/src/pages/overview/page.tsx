@@ -7,13 +7,13 @@ import { Loaded } from '../../parts/states.tsx'
 import { FailedRefunds, Transit } from './transit.tsx'
 import { WaitsForAPerson } from './waiting.tsx'
 
-/** Loaded when what waits stands there. */
+/** Loads after the pending tasks are rendered. */
 const Beside = lazyPart(() => import('./beside.tsx'))
 const PaymentsMade = lazyPart(() => import('./payments-made.tsx'))
 
 const EVERY_MS = 10_000
 
-/** Whether all is well: what is wrong, what waits, where money is, and what serves the deployment. */
+/** The health of the service: errors, pending tasks, location of the money, and active adapters. */
 export default function OverviewPage() {
   const environment = useEnvironment()
   const may = useMay()
@@ -37,7 +37,7 @@ export default function OverviewPage() {
   )
 }
 
-/** What the operator should look at although all is served. */
+/** Issues that the operator should look at, although all requests are served. */
 function Complaints() {
   const query = useQuery({
     queryKey: ['complaints'],

@@ -46,7 +46,10 @@ export default function PaymentsMade({ environment }: { environment: Environment
   )
 }
 
-/** Of the day that was so many hours before this one, hour by hour; undefined where nothing was noted. */
+/**
+ * Returns the payments per hour of the day `hoursAgo` hours before today. An hour without recorded figures is
+ * undefined.
+ */
 function hoursOf(data: readonly Figures[], environment: Environment, hoursAgo: number): (number | undefined)[] {
   const midnight = new Date().setUTCHours(0, 0, 0, 0) - hoursAgo * HOUR_MS
   const byTime = new Map(data.map((figures) => [Date.parse(figures.at), figures]))

@@ -61,7 +61,7 @@ export function FailedRefunds({ environment }: { environment: Environment }) {
 type Line = Schemas['MoneyInTransit']
 type Age = Line['age']
 
-/** What is on its way over one rail in one currency. */
+/** Payments in transit over one rail in one currency. */
 interface Row extends Pick<Line, 'heldAt' | 'rail' | 'currency' | 'decimals'> {
   byAge: Readonly<Record<Age, number>>
   payments: number
@@ -93,7 +93,7 @@ function rowsOf(lines: readonly Line[]): Row[] {
   return [...rows.values()].toSorted((one, other) => one.oldestAt.localeCompare(other.oldestAt))
 }
 
-/** What has waited longest stands first. */
+/** Lists the longest-waiting payments first. */
 export function Transit({ environment }: { environment: Environment }) {
   const query = useTransit(environment)
   return (

@@ -13,7 +13,7 @@ const EVERY_MS = 10_000
 type Kind = keyof typeof WAITING
 const KINDS = Object.keys(WAITING) as Kind[]
 
-/** Where a person goes on. */
+/** Links to the page for the next step. */
 const LINKS: Readonly<Record<Kind, (environment: Environment, waiting: Waiting) => ReactNode>> = {
   approvals: () => <Link to="/approvals">Decide</Link>,
   receipts: (environment) => (
@@ -52,7 +52,7 @@ function toReview(environment: Environment, { first }: Waiting): ReactNode {
   )
 }
 
-/** What is due first stands first, and behind it what has no time. */
+/** Sorts by deadline. Entries without a deadline come last. */
 const byDue = (one: { waiting: Waiting }, other: { waiting: Waiting }): number =>
   (one.waiting.due ?? '9').localeCompare(other.waiting.due ?? '9')
 
@@ -64,7 +64,7 @@ function Time({ of: { since, due } }: { of: Waiting }) {
   return since === undefined ? null : <>for {toSpan(Date.now() - Date.parse(since))}</>
 }
 
-/** What waits, by deadline, each with the list where it is. */
+/** Pending tasks by deadline, each with a link to its list. */
 export function WaitsForAPerson({ environment }: { environment: Environment }) {
   const may = useMay()
   const kinds = KINDS.filter((kind) => {

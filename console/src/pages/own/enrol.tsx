@@ -7,9 +7,9 @@ import { ActionButton } from '../../parts/action.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 
-/** Where a link leads: its person registers a passkey and is signed in. */
+/** The target of an enrolment link: the person registers a passkey and is signed in. */
 export default function EnrolPage() {
-  // What makes the link good stands behind #, so that no server logs it.
+  // The secret part of the link follows the #, so that servers do not log it.
   const code = useLocation({ select: ({ hash }) => hash })
   return (
     <main className="alone">

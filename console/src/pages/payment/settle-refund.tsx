@@ -5,7 +5,7 @@ import { WithReason } from '../../parts/with-reason.tsx'
 
 type Settlement = Schemas['RefundSettlement']['settlement']
 
-/** How a refund can be paid, each with what says by what. */
+/** The settlement methods of a refund, each with its description. */
 const WAYS = [
   ['ACCOUNT', 'into an account of the payer or of the platform'],
   ['TREASURY_ACCOUNT', 'from an account of the treasury'],
@@ -20,7 +20,7 @@ function settlementIn(form: FormData): Settlement {
   return { by: 'ACCOUNT', accountId: which }
 }
 
-/** Says how a refund that has failed was paid. It takes two people in production. */
+/** Records how a failed refund was paid. In production this needs two people. */
 export function SettleRefund({ path }: { path: { platformId: string; transactionId: string } }) {
   const isProduction = useEnvironment() === 'production'
   return (

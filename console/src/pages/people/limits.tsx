@@ -5,7 +5,7 @@ import type { Person } from './roles.ts'
 
 type Limits = Schemas['OperatorLimits']
 
-/** Where the roles of a person hold, in words. */
+/** Describes the limits of a person's roles in words. */
 export function placesOf({ environment, platformIds }: Limits = {}): string {
   const where = environment === undefined ? 'everywhere' : `in the ${environment} only`
   return platformIds === undefined ? where : `${where}, for ${platformIds.join(', ')}`

@@ -7,7 +7,7 @@ import { WithReason } from '../../parts/with-reason.tsx'
 import { ChangeLimits } from './limits.tsx'
 import { type Person, ROLES, rolesIn } from './roles.ts'
 
-/** What administrators do about a person, as far as it fits their status. */
+/** The administrators' actions on a person that fit the person's status. */
 export function Moves({ person }: { person: Person }) {
   const { status } = person
   return (

@@ -81,7 +81,7 @@ export function Programs() {
   )
 }
 
-/** Nothing is ticked: a token can do what it was made for. */
+/** No permission is preselected, so that a token can do only its intended task. */
 function NewToken() {
   return (
     <WithReason

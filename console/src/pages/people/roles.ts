@@ -3,7 +3,7 @@ import type { Schemas } from '../../api/client.ts'
 export type Person = Schemas['Operator']
 export type Role = Person['roles'][number]
 
-/** The work of people, each with what it lets them do. */
+/** The roles of people, each with its permissions. */
 export const ROLES: readonly (readonly [Role, string])[] = [
   ['viewer', 'reads; what is personal is masked'],
   ['support', 'reads what is personal too, sends webhooks again, retries jobs, stops accounts, cards and customers'],

@@ -3,7 +3,7 @@ import type { Platform } from '../../parts/in-platform.tsx'
 import { List } from '../../parts/list.tsx'
 import { ENTRY_COLUMNS } from '../audit-log.tsx'
 
-/** Who did what at the platform: its own people and programs, and those of the operator. */
+/** The audit log of a platform: its own people and programs, and the operator's. */
 export function AuditLogTab({ platform: { id } }: { platform: Platform }) {
   const path = { platformId: id }
   return (

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Currency>[] = [
   },
 ]
 
-/** What the platform has set itself, and what the operator has set for it. */
+/** Settings made by the platform, and settings made by the operator for it. */
 export function ConfigurationTab({ platform: { id } }: { platform: Platform }) {
   const query = useQuery({
     queryKey: ['platform-config', id],

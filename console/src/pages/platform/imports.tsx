@@ -10,7 +10,7 @@ import { asText } from '../../parts/text.tsx'
 
 const from = '/frame/$environment/platforms/$platformId'
 
-/** An import of customers by its id, and what was wrong with its rows. */
+/** A customer import by id, with the validation errors of its rows. */
 export function ImportsTab({ platform }: { platform: Platform }) {
   const { job } = useSearch({ from })
   const navigate = useNavigate({ from: '/$environment/platforms/$platformId' })

@@ -8,7 +8,7 @@ import { WithReason } from '../../parts/with-reason.tsx'
 
 type Opened = Schemas['OpenedPlatform']
 
-/** Opens a platform and, where a person is named, hands it over to them. What is shown afterwards is shown this once. */
+/** Opens a platform and, if an owner is named, invites the owner. The result is shown only once. */
 export function NewPlatform({ environment }: { environment: Environment }) {
   return (
     <WithReason
@@ -44,7 +44,7 @@ export function NewPlatform({ environment }: { environment: Environment }) {
   )
 }
 
-/** Both or neither: the person to whom the platform is handed over. */
+/** The person who receives the platform. Requires both fields or neither. */
 const Owner = () => (
   <fieldset>
     <legend>Its owner, who can invite the others</legend>
@@ -62,7 +62,7 @@ const Owner = () => (
 
 type Invitation = { url: string } | { error: Error } | { isAskedFor: true }
 
-/** The platform stands, whatever becomes of the invitation. */
+/** Invites the owner. The platform exists even if the invitation fails. */
 async function invited(
   { id }: Opened,
   owner: { name: string; email: string },

@@ -8,7 +8,7 @@ import { WithReason } from '../../parts/with-reason.tsx'
 import { InviteOwner } from './members.tsx'
 import { WebhookHealth } from './webhook-health.tsx'
 
-/** What state a platform is in, and what administrators do about it. */
+/** A platform's state, and the administrators' actions on it. */
 export function OverviewTab({ platform }: { platform: Platform }) {
   const may = useMay()
   return (

@@ -23,7 +23,7 @@ type TabName = NonNullable<FiltersOf<'/frame/$environment/platforms/$platformId'
 
 interface Tab {
   title: string
-  /** What a person needs to see it. */
+  /** The grant that a person needs to see the tab. */
   grant: Grant
   page: (platform: Platform) => ReactNode
 }

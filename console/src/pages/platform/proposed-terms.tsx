@@ -5,7 +5,10 @@ import { outcomeOf } from '../../parts/outcome.tsx'
 import { type Compared, ProposedDocument } from '../../parts/proposed-document.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
 
-/** New terms of a platform: written, compared with those that hold on their date, and asked for. */
+/**
+ * Proposes new terms of a platform: edit them, compare them with the terms that apply on their start date, and request
+ * approval.
+ */
 export function ProposedTerms({ platform, held }: { platform: Platform; held: object }) {
   const path = { platformId: platform.id }
   const may = useMay()

@@ -10,7 +10,7 @@ import { WithReason } from '../../parts/with-reason.tsx'
 type Requirements = Schemas['CounterpartyRequirements']
 type NewRequirements = Schemas['NewCounterpartyRequirements']
 
-/** What a platform must know of the owners of wallets that it pays. */
+/** The counterparty data that a platform must have about the owners of the wallets that it pays. */
 export function RequirementsTab({ platform }: { platform: Platform }) {
   const may = useMay()
   const path = { platformId: platform.id }

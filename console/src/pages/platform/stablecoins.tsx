@@ -14,13 +14,13 @@ interface Move {
   path: `/platforms/{platformId}/stablecoins/{stablecoinId}/${'approve' | 'refuse' | 'enable' | 'disable' | 're-enable'}`
   grant: Grant
   label: string
-  /** What will happen, in words. */
+  /** A description of the effect in words. */
   says: string
   takesTwo: boolean
   kind: 'plain' | 'danger'
 }
 
-/** What can be done about a token, by whether it may be used as a currency. */
+/** The actions on a token, by its status as a currency. */
 const MOVES: Readonly<Record<Stablecoin['serviceOperationsStatus'], readonly Move[]>> = {
   NOT_ENABLED: [],
   PENDING_APPROVAL: [
@@ -141,7 +141,7 @@ const FUNDED_WRONGLY: readonly Column<Operation>[] = [
   { title: 'Expected, in the smallest unit', cell: ({ amount }) => amount, isNumber: true },
 ]
 
-/** Tokens of a platform and their use as currencies, its links to providers, and what was sent wrongly. */
+/** A platform's tokens and their use as currencies, its links to providers, and its misdirected deposits. */
 export function StablecoinsTab({ platform: { id, environment } }: { platform: Platform }) {
   const may = useMay()
   const query = { environment, platformId: id }

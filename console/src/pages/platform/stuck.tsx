@@ -12,7 +12,10 @@ import { SendAll } from './webhooks.tsx'
 const EVERY_MS = 10_000
 const MOST_EVENTS = 100
 
-/** Of the platforms of the newest events that wait, those that did not take one, and those that were found before. */
+/**
+ * Reads the platforms of the newest waiting events. Returns the platforms that did not take an event, and the platforms
+ * found earlier.
+ */
 async function readStuck(environment: Environment, found: Set<string>): Promise<Platform[]> {
   const query = { environment, state: 'WAITING', limit: MOST_EVENTS } as const
   const { data } = await answerOf(api.GET('/events', { params: { query } }))

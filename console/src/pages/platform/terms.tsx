@@ -10,7 +10,7 @@ import { ProposedTerms } from './proposed-terms.tsx'
 type Version = Schemas['TermsVersion']
 type Document = Schemas['TermsDocument']
 
-/** Fees, limits and corridors of a platform: what holds, what is planned, what was. */
+/** A platform's fees, limits and corridors: current, planned and past. */
 export function TermsTab({ platform }: { platform: Platform }) {
   const path = { platformId: platform.id }
   const query = useQuery({
@@ -66,7 +66,7 @@ function Held({ version: { version, effectiveAt, endsAt, document } }: { version
   )
 }
 
-/** What a document says, member by member. */
+/** The values of a document, member by member. */
 function Members({ document }: { document: Document }) {
   const lines = linesOf(document)
   if (lines.length === 0) return <p className="empty">No values. The terms of the deployment apply.</p>
@@ -92,7 +92,7 @@ function linesOf(value: unknown, path = ''): [path: string, value: string][] {
   return Object.entries(value).flatMap(([name, each]) => linesOf(each, path === '' ? name : `${path}.${name}`))
 }
 
-/** What holds where the terms of the platform say nothing. */
+/** The defaults for values that the platform's terms omit. */
 function Common() {
   const query = useQuery({ queryKey: ['common-terms'], queryFn: () => answerOf(api.GET('/terms')) })
   return (
@@ -118,7 +118,7 @@ interface Setters {
   reason: string
 }
 
-/** Who has set a version, as far as the latest acts tell. */
+/** Returns the people who set each version, according to the latest admin requests. */
 function useSetters(platformId: string): ReadonlyMap<number, Setters> {
   const { data } = useQuery({
     queryKey: ['terms-acts', platformId],

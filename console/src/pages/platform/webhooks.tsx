@@ -52,7 +52,7 @@ const AGAIN: Column<Event> = {
   ),
 }
 
-/** What was sent to a platform, and whether it has arrived. */
+/** The webhooks sent to a platform, and their delivery state. */
 export function WebhooksTab({ platform }: { platform: Platform }) {
   const { id, environment, webhookEndpoint } = platform
   const maySend = useMay()('webhooks.send')
@@ -79,7 +79,7 @@ export function WebhooksTab({ platform }: { platform: Platform }) {
   )
 }
 
-/** What waits for another attempt is attempted at once. */
+/** Retries all waiting events immediately. */
 export function SendAll({ platform: { id, name, retriedEvents, undeliverableEvents } }: { platform: Platform }) {
   const path = { platformId: id }
   return (

@@ -10,7 +10,7 @@ import { CaseHead, type CasePath, useIsOpenToMe } from './head.tsx'
 
 type Screened = Schemas['ScreeningCase']
 
-/** An account outside that screening leaves to people: its holder, whose it is, and what was decided before. */
+/** An external account that screening left to a person: its holder, its owner, and previous decisions. */
 export function AccountCase({ path, platformName }: { path: CasePath; platformName: string }) {
   const params = { path: { platformId: path.platformId, externalAccountId: path.caseId } }
   const query = useQuery({

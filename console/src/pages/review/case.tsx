@@ -13,7 +13,7 @@ function Case({ platformName }: { platformName: string }) {
   const path = useParams({ from: '/frame/$environment/reviews/$platformId/$caseId' })
   const { platformId, caseId } = path
   const given = { path: { platformId, caseId }, platformName }
-  // What was looked at in one case does not count for another.
+  // The key resets the review for each case, so that checks made in one case do not count for another.
   if (caseId.startsWith('Verification:')) return <VerificationCase key={caseId} {...given} />
   if (caseId.startsWith('TwoFactorReset:')) return <ResetCase key={caseId} {...given} />
   if (caseId.startsWith('ExternalAccount:')) return <AccountCase key={caseId} {...given} />

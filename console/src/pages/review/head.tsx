@@ -18,7 +18,7 @@ type Review = Schemas['ReviewCase']
 
 const EVERY_MS = 30_000
 
-/** Who works on the case, and until when it is due; null where it does not wait any more. */
+/** The reviewer of the case and its deadline. Null if the case no longer waits. */
 export const useReview = (path: CasePath) =>
   useQuery({
     queryKey: ['review', path.caseId],
@@ -37,7 +37,7 @@ export function useIsOpenToMe(path: CasePath): boolean {
   return review != null && (review.takenBy === undefined || review.takenBy.id === person?.id)
 }
 
-/** Whose case it is, how long there is, and who works on it. */
+/** The head of a case: its subject, its remaining time, and its reviewer. */
 export function CaseHead({ path, title, children }: { path: CasePath; title: string; children: ReactNode }) {
   const environment = useEnvironment()
   const review = useReview(path)

@@ -4,7 +4,7 @@ import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
 export type Verification = Schemas['VerificationCase']
 export type DocumentOnFile = Schemas['DocumentOnFile']
 
-/** Of a customer, or of a person behind a business. */
+/** Returns the name of a customer or of a person behind a business. */
 export function nameOf({ details }: Record<string, unknown>): string | undefined {
   const { fullName, legalName, firstName, lastName } = (details ?? {}) as Record<string, string | undefined>
   return (fullName ?? legalName ?? [firstName, lastName].filter(Boolean).join(' ')) || undefined

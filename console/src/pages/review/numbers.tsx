@@ -7,7 +7,7 @@ import { titleOf } from './viewer.tsx'
 const SHOWN_FOR_MS = 60_000
 
 type Revealed = Schemas['RevealedCustomer']
-/** Whose numbers they are, with what names them where it is known. */
+/** The owners of the numbers, with their names if known. */
 type Sealed = Pick<Verification, 'customerId' | 'owners' | 'documents'>
 
 /** Numbers that are kept sealed: shown for a minute, with a reason and the passkey. */

@@ -73,7 +73,7 @@ function RejectedWith({
 
 const OWNER_DECISIONS = ['APPROVED', 'REJECTED', 'HOLD'] as const
 
-/** What the person becomes. The business is decided already. */
+/** Decides the status of the person. The business is already decided. */
 const Decide = ({ platformId, id }: { platformId: string; id: string }) => (
   <div className="actions">
     <WithReason

@@ -1,15 +1,18 @@
 import { AnnotationMode, getDocument, type PDFDocumentProxy, PDFWorker, VerbosityLevel } from 'pdfjs-dist'
 import workerName from 'pdfjs-dist/build/pdf.worker.min.mjs'
 
-/** Of a page as it is drawn, in pixels: enough for all of a screen. */
+/** The longest side of a drawn page in pixels: enough to fill a screen. */
 const LONGEST_SIDE = 2000
 const MOST_PIXELS_OF_A_PICTURE = 40_000_000
-/** To open a file, or to draw a page. What takes longer is looked at elsewhere. */
+/** The time limit for opening a file or drawing a page. Reviewers must open slower files in another program. */
 const MOST_MS_BUSY = 20_000
 /** For a worker that is asked to forget a file. */
 const MOST_MS_TO_END = 1000
 
-/** Nothing of the file runs, and nothing is fetched for it. What cannot be read fails, and is not left out. */
+/**
+ * No part of the file is executed, and no resource is fetched for it. Unreadable content causes an error instead of
+ * being omitted.
+ */
 const OPTIONS = {
   isEvalSupported: false,
   enableXfa: false,
@@ -28,7 +31,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(address: string): unknown }
 }
 
-/** The one policy that the page allows: it makes the address of this worker, whatever it is given. */
+/** The only policy that the page allows. It always creates the address of this worker, and ignores its argument. */
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('pdf-worker', {
   createScriptURL: () => WORKER,
 })
@@ -38,11 +41,14 @@ const isKnown = 'getOrInsertComputed' in Map.prototype
 
 export interface Pdf {
   pages: number
-  /** Draws a page, from 1 on. A canvas takes one page. */
+  /** Draws a page, counted from 1. A canvas can hold only one page. */
   draw(page: number, canvas: HTMLCanvasElement, signal: AbortSignal): Promise<void>
 }
 
-/** What the worker says of a picture that it cannot decode. The library goes on without it. */
+/**
+ * Returns true for the worker's message about a picture that it cannot decode. The library itself continues without the
+ * picture.
+ */
 function isLostPicture({ data: message }: MessageEvent): boolean {
   const { action, data } = message as { action?: string; data?: unknown }
   const isObject = action === 'obj' || action === 'commonobj'
@@ -75,7 +81,7 @@ function startWorker(): Started {
   return { worker, inTime }
 }
 
-/** Opens a file until the signal. Fails for what cannot be shown, such as a file with a password. */
+/** Opens a file until the signal aborts. Fails if the file cannot be shown, for example if it needs a password. */
 export async function openPdf(content: Blob, signal: AbortSignal): Promise<Pdf> {
   if (!isKnown) throw new Error('This browser is too old.')
   const data = await content.arrayBuffer()
@@ -101,7 +107,7 @@ async function drawPage(document: PDFDocumentProxy, number: number, canvas: HTML
   const viewport = page.getViewport({ scale: LONGEST_SIDE / Math.max(width, height) })
   canvas.width = Math.max(1, Math.round(viewport.width))
   canvas.height = Math.max(1, Math.round(viewport.height))
-  // Forms and stamps look as they do elsewhere, and nothing of them can be used.
+  // Forms and stamps look as in other viewers, but are not interactive.
   const drawing = page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE })
   signal.addEventListener('abort', () => drawing.cancel())
   await drawing.promise

@@ -2,7 +2,7 @@ import { api, confirmed } from '../../api/client.ts'
 import { WithReason } from '../../parts/with-reason.tsx'
 import type { CasePath } from './head.tsx'
 
-/** What a platform and its customer are shown of a rejection. */
+/** The rejection reasons shown to a platform and its customer. */
 const DISCLOSED_REASONS = [
   'APPLICANT_REJECTED',
   'APPLICANT_FRAUD',

@@ -19,7 +19,7 @@ const FACTORS: Readonly<Record<string, string>> = {
   PASSKEY: 'the passkey',
 }
 
-/** A customer who says that a factor is lost: what is known of them, and how they are asked. */
+/** A customer who reports a lost factor: the known data, and the questions to ask. */
 export function ResetCase({ path, platformName }: { path: CasePath; platformName: string }) {
   const params = { path: { platformId: path.platformId, resetId: path.caseId } }
   const query = useQuery({

@@ -5,7 +5,7 @@ import type { CasePath } from './head.tsx'
 import type { Verification } from './looks.ts'
 import { titleOf } from './viewer.tsx'
 
-/** What can be wrong with a part of a verification that is sent back. */
+/** The possible errors in a part of a verification that is sent back. */
 const CORRECTIONS = [
   'INVALID_FIELD',
   'MISSING_FIELD',
@@ -37,7 +37,7 @@ const partsOf = ({ customerId, owners, documents }: Verification): [id: string, 
   ]),
 ]
 
-/** Sends a case back with what is to be corrected. */
+/** Sends a case back with the requested corrections. */
 export function SendBack({ path: { platformId, caseId }, found }: { path: CasePath; found: Verification }) {
   const [count, setCount] = useState(1)
   return (

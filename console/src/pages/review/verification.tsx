@@ -32,7 +32,7 @@ const CHECKS = {
   ],
 } as const
 
-/** A customer who waits for a decision: the documents, and what was stated. */
+/** A customer who waits for a decision: documents and stated data. */
 export function VerificationCase({ path, platformName }: { path: CasePath; platformName: string }) {
   const { platformId, caseId: verificationId } = path
   const query = useQuery({
@@ -47,7 +47,7 @@ export function VerificationCase({ path, platformName }: { path: CasePath; platf
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
-  // What was looked at and ticked does not count for a case that has changed since.
+  // The key resets the review when the case changes: earlier views and ticks no longer count.
   return (
     <Loaded query={query} title="Case">
       {(found) => <Decision key={found.caseSha256} path={path} found={found} platformName={platformName} />}

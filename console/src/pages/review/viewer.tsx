@@ -100,7 +100,7 @@ function Shown({ shown, look, caseId }: { shown: DocumentOnFile; look: Look | un
           </div>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved within is reached by keys (WCAG 2.1.1). */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard (WCAG 2.1.1). */}
       <div className={`stage${isLarge ? ' large' : ''}`} tabIndex={0}>
         {isShown ? (
           <div className={`picture turned-${turns}`}>
@@ -130,7 +130,7 @@ const ToDownload = ({ look, title }: { look: Look; title: string }) => (
 
 const LINES = 14
 
-/** Who looks, when, and at which case: on each copy of the screen. */
+/** Marks each screen copy with the viewer, the time, and the case. */
 function Watermark({ caseId }: { caseId: string }) {
   const person = usePerson()
   const [at] = useState(() => new Date().toISOString().slice(0, 16).replace('T', ' '))

@@ -12,7 +12,7 @@ type Name = Exclude<keyof Figures, 'at'>
 
 const MINUTE_MS = 60_000
 
-/** What is asked for each choice of the address. */
+/** The query for each range in the address. */
 const RANGES = {
   hours: { title: 'Last 3 hours, by the minute', span: 'minute', last: 180 },
   day: { title: 'Last 24 hours, by the minute', span: 'minute', last: 1440 },

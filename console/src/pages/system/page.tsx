@@ -7,7 +7,7 @@ import { FiguresOverTime } from './figures.tsx'
 import { Keys } from './keys.tsx'
 import { RATE_COLUMNS } from './rates.tsx'
 
-/** What the deployment is made of. */
+/** The components of the deployment. */
 export default function SystemPage() {
   return (
     <>

@@ -9,10 +9,10 @@ import { asText } from '../../parts/text.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
 
-/** What a person goes by who matches a booking of a bank. */
+/** The evidence by which a person matches a bank booking. */
 const MATCHED_BECAUSE = ['NO_REFERENCE', 'OTHER_REFERENCE', 'BANK_SAYS_SO', 'BANK_REVERSED_IT'] as const
 
-/** What a booking of a bank can be that concerns the operator alone. */
+/** The possible meanings of a bank booking that concerns only the operator. */
 const MEANINGS = ['FEE', 'INTEREST', 'CAPITAL', 'SUSPENSE'] as const
 
 type Item = Schemas['BankItem']
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Item>[] = [
   },
 ]
 
-/** A payment by the end of its id, with the way to it; what else there is as it is called. */
+/** Shows a payment as a link with the end of its id, and any other subject by its name. */
 function Subject({ of: { platformId, subject } }: { of: Item }) {
   if (platformId === undefined || !subject.startsWith('Transaction:')) return <code>{asText(subject)}</code>
   return (
@@ -55,7 +55,7 @@ const linesIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** The booking is named behind its account. Explaining takes two people. */
+/** The booking's id follows the account id in the subject. Explaining a booking needs two people. */
 function Actions({ item: { bankAccountId, subject } }: { item: Item }) {
   const path = { bankAccountId, lineId: subject.slice(bankAccountId.length + 1) }
   return (
@@ -97,7 +97,7 @@ function Actions({ item: { bankAccountId, subject } }: { item: Item }) {
   )
 }
 
-/** What only banks or only the books have. */
+/** Bookings that exist only at the bank or only in the ledger. */
 export function BankItems() {
   const isDeciding = useMay()('treasury.decide')
   return (

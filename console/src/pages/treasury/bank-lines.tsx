@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Line>[] = [
   { title: 'State', cell: ({ isOpen }) => (isOpen ? 'open' : 'matched') },
 ]
 
-/** What is matched is opened again. Nothing is posted by that. */
+/** Reopens a matched booking. Reopening posts no journal. */
 const ACTIONS: Column<Line> = {
   title: 'Actions',
   cell: ({ bankAccountId, id, isOpen }) => {
@@ -128,7 +128,7 @@ function OpenAccount({ bankAccountId }: { bankAccountId: string }) {
   )
 }
 
-/** What banks have booked on one of the accounts, and what people enter of it. */
+/** Bank bookings on one of the accounts, and forms to enter them. */
 export function BankLines({ accounts }: { accounts: readonly string[] }) {
   const isDeciding = useMay()('treasury.decide')
   const [chosen, setChosen] = useState<string>()

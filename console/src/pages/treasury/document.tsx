@@ -8,7 +8,7 @@ import { When } from '../../parts/when.tsx'
 
 type Version = Schemas['TreasuryVersion']
 
-/** Which bank accounts the operator has: what holds, what is planned, and a new document. */
+/** The operator's bank accounts: the current document, the planned documents, and a new document. */
 export function TreasuryDocument() {
   const query = useQuery({ queryKey: ['treasury'], queryFn: () => answerOf(api.GET('/treasury')) })
   const may = useMay()

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<OrderFile>[] = [
 
 const ACTIONS: Column<OrderFile> = { title: 'Actions', cell: (file) => <Actions file={file} /> }
 
-/** What fits the state of the file. */
+/** Actions that fit the state of the file. */
 function Actions({ file: { id, treasuryAccount, state } }: { file: OrderFile }) {
   const path = { orderFileId: id }
   if (state !== 'MADE' && state !== 'HANDED_OVER') return null

@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<Order>[] = [
 
 const ACTIONS: Column<Order> = { title: 'Actions', cell: (order) => <Actions order={order} /> }
 
-/** What fits the state of the order. What says that money has moved takes two people. */
+/** Actions that fit the state of the order. Actions that record a movement of money need two people. */
 function Actions({ order }: { order: Order }) {
   const { state, kind, heldBecause } = order
   const isOut = state === 'WAITING' || state === 'HANDED_OVER' || heldBecause === 'SENDER_UNKNOWN'

@@ -1,6 +1,6 @@
 import { type Command, type Commands, chosen, type Options } from '../command.ts'
 
-/** What each shell reads once. All ask the program itself, with the words that have been typed. */
+/** The script that each shell reads once. Each script calls the program with the typed words. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   bash: `_causeway() {
   local IFS=$'\\n'
@@ -25,7 +25,7 @@ export const completion: Command = {
   },
 }
 
-/** What may stand at the place of the last word. `everywhere` are the options of all commands. */
+/** Returns the candidates for the last word. `everywhere` has the options of all commands. */
 export function candidatesFor(
   [name = '', ...rest]: readonly string[],
   commands: Commands,

@@ -6,7 +6,7 @@ import { harmless } from '../terminal.ts'
 /** As the service waits for an endpoint (platform-rules 12.5). */
 const ANSWER_WITHIN_MS = 30_000
 
-/** What a server of the caller has answered. */
+/** The response of the caller's server. */
 interface Forwarded {
   status?: number
   error?: string

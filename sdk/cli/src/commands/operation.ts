@@ -11,7 +11,7 @@ import { shown, table } from '../shown.ts'
 export const operationCommands = (document: Document, prefix = ''): [name: string, command: Command][] =>
   operationsOf(document).map((operation) => [operation.name, commandOf(operation, prefix)])
 
-/** The prefix stands before the name in the help. */
+/** The prefix precedes the name in the help. */
 const commandOf = (operation: Operation, prefix: string): Command => ({
   usage: [[prefix + operation.name, ...operation.arguments.map((name) => `<${name}>`), '[options]'].join(' ')],
   summary: operation.summary,

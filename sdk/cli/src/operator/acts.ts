@@ -5,7 +5,7 @@ import { pause } from './pause.ts'
 interface Act {
   id: string
   status: string
-  /** What it is done to, as it is then. */
+  /** The changed object, as of the decision. */
   after?: unknown
   decision?: { reason?: string; refusal?: { reason: string } }
 }
@@ -18,7 +18,10 @@ const isWaitingAct = (answer: unknown): answer is Act =>
   'status' in answer &&
   answer.status === 'WAITING'
 
-/** Says that an act waits for a second person, or waits for what becomes of it and answers the object as it is then. Throws where it was not done. */
+/**
+ * Reports that an admin request waits for a second person, or waits for the decision and returns the object after it.
+ * Throws if the request was not executed.
+ */
 export const followingActs =
   (
     call: Context['call'],

@@ -47,7 +47,7 @@ test('a person signs in by confirming the code in the console, and out again', a
   expect((await typed(['list-platforms'])).code).toBe(2)
 })
 
-test('an act is confirmed in the console, and one that takes two is waited for', async () => {
+test('confirms an admin request in the console, and waits if it needs two people', async () => {
   await signIn()
   const api = await newPlatform({ environment: 'sandbox', supportedCurrencies: ['USD'] })
   const { id } = await accountOf(api, 'USD')
@@ -58,7 +58,7 @@ test('an act is confirmed in the console, and one that takes two is waited for',
   expect((await typed(['freeze-internal-account', ...words])).code).toBe(6)
 })
 
-test('what takes two says so, and is waited for where that is asked', async () => {
+test('reports that a second person is needed, and waits on request', async () => {
   await signIn()
   const invited = (email: string) => [
     ...['invite-operator', '--name', 'Ana Lima', '--email', email, '--roles', 'viewer'],
@@ -101,7 +101,7 @@ test('an answer that is a file is written where --out says, and its owner alone 
   expect((await typed(['read-order-file-content', id, '--out', file])).err).toContain('is there already')
 })
 
-test('help shows the commands of people, each with what it takes', async () => {
+test('shows the operator commands with their options in the help', async () => {
   expect((await typed(['help'])).out).toContain('freeze-internal-account')
   const { out } = await typed(['freeze-internal-account', '--help'])
   expect(out).toContain('causeway operator freeze-internal-account <platformId> <accountId>')

@@ -1,4 +1,4 @@
-/** Below what the service takes from one address: sixty a minute, for those who have no session so far. */
+/** Stays below the service's rate limit for one address: 60 requests a minute without a session. */
 const PAUSE_MS = 2_000
 
 /** A moment before the next question. Throws when the program is stopped. */

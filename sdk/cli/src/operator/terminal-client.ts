@@ -3,7 +3,7 @@ import type { AnyInit, AnyOperation, Context } from '../command.ts'
 import { harmless, type Terminal } from '../terminal.ts'
 import { pause } from './pause.ts'
 
-/** Where the interface of the operator is. */
+/** The base path of the operator API. */
 export const OPERATOR_PATH = '/operator/v1'
 
 type AnyCall = (path: string, init: object) => Promise<unknown>
@@ -21,7 +21,7 @@ interface TouchRequest {
   touch?: string
 }
 
-/** Calls as a person: what takes a passkey is confirmed in the console, and then called again. */
+/** Calls as a person: the person confirms in the console if a passkey is needed, and the call is repeated. */
 export const callAsPerson =
   (client: () => Causeway, terminal: Terminal): Context['call'] =>
   async (operation, init) => {

@@ -4,7 +4,7 @@ import type { Say, Stories, Story } from './story.ts'
 
 const QUOTE_SECONDS = 300
 
-/** Who proves each payment with two factors. */
+/** A payer who confirms each payment with two factors. */
 const OF_EEA = { region: 'DE', email: 'ana@example.org', phoneNumber: '+4915112345678' }
 
 const outgoing = (title: string, options: PaymentOptions = {}): Story => ({

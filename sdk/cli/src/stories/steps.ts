@@ -43,7 +43,7 @@ export const US_ADDRESS = {
   country: 'US',
 }
 
-/** A bank account in US dollars. The end of its number decides what becomes of it and of payments. */
+/** A bank account in US dollars. The end of its number decides its outcome and the outcome of payments. */
 export async function bankAccount(causeway: Causeway, say: Say, customerId: string, ending = '000') {
   const accountNumber = `123456${ending}`
   const account = await causeway.post('/customers/external-accounts', {
@@ -67,7 +67,7 @@ export async function bankAccount(causeway: Causeway, say: Say, customerId: stri
   return account
 }
 
-/** What is not as usual about a payment. */
+/** The deviations from a usual payment. */
 export interface PaymentOptions {
   /** The payer. */
   from?: Individual
@@ -104,7 +104,7 @@ export async function passTime(causeway: Causeway, say: Say, seconds: number): P
 const LOOK_EVERY_MS = 100
 const LOOK_FOR_MS = 15_000
 
-/** What a look finds, as soon as it finds something. Throws when that takes longer than 15 seconds. */
+/** Polls until `look` returns a result. Throws after 15 seconds. */
 export async function found<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + LOOK_FOR_MS; ; ) {
     const result = await look()

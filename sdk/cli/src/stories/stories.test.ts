@@ -29,7 +29,7 @@ async function play(type: WebhookType) {
   return { said, receiver }
 }
 
-/** Whether the event is about something that a line names. A test event is about nothing. */
+/** Returns true if a line names the subject of the event. A test event has no subject. */
 const isNamed = ({ type, data }: Json, said: readonly string[]) =>
   type === 'TEST' || [data.id, data.customerId, data.code].some((name) => name && said.join('\n').includes(name))
 
@@ -58,7 +58,7 @@ test('each event of the document has a story', () => {
 })
 
 describe('an event that is out of reach', () => {
-  test.each(UNPLAYABLE)('%s has a story that says why, and does nothing', async (type) => {
+  test.each(UNPLAYABLE)('explains why %s is unavailable, and changes no data', async (type) => {
     const api = await newPlatform()
     const causeway = new Causeway({ baseUrl: service().address, token: api.credentials })
     await expect(STORIES[type].play(causeway, () => expect.unreachable())).rejects.toThrow(OUT_OF_REACH[type])

@@ -34,7 +34,7 @@ async function newBusiness(causeway: Causeway, say: Say, registrationNumber: str
   return business
 }
 
-/** What a reviewer asks about a business. */
+/** The answers to a reviewer's questions about a business. */
 const ASKED_OF_BUSINESSES = {
   entityType: 'LLC',
   businessType: 'RETAIL_TRADE',
@@ -46,12 +46,12 @@ const ASKED_OF_BUSINESSES = {
   expectedRecipientJurisdictions: ['US', 'MX'],
 } as const satisfies BusinessInfo
 
-/** Each proves something else: that the business exists, who owns and directs it, and where it is. */
+/** Each document proves a different fact: the business exists, its ownership and directors, and its address. */
 const BUSINESS_DOCUMENTS = ['CERTIFICATE_OF_INCORPORATION', 'TRUST_AGREEMENT', 'UTILITY_BILL'] as const
 
 type DocumentType = components['schemas']['DocumentType']
 
-/** What a passport says about itself. */
+/** The data of a passport. */
 const PASSPORT = { documentNumber: '925076473', issuingAuthority: 'HM Passport Office' }
 
 async function upload(

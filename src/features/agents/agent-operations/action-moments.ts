@@ -3,7 +3,7 @@ import { requireTransaction } from '#features/payments/transactions/index.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { findActionOfQuote } from './store.ts'
 
-/** What an agent has asked for about the quote of a payment, and what its platform has decided. */
+/** Returns an agent's request about a payment's quote, and the platform's decision. */
 export const actionMoments: TimelineSource = async (db, platform, id) => {
   const { quoteId } = await requireTransaction(db, platform, id)
   const action = quoteId && (await findActionOfQuote(db, platform, quoteId))

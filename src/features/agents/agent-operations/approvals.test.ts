@@ -37,7 +37,7 @@ describe.each(['action', 'transaction'] as const)('by the %s', (door) => {
     return { ...payer, say: decide }
   }
 
-  test('what waits is approved once', async () => {
+  test('approves a waiting action once', async () => {
     const { say, action, waiting, made, api } = await newDecision()
     const { status, body } = await say('approve')
     expect([status, (door === 'action' ? body.transaction : body).status]).toEqual([200, 'PROCESSING'])
@@ -48,7 +48,7 @@ describe.each(['action', 'transaction'] as const)('by the %s', (door) => {
     await expectSoundLedger(api)
   })
 
-  test('what waits is rejected once; the quote is left to expire', async () => {
+  test('rejects a waiting action once, and leaves the quote to expire', async () => {
     const { say, action, waiting, made, api, execute, balance } = await newDecision()
     expect((await say('reject', { reason: 'Not this month.' })).status).toBe(200)
     expect(await action(waiting)).toMatchObject({ status: 'REJECTED', rejectionReason: 'Not this month.' })
@@ -195,7 +195,7 @@ describe('at the moment of an approval everything is looked at again', () => {
     ['the account outside is gone', ({ api, bank }) => api.must('DELETE', `/customers/external-accounts/${bank.id}`)],
     ['the quote has expired', ({ api }) => api.create('/sandbox/clock', { advanceSeconds: 301 })],
   ]
-  test.each(CASES)('%s: the action has failed, and nothing moves', async (_, happens) => {
+  test.each(CASES)('%s: the action fails, and no money moves', async (_, happens) => {
     const payer = await newWaiting()
     await happens(payer)
     const before = await payer.balance()
@@ -206,7 +206,7 @@ describe('at the moment of an approval everything is looked at again', () => {
     await expectSoundLedger(payer.api)
   })
 
-  test('what is used up meanwhile counts, as waiting reserves nothing', async () => {
+  test('counts limits used meanwhile, as waiting actions reserve no amount', async () => {
     const payer = await newPayer({
       ...APPROVAL,
       ...limitedTo({ dailyLimit: 15_000 }),
@@ -218,7 +218,7 @@ describe('at the moment of an approval everything is looked at again', () => {
   })
 })
 
-test('what is not decided in time fails when the quote expires, and an answer says so', async () => {
+test('fails an undecided action when its quote expires, and reports it', async () => {
   const { api, decide, waiting, action } = await newWaiting()
   await api.create('/sandbox/clock', { advanceSeconds: 301 })
   await settle()
@@ -229,7 +229,7 @@ test('what is not decided in time fails when the quote expires, and an answer sa
   }
 })
 
-test('what a deleted agent has asked for is rejected, and cannot be decided again', async () => {
+test('rejects the actions of a deleted agent, and allows no further decision', async () => {
   const { api, id, waiting, made, decide, balance } = await newWaiting()
   await api.must('DELETE', `/agents/${id}`)
   const [rejected] = (await api.read('/agents/approvals?status=REJECTED')).data
@@ -264,7 +264,7 @@ describe('in advance', () => {
     expect((await agent.read('/agents/me/actions')).data).toEqual([])
   })
 
-  test('there is nothing to decide where the policy asks for no approval, or time is over', async () => {
+  test('refuses a decision without an approval policy or after expiry', async () => {
     const { quote, decideOnPayment } = await newPayer()
     expect(refusalOf(await decideOnPayment(await quote(), 'approve'))).toEqual(DECIDED)
     const late = await newPayer(APPROVAL)
@@ -298,7 +298,7 @@ describe('the list of approvals', () => {
   })
 })
 
-test('every evaluation is kept with what it was judged by', async () => {
+test('stores every evaluation with the usage and the policy version behind it', async () => {
   const { api, id, quote, execute } = await newPayer({ approvalThresholds: { currency: 'USD', amount: 10_000 } })
   await execute(await quote(10_000))
   await execute(await quote(10_001))

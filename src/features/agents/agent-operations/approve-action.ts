@@ -35,7 +35,7 @@ export interface ApprovalDependencies {
   sourcesAt(work: Work): Sources
 }
 
-/** What the kinds of actions need to be done. */
+/** The dependencies for executing each kind of action. */
 interface Approved extends Pick<ApprovalDependencies, 'custody'> {
   /** Its row is locked. */
   agent: Agent
@@ -52,9 +52,9 @@ interface Done {
 }
 
 /**
- * Carries out an approved action after all checks are repeated (agents 7). One that cannot begin becomes FAILED and
- * moves nothing; the audit log has the reason. At a rate limit 429 is answered and the action stays as it is. The
- * caller has locked the action.
+ * Executes an approved action after repeating all checks (agents 7). An action that cannot begin becomes FAILED and
+ * moves no money, and the audit log has the reason. At a rate limit the service returns 429 and the action stays
+ * unchanged. The caller has locked the action.
  */
 export async function approveAction(
   work: Work,

@@ -51,7 +51,7 @@ describe('of a hundred payments at once against a budget for 37', () => {
     60_000,
   )
 
-  test('exactly 37 go through, whichever way each of them takes, while the platform pays from the same account', async () => {
+  test('exactly 37 go through, on any route, while the platform pays from the same account', async () => {
     const payer = await newPayer(limitedTo({ dailyTransactionLimit: 37 }))
     const { api, agent, account, dollarBank, request } = payer
     const quotes: Json[] = await Promise.all(times(33, () => payer.quote(1_000)))
@@ -99,7 +99,7 @@ test('a policy that changes while payments are made holds from its first moment'
   expect(executed.map(({ policy_version }) => policy_version)).toEqual(Array(countOf(answers, 201)).fill(1))
 })
 
-test('what an agent has asked for it cannot approve, nor can another agent', async () => {
+test("an agent cannot approve its own or another agent's action", async () => {
   const { api, customer, agent, id, quote, execute } = await newPayer(APPROVAL)
   const made = await quote()
   const { body: action } = await execute(made)
@@ -108,7 +108,7 @@ test('what an agent has asked for it cannot approve, nor can another agent', asy
       expect(refusalOf(await caller.post(`${path}/approve`))).toEqual([401, 'UNAUTHORIZED'])
 })
 
-test('where the currency of the policy has no rate, nothing is paid', async () => {
+test("refuses payments if the policy's currency has no rate", async () => {
   const payer = await newPayer({ spendingLimits: { currency: 'XTS', perTransactionLimit: 1_000_000_000 } })
   expect(refusalOf(await payAtOnce(payer, 100))).toEqual([400, 'QUOTE_RATE_UNAVAILABLE'])
   const threshold = await newPayer({ approvalThresholds: { currency: 'XTS', amount: 1_000_000_000 } })
@@ -126,7 +126,7 @@ test.each([
   expect(refusalOf(await payAtOnce(payer, 10_001))).toEqual([403, 'FORBIDDEN', 'PER_TRANSACTION_LIMIT_EXCEEDED'])
 })
 
-test('what falls between two units is rounded up against the agent', async () => {
+test('rounds fractions of a unit up against the agent', async () => {
   // 1.11 dollars are 166.5 yen.
   const inYen = (perTransactionLimit: number) => ({ spendingLimits: { currency: 'JPY', perTransactionLimit } })
   expect((await payAtOnce(await newPayer(inYen(167)), 111)).status).toBe(201)

@@ -59,7 +59,7 @@ const AgentActionList = followedPageSchema(AgentAction, { $id: 'AgentActionListR
 const management = { tag: 'Agent Management', auth: 'platform' } as const
 const operations = { tag: 'Agent Operations', auth: 'agent' } as const
 
-/** What an operation of platforms says that holds for agents as well. */
+/** Returns the parts of a platform operation that also apply to agents. */
 const shared = <Declared extends Operation>({ permission: _, isDeprecated: __, ...rest }: Declared) => rest
 const withoutBody = <Declared extends object>({
   body: _,

@@ -22,7 +22,7 @@ import { agentsPolicy } from './policy-gate.ts'
 import { routesWith } from './routes.ts'
 import { waitingAmong } from './store.ts'
 
-/** What agents ask for, and what their platforms decide about that. */
+/** The actions that agents request, and the decisions of their platforms. */
 export const agentOperations: Feature<QuotesDependencies> = {
   operations: operationsIn(contract),
   operatorOperations: [listActionsOfAgent],

@@ -6,7 +6,7 @@ import { useService } from '#test/support/service.ts'
 import { newAgent } from '../makers.test-support.ts'
 import { APPROVAL, newPayer, refusalOf } from './makers.test-support.ts'
 
-/** Agents as the operator reads them (readAgent), with what they have asked for (listActionsOfAgent), and suspends them. */
+/** Tests the operator's view of agents (readAgent) and their actions (listActionsOfAgent), and suspends agents. */
 
 useService()
 
@@ -35,7 +35,7 @@ test('the agents of all platforms are listed by environment and state, page by p
   expect((await list('environment=sandbox', viewer.page)).data[0].name).toBeUndefined()
 })
 
-test('an agent is read with its policies, what it has used and what waits for its platform', async () => {
+test('an agent is read with its policies, its usage and its pending actions', async () => {
   const { page } = await signedInAs('viewer')
   const payer = await newPayer(APPROVAL)
   const { api, id } = payer
@@ -58,7 +58,7 @@ test('an agent is read with its policies, what it has used and what waits for it
   expect((await page.get(pathOf(await newPlatform(), id))).body.code).toBe('REFERENCE_NOT_FOUND')
 })
 
-test('an agent that one person has suspended pays nothing, until its platform lets it go on', async () => {
+test('a suspended agent cannot pay until its platform resumes it', async () => {
   const { page, device } = await signedInAs('support')
   const payer = await newPayer()
   const quote = await payer.quote(10_000)
@@ -74,7 +74,7 @@ test('an agent that one person has suspended pays nothing, until its platform le
   expect((await payer.execute(quote)).body.status).toBe('APPROVED')
 })
 
-test('a viewer suspends nothing', async () => {
+test('a viewer cannot suspend an agent', async () => {
   const { page, device } = await signedInAs('viewer')
   const { api, id } = await newPayer()
   expect((await page.act(device, `${pathOf(api, id)}/suspend`, BECAUSE)).body.code).toBe('FORBIDDEN')

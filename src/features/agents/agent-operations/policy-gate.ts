@@ -23,7 +23,7 @@ import { insertEvaluation } from './evaluations/store.ts'
 import type { AgentAction } from './model.ts'
 import { findAction, findActionOfQuote, findDecisionAhead } from './store.ts'
 
-/** What the policy of an agent says to a payment that the agent wants. */
+/** The result of checking an agent's payment against its policy. */
 export interface Consultation {
   /** Held, with its usage as it counts now. */
   agent: Agent
@@ -39,14 +39,17 @@ interface ConsultDependencies {
   market: Pick<Market, 'unitsPerUsd'>
 }
 
-/** Refuses what the policy of the agent in whose name this unit is done does not allow. The agent is held from now on. */
+/**
+ * Checks a spending against the policy of the agent on whose behalf this transaction runs. Refuses a spending that the
+ * policy does not allow. The agent stays locked.
+ */
 export async function consult(
   work: Work,
   spending: Spending,
   { permission, market }: ConsultDependencies,
 ): Promise<Consultation> {
   const agent = stillThere(work.agentId && (await lockAgentWithUsage(work, work.agentId)))
-  // The request was let in by what held a moment before.
+  // Checks again under the lock, because the request was admitted on an earlier state.
   checkMayAct(agent, permission)
   return judged(agent, spending, market)
 }
@@ -57,7 +60,7 @@ export async function lockAgentWithUsage(work: Work, agentId: Agent['id']): Prom
   return agent && { ...agent, usage: usageAt(agent.usage, work.now) }
 }
 
-/** What the policy of an agent that is held says to this spending. Refuses what it does not allow. */
+/** Checks a spending against the policy of a locked agent. Refuses a spending that the policy does not allow. */
 export function judged(agent: Agent, spending: Spending, { unitsPerUsd }: ConsultDependencies['market']): Consultation {
   const verdict = judge(agent.policy, agent.usage, spending, convertUpAt(unitsPerUsd))
   return { agent, spending, verdict, waits: verdict.mode === 'APPROVAL_REQUIRED' }
@@ -87,7 +90,7 @@ export function spendingOf({ sent, route, customerId }: OutgoingPayment): Spendi
   return { amount: sent, accountIds: [...paying, ...own] }
 }
 
-/** What the payment counts for from now on (agents-sca 3.5). */
+/** Counts the payment against the agent's usage from now on (agents-sca 3.5). */
 export async function count(
   work: Work,
   consultation: Consultation,
@@ -103,13 +106,17 @@ class NeedsApproval {
   constructor(readonly consultation: Consultation) {}
 }
 
-/** What the platform has to approve before the payment is released; undefined where the payment does not wait for that. */
+/**
+ * Returns the spending that the platform must approve before the payment is released, or undefined if the payment does
+ * not wait for an approval.
+ */
 export const toApproveOf = (answer: QuoteAnswer): Consultation | undefined =>
   answer.status === 'waiting' && answer.why instanceof NeedsApproval ? answer.why.consultation : undefined
 
 /**
- * Nothing leaves in the name of an agent that its policy does not allow, whichever operation has led to the release. Other callers release the
- * quotes of an agent without its policy, unless the platform is being asked about the same quote or has rejected it. The evidence is the action that it approves.
+ * Stops any payment on behalf of an agent that its policy does not allow, regardless of the operation that led to the
+ * release. Other callers release an agent's quotes without its policy, unless the platform is deciding about the same
+ * quote or has rejected it. The evidence is the action that it approves.
  */
 export const agentsPolicy = (sources: MarketSources): Gate => ({
   name: "agent's policy",

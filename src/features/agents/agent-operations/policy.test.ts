@@ -8,7 +8,7 @@ useService()
 
 type Payer = Awaited<ReturnType<typeof newPayer>>
 
-/** What moves money, each by its way; answers the status of the action, or the refusal. */
+/** The operations that move money. Each returns the status of the action, or the refusal. */
 const MOVES: Record<string, { needs: AgentPermission[]; move(payer: Payer, amount: number): Promise<unknown> }> = {
   'a quote and its execution': {
     needs: ['CREATE_QUOTES', 'EXECUTE_QUOTES'],
@@ -66,7 +66,7 @@ describe.each(moves)('%s', (_, { needs, move }) => {
     expect(outcome).toEqual(needs.includes(without) ? [403, 'FORBIDDEN', 'PERMISSION_MISSING'] : 'APPROVED')
   })
 
-  test('with nothing but what it needs', async () => {
+  test('succeeds with only the permissions it needs', async () => {
     expect(await move(await newPayer({ permissions: needs }), 1_000)).toBe('APPROVED')
   })
 
@@ -108,7 +108,7 @@ describe('rules of accounts', () => {
     expect(await move(payer, 100)).toBe('APPROVED')
   })
 
-  test('a rule has a limit and a mode of its own, higher or lower than those of the policy', async () => {
+  test("a rule has its own limit and mode, above or below the policy's", async () => {
     const payer = await newPayer(limitedTo({ perTransactionLimit: 1_000 }))
     const accountId = payer.account.id
     await restricted(payer, { accountRules: [{ accountId, perTransactionLimit: 2_000 }] })
@@ -140,7 +140,7 @@ describe('rules of accounts', () => {
   })
 })
 
-test('days and months are those of UTC, and a boundary needs no job', async () => {
+test('days and months follow UTC, and a boundary needs no job', async () => {
   const payer = await newPayer(limitedTo({ dailyTransactionLimit: 1, monthlyLimit: 20_000 }))
   const pay = () => MOVES['a transfer out']?.move(payer, 10_000)
   expect([await pay(), await pay()]).toEqual(['APPROVED', [403, 'FORBIDDEN', 'DAILY_TRANSACTION_LIMIT_EXCEEDED']])

@@ -59,7 +59,7 @@ describe('the execution of a quote', () => {
     await expectSoundLedger(api)
   })
 
-  test('above the limit is refused, at once or later, and nothing is left of it', async () => {
+  test('above the limit is refused at any time, and leaves no trace', async () => {
     const { quote, execute, request, agent, balance } = await newPayer(limitedTo({ perTransactionLimit: 9_999 }))
     const exceeded = [403, 'FORBIDDEN', 'PER_TRANSACTION_LIMIT_EXCEEDED']
     expect(refusalOf(await execute(await quote()))).toEqual(exceeded)
@@ -102,7 +102,7 @@ describe('the execution of a quote', () => {
     const { api, account, quote, execute, decide } = await newPayer(APPROVAL)
     const made = await quote()
     const { body: first } = await execute(made)
-    // Approved while the customer has not the money any more.
+    // Approved after the customer has spent the money elsewhere.
     const other = await api.create('/quotes', quoteRequest(account.id, (await accountOf(api, 'USD')).id, 1_000_000))
     await api.create(`/quotes/${other.id}/execute`)
     expect((await decide(first, 'approve')).body.status).toBe('FAILED')
@@ -120,7 +120,7 @@ describe('immediatelyExecute', () => {
     expect((await agent.read('/agents/me/actions')).data).toMatchObject([{ status: 'APPROVED' }])
   })
 
-  test('of what has to be approved leaves the quote pending with an action that waits', async () => {
+  test('leaves a quote that needs approval pending, with a waiting action', async () => {
     const { quote, agent, decide, balance } = await newPayer(APPROVAL)
     expect((await quote(10_000, atOnce)).status).toBe('PENDING')
     const [action] = (await agent.read('/agents/me/actions')).data
@@ -196,7 +196,7 @@ describe('a quote that is funded in realtime', () => {
   })
 })
 
-test('an agent without allowed accounts pays from nothing, bank accounts and realtime funding included', async () => {
+test('an agent without allowed accounts cannot pay, by bank account or real-time funding', async () => {
   const payer = await newPayer({ accountRestrictions: { allowedAccountIds: [] } })
   const { customer, account, dollarBank, agent, request } = payer
   const refused = [403, 'FORBIDDEN', 'ACCOUNT_NOT_ALLOWED']
@@ -224,7 +224,7 @@ test('an agent without allowed accounts pays from nothing, bank accounts and rea
 })
 
 describe('accounts and quotes of others', () => {
-  test('are as unknown as those that there are not', async () => {
+  test('are reported as unknown, like missing ones', async () => {
     const { api, agent, account, bank, request } = await newPayer()
     const { account: others } = await fundedCustomer(api)
     const platformOwned = await accountOf(api, 'USD')

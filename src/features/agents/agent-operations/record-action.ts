@@ -13,14 +13,14 @@ import { showWhole, type WholeAction } from './view.ts'
 /** A transfer that is not decided on in this time fails (agents 6). */
 const TRANSFER_WAITS_SECONDS = 7 * 24 * 3_600
 
-/** What is recorded: what the agent wants, and what that is about. */
+/** The recorded data: the agent's request and its subject. */
 interface NewAction {
   agent: Pick<Agent, 'id' | 'customerId'>
   wanted: Wanted
   quoted?: Quoted
-  /** Of a transfer that need not wait for the platform. */
+  /** The payment of a transfer that does not wait for the platform. */
   payment?: AnyPayment
-  /** What the platform has to approve first. */
+  /** The spending that the platform must approve first. */
   toApprove?: Consultation
 }
 

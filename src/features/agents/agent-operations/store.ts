@@ -77,7 +77,7 @@ export async function lockAction({ tx, platform }: Work, id: AgentAction['id']):
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-/** What was asked for about a quote and has not failed. It may change, unless the caller holds its payment. */
+/** Returns the action about a quote that has not failed. It may change unless the caller has locked its payment. */
 export async function findActionOfQuote(
   db: Db | Tx,
   platform: PlatformId,
@@ -130,7 +130,10 @@ export async function saveAction({ tx, platform }: Work, action: AgentAction): P
   return action
 }
 
-/** What the platform has decided about a quote of an agent before the agent has asked. The caller holds its payment. */
+/**
+ * Returns the platform's decision about an agent's quote made before the agent's request. The caller has locked the
+ * payment.
+ */
 export async function findDecisionAhead({ tx, platform }: Work, transactionId: `Transaction:${string}`) {
   const row = await scoped(tx, platform)
     .selectFrom('agent_decisions_ahead')

@@ -51,7 +51,7 @@ export async function submitTransferOut(
   await requireOwnAccounts(work, agent.customerId, accountsOf(transfer))
   const planned = await planTransferOut(work, transfer, sources, agent.id)
   const consultation = await consultOnPayment(work, planned, { permission: PERMISSION, market: sources.market })
-  // Of a whole balance, the amount that it was when the agent asked is the one that is approved.
+  // For a transfer of a whole balance, the platform approves the amount at the time of the agent's request.
   const { amount, currency } = planned.sent
   const wanted = { type: 'TRANSFER_OUT', transfer: { ...transfer, amount: Number(amount) }, currency } as const
   // A transfer that waits is no payment yet. The gate asks the policy again, and counts the payment.

@@ -49,7 +49,7 @@ describe.each(WAYS)('%s', (way) => {
     await expectSoundLedger(payer.api)
   })
 
-  test('that has to be approved has no transaction and holds nothing before', async () => {
+  test('that needs approval has no transaction and reserves no money before', async () => {
     const payer = await newPayer(APPROVAL)
     const { status, body } = await transfer(payer, way)
     expect([status, body.status, body.transaction, await payer.balance()]).toEqual([
@@ -85,7 +85,7 @@ describe.each(WAYS)('%s', (way) => {
     expect((await transfer(payer, way, 5_000)).status).toBe(201)
   })
 
-  test('names accounts of its customer only; others are as unknown as those that there are not', async () => {
+  test('accepts only accounts of its customer, and reports others as unknown', async () => {
     const payer = await newPayer()
     const { customer } = await fundedCustomer(payer.api)
     const foreign = await payer.api.create(
@@ -132,7 +132,7 @@ describe('without an amount', () => {
     await expectSoundLedger(payer.api)
   })
 
-  test('the amount that was there when the agent asked is the one that is approved', async () => {
+  test("approves the balance at the time of the agent's request", async () => {
     const payer = await newPayer(APPROVAL)
     const { body } = await whole(payer, 'transfer-out')
     expect(body).toMatchObject({ status: 'PENDING_APPROVAL', transferDetails: { amount: 1_000_000 } })
@@ -211,24 +211,21 @@ describe('a payment without effect no longer counts', () => {
   })
 })
 
-test.each(['JPY', 'XTS'])(
-  'a pull from which nothing comes ends though the policy counts in %s by then',
-  async (currency) => {
-    const payer = await newPayer()
-    const { id: customerId } = payer.customer
-    const empty = await payer.api.create('/customers/external-accounts', usdAccount('002', { customerId }))
-    const { body } = await transfer(payer, 'transfer-in', 10_000, empty)
-    await inWork(payer.api, async (work) => {
-      const agent = await lockAgent(work, payer.id)
-      await saveAgent(work, {
-        ...agent,
-        policy: { ...agent.policy, spendingLimits: { currency, perTransactionLimit: 100_000 } },
-      })
+test.each(['JPY', 'XTS'])('an unpaid pull ends even if the policy counts in %s by then', async (currency) => {
+  const payer = await newPayer()
+  const { id: customerId } = payer.customer
+  const empty = await payer.api.create('/customers/external-accounts', usdAccount('002', { customerId }))
+  const { body } = await transfer(payer, 'transfer-in', 10_000, empty)
+  await inWork(payer.api, async (work) => {
+    const agent = await lockAgent(work, payer.id)
+    await saveAgent(work, {
+      ...agent,
+      policy: { ...agent.policy, spendingLimits: { currency, perTransactionLimit: 100_000 } },
     })
-    await settle()
-    expect((await payer.action(body)).transaction.status).toBe('FAILED')
-    const { usage } = await payer.agent.read('/agents/me')
-    // Without a rate what was counted stays.
-    expect(usage.dailyTransactionCount).toBe(currency === 'JPY' ? 0 : 1)
-  },
-)
+  })
+  await settle()
+  expect((await payer.action(body)).transaction.status).toBe('FAILED')
+  const { usage } = await payer.agent.read('/agents/me')
+  // Without a rate what was counted stays.
+  expect(usage.dailyTransactionCount).toBe(currency === 'JPY' ? 0 : 1)
+})

@@ -17,11 +17,11 @@ export interface WholeAction {
   action: AgentAction
   /** Absent where the quote has not been touched in this unit of work. */
   quoted?: Quoted
-  /** Of a transfer, as soon as there is one. */
+  /** The payment of a transfer, once it exists. */
   payment?: AnyPayment
 }
 
-/** `platformCustomerId` is that of the customer at this moment. */
+/** `platformCustomerId` is the customer's current one. */
 export function toWire({ action, quoted, payment }: WholeAction, platformCustomerId: string): WireAction {
   const { id, agentId, customerId, status, wanted, rejectionReason, createdAt, updatedAt } = action
   const paid = quoted?.payment ?? payment
@@ -90,6 +90,9 @@ async function findTransfer({ db, platform }: Look, action: AgentAction): Promis
   return outgoingFrom(registered) ?? incomingFrom(registered)
 }
 
-/** A transfer has begun with its first state; of a quote that is only approved, and waits to be funded or was not, nothing has. */
+/**
+ * A transfer has begun with its first state. A quote has not begun while it is only approved and waits for funding, or
+ * if its funding never arrived.
+ */
 const hasBegun = ({ quoteId, status }: AnyPayment): boolean =>
   quoteId === undefined || !['PENDING', 'EXPIRED'].includes(status)

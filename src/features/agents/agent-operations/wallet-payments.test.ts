@@ -12,7 +12,7 @@ import { APPROVAL, refusalOf } from './makers.test-support.ts'
 
 useService()
 
-/** The owner of a wallet with money, who has an agent and is logged in. */
+/** A logged-in owner of a funded wallet, with an agent. */
 async function newOwner(policy: Partial<AgentPolicy> = {}) {
   const api = await newPlatform()
   const { customer, account, credential } = await newWallet(api)
@@ -29,7 +29,7 @@ async function newOwner(policy: Partial<AgentPolicy> = {}) {
 }
 const payloadOf = ({ paymentInstructions }: Json): string => paymentInstructions[0].accountOrWalletInfo.payloadToSign
 
-test('a payment from a wallet needs the signature of its owner, whatever the policy says', async () => {
+test("a payment from a wallet needs its owner's signature, regardless of the policy", async () => {
   const { api, quote, execute, key, available } = await newOwner()
   expect(refusalOf(await execute())).toEqual([401, 'WALLET_SIGNATURE_MISSING'])
   expect(refusalOf(await execute(stampOf(payloadOf(quote), newDeviceKey())))).toEqual([
@@ -61,7 +61,7 @@ test('the signature is checked at once and used when the platform approves', asy
   await expectSoundLedger(api)
 })
 
-test('a signature whose session has ended before the approval moves nothing', async () => {
+test('a signature whose session ended before the approval moves no money', async () => {
   const { api, id, quote, execute, key, available, credential, session } = await newOwner(APPROVAL)
   const { body: action } = await execute(stampOf(payloadOf(quote), key))
   const other = await logIn(api, credential)

@@ -93,7 +93,7 @@ describe('an agent registers an account', () => {
     ])
   })
 
-  test('once: what the platform or the agent has registered for the customer is a duplicate', async () => {
+  test('once: reports an account of the platform or the agent as a duplicate', async () => {
     const { api, agent, customerId } = await newWorld()
     const request = usdAccount()
     const { id } = await api.create(CUSTOMERS, { ...request, customerId })
@@ -128,7 +128,7 @@ describe('an agent registers an account', () => {
 })
 
 describe('the external accounts that an agent sees', () => {
-  test('are those of its customer, newest first, by currency and page by page', async () => {
+  test('belong to its customer, and are listed newest first, by currency and page', async () => {
     const { api, agent, customerId } = await newWorld()
     await foreignAccounts(api)
     const dollars = await agent.create(ACCOUNTS, usdAccount())
@@ -141,7 +141,7 @@ describe('the external accounts that an agent sees', () => {
     expect(await agent.read(`${ACCOUNTS}/${euros.id}`)).toEqual(euros)
   })
 
-  test('are those of its customer, and no customer can be named', async () => {
+  test('belong to its customer, and cannot be filtered by customer', async () => {
     const { api, agent } = await newWorld()
     const { id } = await agent.create(ACCOUNTS, usdAccount())
     const other = await newCustomer(api)
@@ -194,7 +194,7 @@ test('the list of accounts that an agent may use is about accounts of the servic
   expect(await idsOf(agent, ACCOUNTS)).toEqual([id])
 })
 
-test('nothing can be registered for a customer who has been deleted', async () => {
+test('refuses to register an account for a deleted customer', async () => {
   const { api, agent, customerId } = await newWorld()
   await api.delete(`/customers/${customerId}`)
   const { status } = await agent.post(ACCOUNTS, usdAccount())

@@ -10,7 +10,7 @@ interface Dependencies {
   terms: AccountSettings['terms']
 }
 
-/** What agents see of their customers, and the accounts outside that they keep for them. */
+/** The agents' view of their customers, and the external accounts that they manage for them. */
 export const agentWorkspace: Feature<Dependencies> = {
   operations: operationsIn(contract),
   bind: ({ config, providers, terms, added }) => ({

@@ -11,7 +11,10 @@ export const ofCustomer = <Body extends object>(caller: AgentCaller, body: Body)
   customerId: caller.customerId,
 })
 
-/** The faults of an agent's request: those of its customer's request, and naming another customer. */
+/**
+ * Returns the validation errors of an agent's request: the errors of a customer's request, plus an error for naming
+ * another customer.
+ */
 export const faultsOfRequest = ({
   faults,
   furtherFaults,

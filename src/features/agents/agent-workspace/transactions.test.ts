@@ -41,7 +41,7 @@ describe('the transactions that an agent sees', () => {
     for (const each of ofCustomer.data) expect(await agent.read(`${TRANSACTIONS}/${each.id}`)).toEqual(each)
   })
 
-  test('can be filtered and turned round like those of the platform', async () => {
+  test("can be filtered and reversed like the platform's", async () => {
     const api = await newEuroPlatform()
     const { customer, account, destination, quote, ofEuros, euros } = await newOwner(api)
     const { agent } = await newAgent(api, customer.id)
@@ -93,7 +93,7 @@ describe('the transactions that an agent sees', () => {
     ])
   })
 
-  test('are those of its customer, and no customer can be named', async () => {
+  test('belong to its customer, and cannot be filtered by customer', async () => {
     const api = await newEuroPlatform()
     const [{ customer }, other] = [await newOwner(api), await newOwner(api)]
     const { agent } = await newAgent(api, customer.id)
@@ -137,7 +137,7 @@ describe('an agent that may use certain accounts only', () => {
     expect(idsOf(await agent.read(`${TRANSACTIONS}?accountIdentifier=${account.id}`))).toEqual([])
   })
 
-  test('sees nothing where the list is empty, and everything of two accounts where both stand in it', async () => {
+  test('sees no transaction with an empty list, and all of two listed accounts', async () => {
     const api = await newEuroPlatform()
     const { customer, account, euros, quote } = await newOwner(api)
     const [none, both] = [
@@ -149,7 +149,7 @@ describe('an agent that may use certain accounts only', () => {
     expect((await both.agent.read(TRANSACTIONS)).totalCount).toBe(3)
   })
 
-  test('sees nothing of another customer though its account stands in the list', async () => {
+  test('sees no transaction of another customer, even if its account is listed', async () => {
     const api = await newEuroPlatform()
     const [{ customer }, other] = [await newOwner(api), await newOwner(api)]
     const { agent } = await newAgent(api, customer.id, allowing(other.euros.id))
@@ -184,7 +184,7 @@ async function pagesOf(agent: Api, query: string, cursor?: string): Promise<stri
 describe('the internal accounts that an agent sees', () => {
   const ACCOUNTS = '/agents/me/internal-accounts'
 
-  test('are those of its customer with their balances, and no customer can be named', async () => {
+  test('belong to its customer, have balances, and cannot be filtered by customer', async () => {
     const api = await newEuroPlatform()
     const [{ customer }, other] = [await newOwner(api), await newOwner(api)]
     const { agent } = await newAgent(api, customer.id)
@@ -203,7 +203,7 @@ describe('the internal accounts that an agent sees', () => {
     expect((await agent.get(`${ACCOUNTS}?type=NONE`)).status).toBe(400)
   })
 
-  test('are only those that its policy admits, page by page', async () => {
+  test('are limited to the accounts its policy admits, page by page', async () => {
     const api = await newEuroPlatform()
     const { customer, account, euros } = await newOwner(api)
     const foreign = await accountOf(api, 'USD', (await newCustomer(api)).id)

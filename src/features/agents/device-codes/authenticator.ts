@@ -11,11 +11,14 @@ import { type LocatedCode, locateCode } from './store.ts'
 interface Dependencies {
   db: Db
   clock: Clock
-  /** Of the hashes of codes. */
+  /** The key for hashing codes. */
   key: Buffer
 }
 
-/** Answers the agent of the code in the path, or refuses and counts the failure: 404 for an unknown one, 400 for one that is not good any more. */
+/**
+ * Returns the agent of the code in the path, or refuses and counts the failure: 404 for an unknown code, 400 for a code
+ * that is no longer valid.
+ */
 export const codeAuthenticator =
   ({ db, clock, key }: Dependencies): Authenticator<CodeCaller> =>
   async ({ params, address }, within) => {
@@ -40,6 +43,8 @@ function requireCaller(located: LocatedCode | undefined, now: Date): CodeCaller 
   return { kind: 'code', platform, environment, clockOffsetMs, isSuspended, agentId: code.agentId, permissions: [] }
 }
 
-/** Of several calls at the same time all but one come too late, which is no attempt to find a code. */
+/**
+ * If several calls arrive at the same time, all but one are too late. A late call is not an attempt to guess a code.
+ */
 const isLate = (located: LocatedCode | undefined, now: Date): boolean =>
   located !== undefined && isJustRedeemed(located.code, platformTime(now, located.clockOffsetMs))

@@ -185,7 +185,7 @@ describe('a new code', () => {
 })
 
 describe('the status of a code', () => {
-  test('is unknown for one that was never issued, a malformed one, and that of another platform', async () => {
+  test("is unknown for malformed and never issued codes, and for another platform's", async () => {
     const [api, other] = [await newPlatform(), await newPlatform({ environment: 'production' })]
     const { deviceCode } = await createdAgent(other)
     for (const code of [newCode(), 'x', newId('Agent'), deviceCode.code])
@@ -295,12 +295,12 @@ describe('failed attempts', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => fail(api, '203.0.113.4')))
     const unknown = answers.filter(({ status }) => status === 404).length
     expect(unknown).toBeGreaterThanOrEqual(10)
-    // Where a minute has ended meanwhile, the next one has some more.
+    // If a minute ended meanwhile, the next minute allows further attempts.
     expect(unknown).toBeLessThanOrEqual(10 * (1 + minute() - begun))
     expect(answers.every(({ status }) => [404, 429].includes(status))).toBe(true)
   })
 
-  test('are those with a code that is not good any more too, but not those that lose a race', async () => {
+  test('include codes no longer valid, but not calls that lose a race', async () => {
     const api = await newPlatform()
     const { agent, deviceCode } = await createdAgent(api)
     const { body } = await regenerate(api, agent)
@@ -334,7 +334,7 @@ describe('failed attempts', () => {
   })
 })
 
-test('neither codes nor tokens stand in the log, in the audit log or in the tables', async () => {
+test('keeps codes and tokens out of the log, the audit log and the tables', async () => {
   const api = await newPlatform()
   const { agent, deviceCode } = await createdAgent(api)
   const { accessToken } = (await redeem(api, deviceCode)).body

@@ -8,7 +8,7 @@ import { countFailure, type FailureCount, findFailures } from './store.ts'
 const SPANS = { minute: 60_000, hour: 3_600_000 }
 type Span = keyof typeof SPANS
 
-/** Whose failed attempts are counted together, and how many of them may be made. */
+/** A group of addresses whose failed attempts are counted together, and the limits. */
 interface Source {
   nameOf(address: string): string
   most: Record<Span, number>
@@ -27,7 +27,7 @@ const SOURCES: readonly Source[] = [
  */
 export const networkOf = (address: string): string => networkIn(address, { ipv4: 24, ipv6: 64 })
 
-/** What is counted together: a source in a span, with what it may have at most. */
+/** A counting window: a source in a time span, with its limit. */
 export interface Window extends Omit<FailureCount, 'failures'> {
   endsAt: Date
   most: number

@@ -2,7 +2,7 @@ import type { Agent } from '../model.ts'
 
 /** A code by which software becomes an agent, as it is kept: without the code itself. */
 export interface DeviceCode {
-  /** Of the code, keyed. */
+  /** The keyed hash of the code. */
   hash: Buffer
   agentId: Agent['id']
   issuedAt: Date

@@ -11,8 +11,8 @@ import { findCode, markRedeemed } from './store.ts'
 const TOKEN_BYTES = 32
 
 /**
- * Connects the agent of a code; answers its access token, which is not shown again (agents-sca 4.6). Of several calls
- * one finds the code unused.
+ * Connects the agent of a code. Returns its access token, which is not shown again (agents-sca 4.6). If several calls
+ * run at once, only one finds the code unused.
  */
 export async function redeemCode(
   work: Work,

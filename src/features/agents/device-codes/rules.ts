@@ -18,14 +18,14 @@ export function newCode(): string {
   return spell(random.slice(0, 4), random.slice(4))
 }
 
-/** The canonical spelling of a code that people may have typed; nothing for an impossible one (agents-sca 4.1). */
+/** Returns the canonical spelling of a typed code, or undefined for an impossible code (agents-sca 4.1). */
 export function canonicalCode(text: string): string | undefined {
   const [, ...groups] = FORM.exec(text) ?? []
   const [first, second] = groups.map((group) => group.toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1'))
   return first !== undefined && second !== undefined ? spell(first, second) : undefined
 }
 
-/** What is stored of a code. It is keyed, because a short code could be found by trying them all. */
+/** Returns the stored hash of a code. It is keyed, because a short code could be found by trying all codes. */
 export const hashCode = (key: Buffer, code: string): Buffer => createHmac('sha256', key).update(code).digest()
 
 type Cause = 'ALREADY_REDEEMED' | 'SUPERSEDED' | 'EXPIRED'
@@ -42,6 +42,6 @@ export const causeAgainst = (code: DeviceCode, now: Date): Cause | undefined =>
 
 const SAME_TIME_MS = 10_000
 
-/** Whether a call repeats the one that has just redeemed the code, rather than guessing codes. */
+/** Returns true if a call repeats the redemption that has just succeeded, rather than guessing codes. */
 export const isJustRedeemed = ({ redeemedAt }: DeviceCode, now: Date): boolean =>
   redeemedAt !== undefined && now.getTime() - redeemedAt.getTime() < SAME_TIME_MS

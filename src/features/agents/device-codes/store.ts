@@ -23,7 +23,7 @@ const FAILURE_COUNT = columns<'device_code_failures', FailureCount>({
   failures: 'failures',
 })
 
-/** False when there is such a code already, of whatever platform. */
+/** Returns false if the code already exists on any platform. */
 export async function insertCode({ tx, platform }: Work, code: DeviceCode): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await scoped(tx, platform)
     .insertInto('agent_device_codes', DEVICE_CODE.toRow(code))
@@ -32,7 +32,7 @@ export async function insertCode({ tx, platform }: Work, code: DeviceCode): Prom
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** No code of the agent that has not been redeemed is good any more. The agent is held. */
+/** Supersedes all unredeemed codes of the agent. The caller has locked the agent. */
 export async function supersedeCodes({ tx, platform, now }: Work, agentId: Agent['id']): Promise<void> {
   await scoped(tx, platform)
     .updateTable('agent_device_codes')
@@ -145,7 +145,7 @@ export async function countFailure(db: Db, windows: readonly OpenWindow[]): Prom
   return rows.map(FAILURE_COUNT.fromRow)
 }
 
-/** Deletes what no window reaches any more, by the time of the database: addresses do not follow the clock of a sandbox. */
+/** Deletes failures outside every window, by the database's time: addresses do not follow a sandbox clock. */
 export async function deleteOldFailures({ tx }: Work): Promise<void> {
   await tx.deleteFrom('device_code_failures').where('begins_at', '<', sql<Date>`now() - interval '1 day'`).execute()
 }

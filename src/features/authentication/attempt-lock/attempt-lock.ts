@@ -7,7 +7,10 @@ import { findAttemptLock, saveAttemptLock } from './store.ts'
 export { type AttemptLock, NO_FAILURES } from './rules.ts'
 export { clearAttemptLock } from './store.ts'
 
-/** Refuses with 423 `ACCOUNT_LOCKED` while the customer is locked or suspended. Such an attempt is not counted. The customer's row is locked. */
+/**
+ * Refuses with 423 `ACCOUNT_LOCKED` while the customer is locked or suspended. A refused attempt is not counted. The
+ * caller has locked the customer's row.
+ */
 export async function checkUnlocked(work: Work, customerId: `Customer:${string}`): Promise<void> {
   const lock = await findAttemptLock(work, customerId)
   if (!isLocked(lock, work.now)) return

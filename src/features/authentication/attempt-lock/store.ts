@@ -32,7 +32,7 @@ export async function saveAttemptLock(
     .execute()
 }
 
-/** No failure counts any more, and nothing is locked or suspended. */
+/** Clears all failures, and ends a lock or suspension. */
 export async function clearAttemptLock({ tx, platform }: Work, customerId: `Customer:${string}`): Promise<void> {
   await scoped(tx, platform).deleteFrom('sca_standings').where('customer_id', '=', customerId).execute()
 }

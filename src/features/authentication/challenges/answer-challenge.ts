@@ -11,7 +11,7 @@ import type { Challenge } from './model.ts'
 import type { Proof } from './proof.ts'
 import { saveChallenge } from './store.ts'
 
-/** The code of every sandbox, where nothing is sent (agents-sca 16). */
+/** The code of every sandbox, which sends no messages (agents-sca 16). */
 export const SANDBOX_CODE = '123456'
 /** The number of wrong proofs that voids a challenge. */
 export const MOST_WRONG_PROOFS = 5
@@ -38,9 +38,9 @@ export const fitsFactor = ({ factor }: Pick<Challenge, 'factor'>, proof: Proof):
   'code' in proof === (factor === 'SMS_OTP')
 
 /**
- * Verifies a proof. A right one uses up the challenge. A wrong one counts against the customer, whose row is locked and
- * who is not locked out. The fifth wrong proof voids the challenge; a proof without a valid challenge counts as wrong
- * too.
+ * Verifies a proof. A correct proof uses up the challenge. A wrong proof counts against the customer. The caller has
+ * locked the customer's row, and the customer is not locked out. The fifth wrong proof voids the challenge. A proof
+ * without a valid challenge counts as wrong too.
  */
 export async function answerChallenge(
   work: Work,

@@ -14,7 +14,7 @@ import { saveChallenge } from './store.ts'
 const CODE_FORM = { length: 6, isAlphanumeric: false }
 const CHALLENGE_SECONDS = 300
 
-/** What sending codes needs of the deployment. */
+/** The dependencies for sending codes. */
 export type CodeDependencies = Pick<ScaDependencies, 'codeSeals' | 'masterKey'>
 
 /** A new challenge. */
@@ -22,7 +22,7 @@ export interface Question extends Pick<Challenge, 'kind' | 'subject' | 'customer
   /** Given where a proof is bound to more than the challenge's id; otherwise drawn at random. */
   id?: Challenge['id']
   facts?: Challenge['facts']
-  /** What the customer does with the code, for the message: `to log in`. It holds no text that a caller chose. */
+  /** The purpose of the code, for the message: `to log in`. It contains no text that a caller chose. */
   intent: string
   /** The payee's name, as others entered it. */
   payee?: string
@@ -61,7 +61,10 @@ export async function issueChallenge(
   return challenge
 }
 
-/** Sends the code of a challenge, or sends it again: 429 `RATE_LIMITED` where the phone gets too many. In the sandbox nothing is sent. */
+/**
+ * Sends or resends the code of a challenge. Refuses with 429 `RATE_LIMITED` if the phone gets too many codes. The
+ * sandbox sends no messages.
+ */
 export async function sendCodeOf(
   work: Work,
   { masterKey }: Pick<CodeDependencies, 'masterKey'>,
@@ -98,7 +101,7 @@ export async function countCode(work: Work, customerId: `Customer:${string}`): P
 
 const TIMEOUT_MS = 300_000
 
-/** What a page hands to `navigator.credentials.get`; binary members are base64url. */
+/** Returns the options for `navigator.credentials.get`. Binary members are base64url. */
 export const assertionOptionsOf = (
   { passkeyChallenge = '' }: Pick<Challenge, 'passkeyChallenge'>,
   { passkey: { rpId, credentialId, transports } }: PasskeyFactor,

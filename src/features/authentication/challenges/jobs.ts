@@ -20,8 +20,8 @@ export const jobs = (codeSeals: CodeSeals, messages: MessageSender): BoundJob[] 
 ]
 
 /**
- * The number and the code of a challenge, or nothing where it is void. The customer is read first: while the challenge
- * is open afterwards, the number is the one that it was issued for, because a change of number voids it.
+ * Returns the number and the code of a challenge, or undefined if it is void. Reads the customer first: if the
+ * challenge is still open afterwards, it was issued for this number, because a change of number voids it.
  */
 async function findOpen({ db, platform, now }: JobContext, { challengeId, customerId, ...place }: CodeToSend) {
   const customer = await findCustomer(db, platform, customerId)

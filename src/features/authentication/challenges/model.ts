@@ -11,7 +11,7 @@ export interface Challenge {
   subject: string
   customerId: `Customer:${string}`
   factor: ChallengedFactor
-  /** What the proof is bound to. */
+  /** The facts that the proof is bound to. */
   facts: Readonly<Record<string, string>>
   /** Of SMS_OTP, except in the sandbox. */
   sealedCode?: string

@@ -60,7 +60,7 @@ export function proofOf(body: ProofBody): Proof {
   return proof
 }
 
-/** Where the members are in the browser's JSON form of a credential. */
+/** The paths of the members in the browser's JSON form of a credential. */
 const PLACES = {
   credentialId: 'id',
   clientDataJson: 'response.clientDataJSON',

@@ -43,7 +43,7 @@ export async function saveChallenge({ tx, platform }: Work, challenge: Challenge
     .execute()
 }
 
-/** Nothing that a customer is asked can be answered any more, or nothing that this factor would answer. */
+/** Voids all open challenges of a customer, or only the challenges for this factor. */
 export async function voidChallengesOf(
   { tx, platform }: Work,
   customerId: `Customer:${string}`,

@@ -59,7 +59,7 @@ test('a code is accepted from one step before its own until one step after', asy
     })
 })
 
-test('a code is accepted once, and none of an earlier step after it', async () => {
+test('accepts a code once, and then no code of an earlier step', async () => {
   const app = await newApp()
   expect(await accept(app, codeOf(100), 3_010)).toBe(true)
   expect(await accept(app, codeOf(100), 3_011)).toBe(false)
@@ -85,7 +85,7 @@ test('a recovery code is accepted once, where these are taken, however it is typ
   expect(both.filter(Boolean).length).toBe(1)
 })
 
-test('what is no code of the app is none where recovery codes are taken either', async () => {
+test('rejects invalid codes even if recovery codes are accepted', async () => {
   const app = await newApp()
   for (const code of ['', '-', '123456', 'ABCDE-2345', 'ABCDE-234566', hashOfRecoveryCode(RECOVERY), codeOf(50)])
     expect({ code, accept: await accept(app, code, 3_010, true) }).toEqual({ code, accept: false })
@@ -97,7 +97,7 @@ test('a customer without an app has no code', async () => {
   expect(await accept(bare, codeOf(100), 3_010, true)).toBe(false)
 })
 
-test('in the sandbox the code is 123456, again and again, and never the one that the app shows; recovery codes are real', async () => {
+test("in the sandbox, always accepts 123456 and never the app's code; recovery codes are real", async () => {
   const app = await newApp('sandbox')
   for (const code of ['123456', '123456', '123456']) expect(await accept(app, code, 3_010)).toBe(true)
   expect(await accept(app, codeOf(100), 3_010)).toBe(false)

@@ -8,9 +8,10 @@ import { findTotp, saveTotp } from './store.ts'
 import { hashOfRecoveryCode, openSecrets, sealSecrets, type TotpSecrets } from './totp-secrets.ts'
 
 /**
- * Whether a code is the one that the customer's app shows now and has not been accepted before, or, where these are taken, one of the recovery
- * codes, which is used up then (agents-sca 10.1). The customer's row is locked. A wrong code is not counted here. In the sandbox the code of an app is
- * always the same and accepted again; recovery codes are real.
+ * Returns true if a code is the app's current code and was not accepted before, or, if the caller accepts them, one of
+ * the recovery codes, which is then used up (agents-sca 10.1). The caller has locked the customer's row. A wrong code
+ * is not counted by this function. In the sandbox an app's code is always the same and is accepted repeatedly. Recovery
+ * codes are real.
  */
 export async function acceptTotp(
   work: Work,

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 300_000
 /** ES256, EdDSA, RS256, in the order of preference. */
 const ALGORITHMS = [-7, -8, -257]
 
-/** What a page hands to `navigator.credentials.create`; binary members are base64url (agents-sca 10.2). */
+/** Returns the options for `navigator.credentials.create`. Binary members are base64url (agents-sca 10.2). */
 export const creationOptionsOf = (
   { challenge, userHandle }: Pick<PasskeyEnrolment, 'challenge' | 'userHandle'>,
   { rp, customer }: { rp: { id: string; name: string }; customer: Customer },

@@ -17,7 +17,7 @@ export interface PasskeyOffer {
   site: RelyingParty
 }
 
-/** Starts a passkey enrolment, in place of an earlier one that was not completed (agents-sca 10.2). */
+/** Starts a passkey enrolment, which replaces an earlier uncompleted one (agents-sca 10.2). */
 export async function startPasskey(
   work: Work,
   { profiles, masterKey, relyingParties }: ScaDependencies,

@@ -40,7 +40,7 @@ export interface OfferedSecret {
   uri: string
 }
 
-/** Offers a secret for an app, in place of an earlier one that has not been confirmed (agents-sca 10.1). */
+/** Offers a secret for an app, which replaces an earlier unconfirmed one (agents-sca 10.1). */
 export async function startTotp(
   work: Work,
   { profiles, masterKey }: ScaDependencies,

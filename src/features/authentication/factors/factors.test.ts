@@ -27,7 +27,7 @@ const outcomeOf = ({ status, body }: Answer) => [status, body?.code]
 const db = () => service().database.db
 const listed = async (api: Api, customer: Json) => (await api.read(factorsPath(customer))).factors
 
-/** Every operation on factors, with bodies that say nothing. */
+/** Every operation on factors, with empty bodies. */
 const CALLS = [
   ['GET', '/sca/factors'],
   ['POST', '/sca/factors'],
@@ -48,7 +48,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
       expect([id, ...outcomeOf(await call(api, `?customerId=${id}`))]).toEqual([id, 404, 'USER_NOT_FOUND'])
   })
 
-  test('is not for a customer of another region, whatever the body says', async () => {
+  test('is refused for a customer of another region, regardless of the body', async () => {
     const api = await newPlatform()
     const { status, body } = await call(api, `?customerId=${(await newCustomer(api)).id}`)
     expect({ status, code: body.code, details: body.details }).toEqual({
@@ -66,7 +66,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
 })
 
 describe('the list of factors', () => {
-  test('has them in one order, whichever was enrolled first, and is of one customer', async () => {
+  test('has a fixed order, and belongs to one customer', async () => {
     const api = await newPlatform()
     const [customer, other] = [await newCustomerOfEea(api), await newCustomerOfEea(api)]
     const credentialId = await enrolPasskey(api, customer)
@@ -121,7 +121,7 @@ describe('the removal of a passkey', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(19).fill(404)])
   })
 
-  test('voids what waits for the passkey, also for a later one, and nothing else; logins that were made go on', async () => {
+  test('voids only challenges for the passkey, even for a later one; logins stay valid', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     await logIn(api, customer)
@@ -142,7 +142,7 @@ describe('the removal of a passkey', () => {
   })
 })
 
-test('a payment that waits for a passkey is authorized by nothing once that is removed', async () => {
+test('a payment that waits for a removed passkey cannot be authorized', async () => {
   const payer = await newPayerOfEea()
   const { api, customer } = payer
   const passkey = new Authenticator()
@@ -191,7 +191,7 @@ test('the code that has enrolled an app is none for a login', async () => {
 
 const TABLES = ['sca_enrolments', 'sca_totp_factors', 'sca_passkeys'] as const
 
-test('nothing of a deleted customer is kept', async () => {
+test('no data of a deleted customer is stored', async () => {
   const api = await newPlatform()
   const [enrolled, started] = [await newCustomerOfEea(api), await newCustomerOfEea(api)]
   await enrolPasskey(api, enrolled)
@@ -236,7 +236,7 @@ describe('secrets', () => {
     ] as const
     const texts = await Promise.all(
       tables.map(async (table) =>
-        // biome-ignore lint/suspicious/noExplicitAny: the tables have nothing in common but their platform.
+        // biome-ignore lint/suspicious/noExplicitAny: the tables share only the platform column.
         (await (db() as any).selectFrom(table).selectAll().where('platform_id', '=', platform).execute()).map(
           (row: Json) => JSON.stringify(row, (_, each) => toText(each)),
         ),

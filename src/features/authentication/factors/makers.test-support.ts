@@ -4,7 +4,7 @@ import { Authenticator, type Changes } from '#test/support/authenticator.ts'
 
 /** A page on this machine, where the sandbox takes passkeys of. */
 export const LOCAL_PAGE = 'http://localhost:3000'
-/** What the ceremonies of the sandbox are about. */
+/** The site of the sandbox's ceremonies. */
 export const LOCAL: Changes = { rpId: 'localhost', clientData: { origin: LOCAL_PAGE } }
 
 export const factorsPath = ({ id }: Json) => `/sca/factors?customerId=${id}`

@@ -27,7 +27,7 @@ async function newPlace(): Promise<{ api: Api; customer: Json }> {
   return { api, customer: await newCustomerOfEea(api) }
 }
 
-test('the options are what browsers take, for a page on this machine', async () => {
+test('the options suit browsers, for a page on this machine', async () => {
   const { api, customer } = await newPlace()
   await api.must('PATCH', '/config', { embeddedWalletConfig: { appName: 'Example Pay' } })
   expect(await startPasskey(api, customer)).toEqual({
@@ -76,7 +76,7 @@ test.each<[string, Algorithm]>([
   expect((await api.read(factorsPath(customer))).factors).toEqual([{ factor: 'SMS_OTP' }, factor])
 })
 
-test('a customer has one passkey: neither start nor confirmation goes on', async () => {
+test('a second passkey can be neither started nor confirmed', async () => {
   const { api, customer } = await newPlace()
   const { options } = await startPasskey(api, customer)
   const credential = credentialOf(new Authenticator(), options.challenge)
@@ -141,7 +141,7 @@ test.each([
   'http://LOCALHOST:3000',
   'http://127.0.0.1:3000',
   'null',
-])('a page at %s is none of the allowed ones, though the client data agree', async (origin) => {
+])('a page at %s is not allowed, even with matching client data', async (origin) => {
   const { api, customer } = await newPlace()
   const { options } = await startPasskey(api, customer)
   const credential = credentialOf(new Authenticator(), options.challenge, { clientData: { origin } })
@@ -180,7 +180,7 @@ describe('a challenge', () => {
     expect(await confirmWith(api, slow, second)).toEqual(REFUSED)
   })
 
-  test('is used up: a registration that is sent again after its removal enrols nothing', async () => {
+  test('is used up: repeating a removed registration enrols no passkey', async () => {
     const { api, customer } = await newPlace()
     const { options } = await startPasskey(api, customer)
     const credential = credentialOf(new Authenticator(), options.challenge)
@@ -209,7 +209,7 @@ test.each<[string, unknown, string[]]>([
   expect([...outcomeOf(answer), fieldsOf(answer)]).toEqual([...REFUSED, fields])
 })
 
-test('what a browser says of transports may be anything: texts that are known are kept', async () => {
+test('accepts any transports from a browser, and stores the known ones', async () => {
   const { api, customer } = await newPlace()
   const { options } = await startPasskey(api, customer)
   const credential = credentialOf(new Authenticator(), options.challenge)

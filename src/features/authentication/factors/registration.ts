@@ -6,10 +6,10 @@ import { keysOf } from '#runtime/lib/keys-of.ts'
 import { cleaned } from '#runtime/lib/readable-text.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
-/** What a browser registers, without the challenge, which the service has stored. */
+/** A browser's registration, without the challenge, which the service has stored. */
 export type Registration = Omit<RegistrationResponse, 'challenge'>
 
-/** Where the members are in the browser's JSON form of a credential (Web Authentication 5.1). */
+/** The paths of the members in the browser's JSON form of a credential (Web Authentication 5.1). */
 const PLACES = {
   credentialId: 'credential.id',
   clientDataJson: 'credential.response.clientDataJSON',

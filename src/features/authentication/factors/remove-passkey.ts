@@ -5,7 +5,7 @@ import type { ScaDependencies } from '../model.ts'
 import { lockUnderSca } from '../require-sca.ts'
 import { deletePasskey, findPasskey } from './store.ts'
 
-/** Removes the passkey. Its open challenges cannot be answered any more; its logins stay (agents-sca 10.2, rule 3). */
+/** Removes the passkey. Its open challenges become void, and its logins stay valid (agents-sca 10.2, rule 3). */
 export async function removePasskey(
   work: Work,
   { profiles }: ScaDependencies,

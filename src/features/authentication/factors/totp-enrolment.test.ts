@@ -206,7 +206,7 @@ describe('in production', () => {
     expect(await factorsOf(api, customer)).toEqual([{ factor: 'TOTP' }])
   })
 
-  test('the code of the sandbox and those of other times are wrong', async () => {
+  test('the sandbox code and codes of other times are wrong', async () => {
     const { api, customer } = await newReal()
     const { secret } = await startTotp(api, customer)
     const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps))

@@ -8,7 +8,7 @@ import type { TotpFactor } from './model.ts'
 /** The stored secrets of an authenticator app, never shown again. */
 export interface TotpSecrets {
   secret: Buffer
-  /** Hashes of those that have not been used. */
+  /** Hashes of the unused recovery codes. */
   recoveryCodes: readonly string[]
 }
 

@@ -7,7 +7,7 @@ import { codeNumberOf } from '../require-sca.ts'
 import type { PasskeyFactor } from './model.ts'
 import { findPasskey } from './store.ts'
 
-/** Whose factors are read: of a platform, in its environment. A unit of work can be passed. */
+/** The scope of the factors to read: a platform and its environment. A transaction can be passed. */
 export interface FactorsAsked {
   platform: PlatformId
   environment: Environment

@@ -76,7 +76,7 @@ describe('with a code by SMS', () => {
     expect((await sessionsOf(api, customer)).length).toBe(1)
   })
 
-  test('a start voids the one before; nothing but the latest challenge is answered', async () => {
+  test('a start voids the previous challenge; only the latest can be answered', async () => {
     const { api, customer } = await newBoth()
     const [first, second] = [await challengeOf(api, customer), await challengeOf(api, customer)]
     expect(outcomeOf(await enter(api, customer, first))).toEqual(WRONG)
@@ -154,7 +154,7 @@ describe('with the code of an app', () => {
     expect(outcomeOf(await enter(api, customer, await challengeOf(api, customer), recoveryCodes[0]))).toEqual(WRONG)
   })
 
-  test('who has enrolled none cannot start, and guesses are counted', async () => {
+  test('an unenrolled customer cannot start, and guesses are counted', async () => {
     const { api, customer } = await newBoth()
     expect(outcomeOf(await startLogin(api, customer, 'TOTP'))).toEqual(WRONG)
     expect(outcomeOf(await complete(api, customer, { factor: 'TOTP', code: CODE }))).toEqual(WRONG)
@@ -247,7 +247,7 @@ describe('with a passkey', () => {
     expect(outcomeOf(await prove(api, customer, assertionBy(device, passkeyOptions.challenge)))).toEqual(WRONG)
   })
 
-  test('who has none cannot start', async () => {
+  test('a customer without a passkey cannot start', async () => {
     const { api, customer } = await newBoth()
     expect(outcomeOf(await startLogin(api, customer, 'PASSKEY'))).toEqual(WRONG)
   })
@@ -363,7 +363,7 @@ describe('a challenge', () => {
 })
 
 describe('a customer who is not under strong authentication', () => {
-  test('has no login and no events, whatever the body says', async () => {
+  test('has no login and no events, regardless of the body', async () => {
     const api = await newPlatform()
     const customer = await newCustomer(api, { phoneNumber: '+15551234567' })
     for (const path of ['login/start', 'login/complete', 'record-event'])
@@ -386,7 +386,7 @@ test('sessions are swept once they are over', async () => {
   expect(await sessionsOf(api, customer)).toEqual([])
 })
 
-test('a wrong code says nothing about which part was wrong', async () => {
+test('a wrong code does not reveal the wrong part', async () => {
   const { api, customer } = await newBoth()
   const challengeId = await challengeOf(api, customer)
   const [guessed, unknown] = [await enter(api, customer, challengeId, WRONG_CODE), await enter(api, customer, 'x')]

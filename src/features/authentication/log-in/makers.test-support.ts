@@ -49,7 +49,7 @@ export async function withPasskey(api: Api, customer: Json): Promise<Authenticat
   return device
 }
 
-/** What a page sends after it has asked the passkey, honest unless changed. */
+/** The page's request after the passkey's assertion, genuine unless changed. */
 export function assertionBy(device: Authenticator, challenge: string, changes: Changes & { origin?: string } = {}) {
   const { origin = LOCAL_PAGE, clientData, ...others } = changes
   const { credentialId, clientDataJson, authenticatorData, signature, userHandle } = device.assert(

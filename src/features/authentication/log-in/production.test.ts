@@ -167,7 +167,7 @@ describe('the change of trust', () => {
     ])
   })
 
-  test('does not take the code of a login, nor a login that of a change', async () => {
+  test("rejects a login's code, and a login rejects its code", async () => {
     const { api, customer, account } = await newTrusting()
     const login = await challengeOf(api, customer)
     const loginCode = await sentCode(servers, customer)
@@ -181,7 +181,7 @@ describe('the change of trust', () => {
     expect((await enter(api, customer, login, loginCode)).status).toBe(200)
   })
 
-  test('does not take the code of an app that has logged in with it, nor a login one that has changed trust', async () => {
+  test('rejects an app code used for a login, and a login rejects its app code', async () => {
     const { api, customer, account } = await newTrusting()
     const { secret } = await enrolTotp(api, customer, codeOf)
     // As if the enrolment were long ago: the codes of this step and of the next one are taken as long as it lasts.

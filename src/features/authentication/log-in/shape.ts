@@ -8,8 +8,8 @@ interface Members extends ProofBody {
 }
 
 /**
- * What the schema cannot check: each factor needs a proof of its own kind, and a code that was sent needs its
- * challenge. Such a fault counts as no attempt.
+ * Returns the validation errors that the schema cannot find: each factor needs its own kind of proof, and a sent code
+ * needs its challenge. These errors do not count as attempts.
  */
 export function faultsOfCompletion(request: { body: unknown }, verdict: Verdict): Fault[] {
   const members: Members = request.body ?? {}

@@ -8,7 +8,7 @@ import { eventsOf, expectSoundLedger } from '#test/support/ledger.ts'
 import { settle, useService } from '#test/support/service.ts'
 import { advance, CODE, logIn, realtimeRequest, refusalOf } from '../makers.test-support.ts'
 
-/** What an agent pays for a customer of the EEA is a payment of that customer (agents-sca 9). */
+/** A payment by an agent for an EEA customer is a payment of that customer (agents-sca 9). */
 
 useService()
 

@@ -24,9 +24,9 @@ export interface Authorization {
 }
 
 /**
- * The payer of a quote answers its challenge, and the payment goes on: with the next challenge, with its start, or with
- * its funding instructions (agents-sca 13.3). A wrong answer is counted; after any other refusal the answer can still
- * be used.
+ * Verifies the payer's answer to a quote's challenge. The payment then continues with the next challenge, with its
+ * start, or with its funding instructions (agents-sca 13.3). A wrong answer is counted. After any other refusal the
+ * answer can still be used.
  */
 export async function authorizeQuote(
   work: Work,

@@ -27,7 +27,7 @@ export function purposesOf({ sent, received, route }: OutgoingPayment): readonly
   return route.source.kind === 'realtime' ? ['CURRENCY_CONVERSION', 'PAYOUT'] : ['PAYOUT']
 }
 
-/** The next purpose, or nothing after the last. */
+/** Returns the next purpose, or undefined after the last. */
 export function purposeAfter(payment: OutgoingPayment, answered: string | undefined): Purpose | undefined {
   const purposes = purposesOf(payment)
   const texts: readonly (string | undefined)[] = purposes

@@ -27,7 +27,7 @@ const ofDollars =
   (currency: Json): Json | undefined =>
     currency.currencyCode === 'USD' ? change && { ...currency, ...change } : currency
 
-/** What can change after a payment was allowed, and how the payment is refused then. */
+/** Changes that can occur after a payment was allowed, with the resulting refusal of the payment. */
 const CHANGES: readonly [string, (payer: Payer) => Promise<unknown>, [number, string]][] = [
   [
     'the account of the payee was removed',
@@ -84,7 +84,7 @@ const CHANGES: readonly [string, (payer: Payer) => Promise<unknown>, [number, st
 const bare = (answer: Answer) => refusalOf(answer).slice(0, 2)
 
 describe.each(CHANGES)('when %s', (_, happens, refusal) => {
-  test('the right proof releases nothing, and the money is free again', async () => {
+  test('a correct proof does not release the payment, and frees the money', async () => {
     const payer = await newPayerOfEea()
     const quote = await payer.quote()
     await payer.execute(quote)

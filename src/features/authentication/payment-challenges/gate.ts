@@ -41,7 +41,10 @@ const asking = (dependencies: CodeDependencies, asked: ChallengeRequest): GateAn
   ask: (work, payment) => challengePayment(work, dependencies, payment, asked),
 })
 
-/** After a right answer: the next purpose that the payer has to authorize, or nothing (agents-sca 13.3). */
+/**
+ * After a correct answer, returns the next purpose that the payer must authorize, or passes if there is none
+ * (agents-sca 13.3).
+ */
 async function nextQuestion(
   work: Work,
   dependencies: CodeDependencies,

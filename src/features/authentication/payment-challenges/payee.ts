@@ -7,7 +7,7 @@ import { parseId } from '#runtime/lib/ids.ts'
 import { excerptOf } from '#runtime/lib/readable-text.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
-/** Who gets a payment. */
+/** The payee of a payment. */
 export interface Payee {
   name?: string
   /** The account number, the address of a wallet or a person, or the account's id. */

@@ -119,7 +119,7 @@ describe('there is no challenge', () => {
     expect((await api.post(`/quotes/${quote.id}/execute`)).body.status).toBe('PROCESSING')
   })
 
-  test("about the platform's own money, whichever customer is named", async () => {
+  test("about the platform's own money, regardless of the named customer", async () => {
     const { api, customer, bank } = await newPayerOfEea()
     const [{ id }] = (await api.read('/platform/internal-accounts?currency=USD')).data
     await api.create(`/sandbox/internal-accounts/${id}/fund`, { amount: 50_000 })
@@ -161,7 +161,7 @@ describe('the factor', () => {
 })
 
 describe('a proof', () => {
-  test('of the wrong form is refused with its fields, and counts for nothing', async () => {
+  test('of the wrong form is refused with its fields, and is not counted', async () => {
     const payer = await newPayerOfEea()
     const quote = await newAsked(payer)
     const bodies: [object, string[]][] = [
@@ -353,7 +353,7 @@ describe('a quote that is funded in realtime', () => {
   })
 })
 
-test('a login is needed for what releases money, and the proof stays usable until there is one', async () => {
+test('releasing money requires a login, and the proof stays usable until then', async () => {
   const payer = await newPayerOfEea({ isLoggedIn: false })
   const quote = await newAsked(payer)
   expect(refusalOf(await payer.authorize(quote))).toEqual([409, 'SCA_SESSION_REQUIRED'])

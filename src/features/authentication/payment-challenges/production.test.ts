@@ -24,7 +24,10 @@ useService({}, { ...PARTNERED, messages: servers })
 
 const db = () => service().database.db
 
-/** A customer in production with money, who has logged in, and two accounts that can be paid. Nothing pays in there yet, so the test does. */
+/**
+ * A logged-in production customer with money, and two accounts that can be paid. Production has no deposits yet, so the
+ * test credits the money.
+ */
 async function newPayer() {
   const api = await newPlatform({
     environment: 'production',
@@ -84,7 +87,7 @@ const rowOf = ({ platform }: Api, { id }: Json) =>
     .where('subject', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Nothing in the service changes a payment so: the row is changed. */
+/** The service never changes a payment this way, so the test changes the row. */
 async function changeDetails({ transactionId }: Json, change: (details: Json) => Json): Promise<void> {
   const table = db().selectFrom('transactions').select('details').where('id', '=', transactionId)
   const { details } = await table.executeTakeFirstOrThrow()
@@ -92,7 +95,7 @@ async function changeDetails({ transactionId }: Json, change: (details: Json) =>
   await db().updateTable('transactions').set({ details: changed }).where('id', '=', transactionId).execute()
 }
 
-test('the message names the amount and the payee, the code is accepted once, and stands nowhere in the clear', async () => {
+test('names amount and payee, accepts the code once, and never stores it in clear text', async () => {
   const { api, ask, code, texts, authorize } = await newPayer()
   const quote = await ask(12_345)
   const sent = await code()
@@ -112,7 +115,7 @@ test('the message names the amount and the payee, the code is accepted once, and
   expect(service().logLines.filter((line) => line.includes(sent))).toEqual([])
 })
 
-test('payment A is not approved with the code of payment B, nor with that of a login', async () => {
+test('payment A rejects the codes of payment B and of a login', async () => {
   const { api, customer, ask, code, authorize } = await newPayer()
   const first = await ask(10_000)
   const ofFirst = await code()

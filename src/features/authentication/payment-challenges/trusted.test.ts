@@ -38,19 +38,19 @@ test('a payment of another customer is challenged, and so is one after the trust
   expect((await execute(await quote(1_000, {}, again))).body.status).toBe('PENDING_AUTHORIZATION')
 })
 
-test('trust that was started just before a payment and not confirmed spares nothing', async () => {
+test('trust that was started but not confirmed exempts no payment', async () => {
   const { api, bank, quote, execute, authorize } = await newPayerOfEea()
   const priced = await quote()
   const { id: challengeId } = await challengeOfChange(api, bank)
   expect((await execute(priced)).body.status).toBe('PENDING_AUTHORIZATION')
-  // Confirmed now, it spares the next payment and not the one that waits.
+  // Trust confirmed now exempts the next payment, but not the waiting one.
   await api.must('POST', `/customers/external-accounts/${bank.id}/trust/confirm`, { challengeId, code: CODE })
   expect((await api.read(`/quotes/${priced.id}`)).status).toBe('PENDING_AUTHORIZATION')
   expect((await authorize(priced)).status).toBe(200)
   expect((await execute(await quote())).body.status).toBe('PROCESSING')
 })
 
-test('a payment to a trusted beneficiary needs a login, whatever releases the money', async () => {
+test('a payment to a trusted beneficiary needs a login, however it is released', async () => {
   const { api, account, bank, customer, dollarBank, quote, execute, logIn, balances } = await newPayerOfEea()
   for (const account of [bank, dollarBank]) await trust(api, account)
   await advance(api, SESSION_DAYS * DAY + 1)

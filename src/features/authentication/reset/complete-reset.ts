@@ -18,7 +18,7 @@ export interface Completion {
 }
 
 /**
- * Removes the lost factors of the customer and ends their sessions and challenges. Completing it again changes nothing
+ * Removes the customer's lost factors and ends their sessions and challenges. Completing it again has no effect
  * (agents-sca 15).
  */
 export async function completeReset(

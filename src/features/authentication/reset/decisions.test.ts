@@ -38,7 +38,7 @@ test('a reset is shown with all that is known of the customer, earlier resets an
   expect((await readReset(api, id)).status).toBe('EXPIRED')
 })
 
-test('who is approved can complete the reset within 24 hours', async () => {
+test('an approved customer can complete the reset within 24 hours', async () => {
   const { api, customer, id } = await newCase()
   expect(await complete(api, customer, id)).toBe(400)
   expect((await reviewReset(api, 'approve', id)).status).toBe('LIVENESS_PASSED')
@@ -55,7 +55,7 @@ test('who is approved can complete the reset within 24 hours', async () => {
   })
 })
 
-test('who is rejected starts anew', async () => {
+test('a rejected customer must start a new reset', async () => {
   const { api, customer, id } = await newCase()
   expect((await reviewReset(api, 'reject', id)).status).toBe('REJECTED')
   expect({ status: await statusOf(api, customer, id), complete: await complete(api, customer, id) }).toEqual({
@@ -65,7 +65,7 @@ test('who is rejected starts anew', async () => {
   expect(await statusOf(api, customer, await newReset(api, customer))).toBe('PENDING_REVIEW')
 })
 
-test('what is decided or over is not decided again', async () => {
+test('a decided or expired reset cannot be decided again', async () => {
   const { api, customer, id } = await newCase()
   const refusal = (status: string) => `This reset is ${status}. Only a reset that is PENDING_REVIEW can be decided.`
   const newer = await newReset(api, customer)
@@ -117,7 +117,7 @@ test('another platform, an unknown reset and one of a deleted customer are refus
   await expect(reviewReset(api, 'approve', id)).rejects.toThrow(unknown)
 })
 
-test('the audit log names who looked and who decided', async () => {
+test('the audit log names viewers and deciders', async () => {
   const { api, customer, id } = await newCase()
   await readReset(api, id)
   await reviewReset(api, 'approve', id)

@@ -22,7 +22,7 @@ export async function recordLiveness(
 
 export const RESET_DECISIONS = { approve: 'PASSED', reject: 'FAILED' } as const
 
-/** Records a reviewer's decision on a waiting reset. Refuses with CONFLICT one that does not wait. */
+/** Records a reviewer's decision on a waiting reset. Refuses with CONFLICT if the reset does not wait. */
 export async function decideReset(
   work: Work,
   id: TwoFactorReset['id'],

@@ -22,7 +22,7 @@ export const enrol = (api: Api, customer: Json, factor: 'TOTP' | 'PASSKEY'): Pro
 
 const caseOf = ({ platform }: Api, id: string) => `/platforms/PlatformConfig:${platform}/two-factor-resets/${id}`
 
-/** A reviewer decides about a reset: `reviewReset(api, 'approve', id)`. Answers what has become of it. */
+/** Decides about a reset as a reviewer: `reviewReset(api, 'approve', id)`. Returns the decided reset. */
 export const reviewReset = (api: Api, decision: string, id: string): Promise<Json> =>
   done('reviewer', `${caseOf(api, id)}/${decision}`)
 

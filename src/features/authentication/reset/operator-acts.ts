@@ -24,7 +24,7 @@ const deciding = (decision: keyof typeof RESET_DECISIONS) =>
       stateToWire(work.platform, await decideReset(work, params.resetId, decision)),
   })
 
-/** What reviewers decide about customers who say that they have lost a factor (agents-sca 15). */
+/** The reviewers' decisions about customers who report a lost factor (agents-sca 15). */
 export const resetActs = [
   act(contract.approveReset, deciding('approve')),
   act(contract.rejectReset, deciding('reject')),

@@ -153,7 +153,7 @@ describe('a reset', () => {
     expect((await api.post(resetsPath(customer), { factor: 'SMS_OTP' })).status).toBe(201)
   })
 
-  test('ends an earlier one of the same factor, and none of another', async () => {
+  test('ends an earlier reset of the same factor only', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     await enrol(api, customer, 'TOTP')
@@ -169,7 +169,7 @@ describe('a reset', () => {
     expect(await statusOf(api, customer, first)).toBe('EXPIRED')
   })
 
-  test('is refused the sixth time within 24 hours, whatever the factor, and allowed as soon as the first is older', async () => {
+  test('is refused the sixth time within 24 hours for any factors, until the first is older', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     await enrol(api, customer, 'TOTP')
@@ -207,7 +207,7 @@ describe('a reset', () => {
     expect(states.sort()).toEqual(['EXPIRED', 'EXPIRED', 'EXPIRED', 'EXPIRED', 'INITIATED'])
   })
 
-  test('is for customers under strong authentication only, whatever the body holds', async () => {
+  test('is only for customers under strong authentication, regardless of the body', async () => {
     const api = await newPlatform()
     const elsewhere = await newCustomer(api)
     for (const body of [{ factor: 'SMS_OTP' }, {}, undefined]) {
@@ -249,7 +249,7 @@ describe('a reset', () => {
     expect((await complete(api, shouting, inCapitals(id), MOBILE)).status).toBe(204)
   })
 
-  test('goes with its customer, and a result that comes later finds nothing', async () => {
+  test('is deleted with its customer, and ignores a later result', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     const id = await newReset(api, customer)
@@ -314,7 +314,7 @@ describe('a completion', () => {
   test.each([
     ['TOTP', findTotp],
     ['PASSKEY', findPasskey],
-  ] as const)('takes %s off the customer, whatever its body says, and asks for a new one', async (factor, find) => {
+  ] as const)('removes %s from the customer for any body, and asks for a new one', async (factor, find) => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     for (const each of ['TOTP', 'PASSKEY'] as const) await enrol(api, customer, each)
@@ -498,7 +498,7 @@ describe('a completion', () => {
   })
 })
 
-test('a reset started by a thief with one factor changes nothing until liveness has passed, and ends what is open when it completes', async () => {
+test("a thief's reset with one factor changes no data before liveness passes, and its completion ends open challenges and sessions", async () => {
   const api = await newPlatform()
   const customer = await newCustomerOfEea(api, { platformCustomerId: `${newUuid()}-liveness-review` })
   await enrol(api, customer, 'TOTP')

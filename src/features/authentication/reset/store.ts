@@ -68,8 +68,9 @@ interface PlacedReset {
 }
 
 /**
- * A page of those of platforms that wait for a person, the oldest first, by the time of their platforms. None waits for two days,
- * so older ones are not looked at: what is read of each platform is little, by the index two_factor_resets_under_review.
+ * Returns a page of the resets that wait for a person, oldest first, by the time of their platforms. Resets never wait
+ * longer than two days, so older ones are not read: the index two_factor_resets_under_review keeps the rows per
+ * platform few.
  */
 export async function pageUnderReview(db: Db, reach: Reach, page: PageRequest): Promise<Page<PlacedReset>> {
   const now = sql`now() + p.clock_offset_ms * interval '1 millisecond'`
@@ -86,7 +87,10 @@ export async function pageUnderReview(db: Db, reach: Reach, page: PageRequest): 
   return { ...rest, rows: rows.map((row) => ({ platform: row.platform_id, reset: TWO_FACTOR_RESET.fromRow(row) })) }
 }
 
-/** What waits for a person, as `ReviewKind` says. Of each platform the last two days of the index two_factor_resets_under_review are read. */
+/**
+ * Selects waiting resets in the form of `ReviewKind`. Reads the last two days of each platform from the index
+ * two_factor_resets_under_review.
+ */
 export function waitingResets(reach: Reach): RawBuilder<unknown> {
   const lead = sql`p.clock_offset_ms * interval '1 millisecond'`
   return sql`

@@ -26,7 +26,7 @@ const EFFECTS: Readonly<
   },
 }
 
-/** Takes over what has happened at the platform; answers how the customer stands then (agents-sca 12.1). */
+/** Records an event reported by the platform. Returns the customer's resulting lock state (agents-sca 12.1). */
 export async function recordEvent(
   work: Work,
   { profiles }: Pick<ScaDependencies, 'profiles'>,

@@ -143,7 +143,7 @@ describe('failed attempts', () => {
     expect((await enter(api, customer, challengeId)).status).toBe(200)
   })
 
-  test('of one customer are not those of another, nor of the same person at another platform', async () => {
+  test('are counted per customer, and separately on another platform', async () => {
     const [{ api, customer }, elsewhere] = [await newBoth(), await newBoth()]
     const other = await newCustomerOfEea(api)
     await fail(api, customer, 5)

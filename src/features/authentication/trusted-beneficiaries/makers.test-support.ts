@@ -6,7 +6,7 @@ export type Way = 'trust' | 'untrust'
 
 const addressOf = ({ id }: Json, way: Way) => `/customers/external-accounts/${id}/${way}`
 
-/** An active external account of a customer of the EEA, or of the one that is given. */
+/** An active external account of the given customer, or of a new EEA customer. */
 export async function newBeneficiary(api: Api, customer?: Json, suffix = '000'): Promise<Json> {
   const { id: customerId } = customer ?? (await newCustomerOfEea(api))
   return api.create('/customers/external-accounts', eurAccount(suffix, { customerId }))

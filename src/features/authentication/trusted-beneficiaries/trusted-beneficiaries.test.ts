@@ -255,7 +255,7 @@ describe.each(WAYS)('of %s', (way) => {
     expect(await countOf(api, customer)).toBe(3)
   })
 
-  test('nothing but a challenge of this account in this direction is answered', async () => {
+  test('accepts only a challenge of this account in this direction', async () => {
     const { api, customer, account } = await newBefore(way)
     const before = await newBefore(way)
     const sibling = await newBeneficiary(api, customer)
@@ -278,7 +278,7 @@ describe.each(WAYS)('of %s', (way) => {
     expect(await isMarked(api, account)).toBe(way === 'untrust')
   })
 
-  test('the challenge does nothing in the other direction, and is counted there', async () => {
+  test('the challenge is rejected and counted in the other direction', async () => {
     const { api, customer, account } = await newBefore(way)
     const { id: challengeId } = await challengeOfChange(api, account, way)
     expect(outcomeOf(await confirmChange(api, account, { challengeId, code: CODE }, otherThan(way)))).toEqual(WRONG)
@@ -299,7 +299,7 @@ describe.each(WAYS)('of %s', (way) => {
     expect(await isMarked(api, account)).toBe(way === 'trust')
   })
 
-  test('the account must be one of a customer, who must be under strong authentication, whatever the body says', async () => {
+  test('accepts only accounts of customers under strong authentication, regardless of the body', async () => {
     const api = await newPlatform()
     const outside = await newBeneficiary(api, await newCustomer(api))
     const ofPlatform = await api.create('/platform/external-accounts', usdAccount())
@@ -325,7 +325,7 @@ describe.each(WAYS)('of %s', (way) => {
   })
 })
 
-test('a token that may only move money may begin and confirm nothing', async () => {
+test('a token that may only move money can neither begin nor confirm', async () => {
   const { api, account } = await newTrusting()
   const narrow = await api.withPermissions('VIEW', 'TRANSACT')
   const answers = [
@@ -338,7 +338,7 @@ test('a token that may only move money may begin and confirm nothing', async () 
 })
 
 describe('an account that is not active', () => {
-  test('cannot be trusted, not even if it was active at the start, and nothing is counted', async () => {
+  test('cannot be trusted, even if it was active at the start, and is not counted', async () => {
     const { api, customer, account } = await newTrusting()
     const { id: challengeId } = await challengeOfChange(api, account)
     await decide(api, account, 'disable')
@@ -375,7 +375,7 @@ describe('the deletion of an account', () => {
     expect(outcomeOf(await startChange(api, account))).toEqual(UNKNOWN)
   })
 
-  test('leaves no way to trust it by what was started before', async () => {
+  test('makes challenges started before useless for trust', async () => {
     const { api, account } = await newTrusting()
     const { id: challengeId } = await challengeOfChange(api, account)
     expect((await remove(api, account)).status).toBe(204)
@@ -452,7 +452,7 @@ describe('the trust in an account', () => {
     expect(await untrust(api, account)).toEqual({ trusted: false })
   })
 
-  test('goes with its customer, whose accounts know no trust any more', async () => {
+  test('is deleted with its customer', async () => {
     const { api, customer, account } = await newTrusting()
     await trust(api, account)
     await challengeOfChange(api, account, 'untrust')

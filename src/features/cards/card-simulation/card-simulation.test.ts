@@ -57,7 +57,7 @@ const refusal = async (operation: Simulated, body: unknown, of: Json = card) => 
   return [answer.status, answer.body.code]
 }
 
-test('what was arranged is as it should be', () => {
+test('the prepared transactions have the expected states', () => {
   expect(Object.fromEntries(Object.entries(transactions).map(([name, { status }]) => [name, status]))).toEqual({
     authorized: 'AUTHORIZED',
     partlySettled: 'PARTIALLY_SETTLED',
@@ -71,7 +71,7 @@ test('what was arranged is as it should be', () => {
   })
 })
 
-test('each stands at an address of its own and answers nothing but what the issuer calls the transaction', async () => {
+test("each has its own address and returns only the issuer's transaction token", async () => {
   const { id } = card
   const open = async () => ({ cardTransactionId: (await begun(api, card, 100)).id })
   const settled = async () => ({
@@ -107,7 +107,7 @@ test('each stands at an address of its own and answers nothing but what the issu
 })
 
 describe.each(ALL)('%s', (operation) => {
-  test('knows no card that there is not, nor that of another platform', async () => {
+  test('rejects unknown cards and cards of another platform', async () => {
     const unknown = { id: `Card:${newUuid()}` }
     const { card: foreign } = await newCard(await newPlatform())
     for (const each of [unknown, foreign, { id: 'Card:x' }])
@@ -165,7 +165,7 @@ describe.each(BEGINNINGS)('%s', (operation) => {
     expect(status).toBe(202)
   })
 
-  test('answers nothing but a token of its own, also where it will be declined', async () => {
+  test('returns only its own token, even for a later decline', async () => {
     const ending = `${'x'.repeat(252)}002`
     const answers = [
       await simulate(api, card, operation, paymentRequest(100)),
@@ -256,7 +256,7 @@ test('a clearing that would settle more than can be counted is out of range', as
   expect(await refusal('clearing', body)).toEqual([400, 'AMOUNT_OUT_OF_RANGE'])
 })
 
-test('what follows up a transaction answers the token of that transaction', async () => {
+test('a follow-up returns the token of its transaction', async () => {
   const transaction = await begun(api, card, 500)
   const steps: [Simulated, object, status: string][] = [
     ['authorization_advice', { amount: 400 }, 'AUTHORIZED'],
@@ -278,7 +278,7 @@ test('what follows up a transaction answers the token of that transaction', asyn
   }
 })
 
-test('a clearing of nothing lets the authorization expire', async () => {
+test('a clearing of zero lets the authorization expire', async () => {
   const before = await accountOf(api, 'USD', customer.id)
   const expired = await followedUp(api, await begun(api, card, 500), 'clearing', 0)
   expect({
@@ -289,7 +289,7 @@ test('a clearing of nothing lets the authorization expire', async () => {
   expect((await accountOf(api, 'USD', customer.id)).balance).toEqual(before.balance)
 })
 
-test('an inquiry is settled at once and moves nothing', async () => {
+test('an inquiry is settled immediately and moves no money', async () => {
   const { body } = await simulate(api, card, 'balance_inquiry', bodyFor('balance_inquiry'))
   await settle()
   expect(await transactionOf(api, body.issuerTransactionToken)).toMatchObject({
@@ -350,6 +350,6 @@ test('a repeated call is an event of its own, under a key it is one', async () =
   expect(data).toHaveLength(3)
 })
 
-test('nothing of this is written down as a fault of the service', () => {
+test('logs no error of the service', () => {
   expect(service().logLines.filter((line) => line.includes('"level":"error"'))).toEqual([])
 })

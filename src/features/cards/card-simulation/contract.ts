@@ -79,7 +79,7 @@ const simulation = {
   replies: { 202: SandboxCardSimulationResponse },
 } as const
 
-/** Of all that begins a transaction with an amount. */
+/** Common declaration of the operations that begin a transaction with an amount. */
 const beginning = {
   ...simulation,
   body: json(SandboxCardAuthorizationRequest),

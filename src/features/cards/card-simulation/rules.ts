@@ -30,7 +30,7 @@ interface Rule {
 const OPEN = ['AUTHORIZED', 'PARTIALLY_SETTLED'] as const
 
 /**
- * What each follow-up requires of its transaction, and the message that the network sends (cards-stablecoins A10 and
+ * Each follow-up's requirements for its transaction, and the message that the network sends (cards-stablecoins A10 and
  * A13).
  */
 const RULES: Readonly<Record<FollowUp, Rule>> = {
@@ -62,7 +62,7 @@ const RULES: Readonly<Record<FollowUp, Rule>> = {
   },
 }
 
-/** The network's message for a follow-up; refuses one that the transaction cannot have. */
+/** Returns the network's message for a follow-up. Refuses a follow-up that the transaction cannot have. */
 export function messageAbout(transaction: CardTransaction, followUp: FollowUp, amount: bigint): FactMessage {
   const { statuses, isOfDebits, needsSettled, checkAmount, messageOf } = RULES[followUp]
   const status = statusOfCardTransaction(transaction)

@@ -23,7 +23,7 @@ import {
 } from './rules.ts'
 import { sandboxOutcomeOf } from './sandbox-outcomes.ts'
 
-/** What a fact is applied to: a transaction whose row is locked, with its card and its funding account. */
+/** The target of a fact: a transaction whose row is locked, with its card and its funding account. */
 export interface Affected {
   card: Card
   transaction: CardTransaction
@@ -221,7 +221,7 @@ async function takeReturn(work: Work, { transaction, funding }: Affected, return
   return withCredit(taken, amount - exception, into)
 }
 
-/** Reverses the latest standing return in full. What the account cannot pay becomes an exception. */
+/** Reverses the latest unreversed return in full. An amount that the account cannot pay becomes an exception. */
 async function reverseReturn(work: Work, { card, transaction, funding, dependencies }: Affected): Promise<Application> {
   const index = transaction.returns.findLastIndex(({ isReversed }) => !isReversed)
   const latest = transaction.returns[index]

@@ -5,7 +5,7 @@ import { makePull, transferTokens } from './contract.ts'
 import type { CardTransaction, TokenTransfer } from './model.ts'
 import { unsentOf } from './rules.ts'
 
-/** What card payments need of the service. */
+/** The dependencies of card payments. */
 export interface CardDependencies {
   custody: Custody
   /** The most by which clearings may exceed their authorization. */

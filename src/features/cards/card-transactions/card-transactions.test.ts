@@ -48,7 +48,7 @@ test('several clearings leave the rest reserved until the authorization expires'
   await expectSoundLedger(api)
 })
 
-test('a clearing that the balance cannot pay is an exception, and takes nothing', async () => {
+test('a clearing above the balance is an exception, and collects no money', async () => {
   const { api, network } = await newPayer({ amount: 1_400 })
   const { issuerTransactionToken: token } = await network.ask(1_250)
   const failed = await network.report(token, { kind: 'CLEARING', amount: '1500' })
@@ -58,7 +58,7 @@ test('a clearing that the balance cannot pay is an exception, and takes nothing'
   await expectSoundLedger(api)
 })
 
-test('a declined authorization is a transaction that has ended, and moves nothing', async () => {
+test('a declined authorization is an ended transaction, and moves no money', async () => {
   const { api, network } = await newPayer({ amount: 1_000 })
   const declined = await network.ask(1_001)
   expect(declined).toMatchObject({ status: 'EXCEPTION', declineReason: 'INSUFFICIENT_FUNDS' })
@@ -70,7 +70,7 @@ test('a declined authorization is a transaction that has ended, and moves nothin
   await expectSoundLedger(api)
 })
 
-test('returns up to what was settled give the money back; the latest one can be reversed', async () => {
+test('returns up to the settled amount give the money back; the latest can be reversed', async () => {
   const { api, network } = await newPayer({ amount: 5_000 })
   const { issuerTransactionToken: token } = await network.ask(1_500)
   await network.report(token, { kind: 'CLEARING', amount: '1500' })
@@ -97,7 +97,7 @@ test('an advice lowers or raises the total', async () => {
   await expectSoundLedger(api)
 })
 
-test('a pull that fails gives back what is not cleared, and what is cleared becomes an exception', async () => {
+test('a failed pull releases uncleared amounts, and turns cleared amounts into an exception', async () => {
   const { api, network } = await newPayer({ amount: 10_000 })
   const failed = await network.ask(2_000, { merchant: { descriptor: 'SHOP 006' } })
   expect(summariesOf(failed)).toEqual(['EXCEPTION', [1, 0], [0, 0], [0, 0]])
@@ -122,7 +122,7 @@ test('credits are spendable once they are cleared', async () => {
   await expectSoundLedger(api)
 })
 
-test('an inquiry is a transaction of nothing', async () => {
+test('an inquiry is a transaction with amount zero', async () => {
   const { api, network } = await newPayer()
   const asked = await network.ask(0, { kind: 'BALANCE_INQUIRY' })
   expect(summariesOf(asked)).toEqual(['SETTLED', [0, 0], [0, 0], [0, 0]])

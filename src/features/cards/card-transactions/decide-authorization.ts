@@ -42,11 +42,11 @@ export async function decideAuthorization(
 
 const isEligible = (customer: Customer | undefined): boolean => customer?.status === 'APPROVED'
 
-/** Where the issuer decides, the message says what it decided. */
+/** If the issuer decides, the message contains its decision. */
 const issuerReason = ({ issuerDecision }: DecidedMessage): DeclineReason | undefined =>
   issuerDecision === 'APPROVED' ? undefined : 'ISSUER_DECLINED'
 
-/** Only the first funding source pays; for a card without any, the last one that it had is recorded. */
+/** Only the first funding source pays. For a card without any, its last one is recorded. */
 async function lockFirstFunding(work: Work, { custody }: CardDependencies, card: Card): Promise<Funding | undefined> {
   const [first] = card.fundingSources
   const accountId = first?.accountId ?? card.lastAccountId

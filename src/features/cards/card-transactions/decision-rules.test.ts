@@ -44,7 +44,7 @@ const breaking = (rows: typeof ROWS, message: object = {}): DecisionInput => {
   return askedWith(all('card'), { message: { ...all('message'), ...message }, funding: all('funding'), ...all('more') })
 }
 
-test('what breaks no row is approved, to the last unit and the last moment', () => {
+test('approves a request that violates no rule, up to the last unit and moment', () => {
   expect(declineReasonOf(askedWith({ maxSpendPerTransaction: 1_000n }))).toBeUndefined()
 })
 

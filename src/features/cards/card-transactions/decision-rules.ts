@@ -7,7 +7,7 @@ import type { DeclineReason } from './model.ts'
 export interface DecisionInput {
   message: DecidedMessage
   card: Card
-  /** Neither deleted nor unapproved. */
+  /** True if the cardholder is approved and not deleted. */
   isCardholderEligible: boolean
   /** Absent: the card has never had a funding source. */
   funding: Funding | undefined

@@ -8,7 +8,7 @@ import { service, settle, useService } from '#test/support/service.ts'
 import { newCard } from '../makers.test-support.ts'
 import { asked, exceptionsOf, networkOf, settleException, unappliedEventsOf } from './makers.test-support.ts'
 
-/** Events that come twice, too early, too late or never, and what the operator does about them. */
+/** Events that arrive twice, too early, too late or never, and the operator's actions on them. */
 
 useService()
 
@@ -50,7 +50,7 @@ test('an event that is delivered twice takes effect once, and is answered as bef
   await expectSoundLedger(api)
 })
 
-test('what comes before its authorization waits for it and is then applied in the order in which it came', async () => {
+test('events before their authorization wait for it, and are applied in arrival order', async () => {
   const payer = await newPayer({ amount: 10_000 })
   const { api, card, network } = payer
   const token = randomUUID()
@@ -153,7 +153,7 @@ test('the operator collects what is missing once the account can pay it, or writ
   await expectSoundLedger(api)
 })
 
-test('what goes missing after the card was closed is never collected', async () => {
+test('an amount that goes missing after the card was closed is never collected', async () => {
   const { api, card, network } = await newPayer({ amount: 1_000 })
   const { id, issuerTransactionToken: token } = await network.ask(1_000)
   await api.must('PATCH', `/cards/${card.id}`, { state: 'CLOSED' })
@@ -173,7 +173,7 @@ test('a customer with an open card payment cannot be deleted', async () => {
   expect(['BALANCE_NOT_ZERO', 'CARD_TRANSACTION_OPEN']).toContain(refused.body?.details?.cause)
 })
 
-test('a return of nothing is no return', async () => {
+test('a return of zero is not a return', async () => {
   const payer = await newPayer({ amount: 1_000 })
   const { api, network } = payer
   const { issuerTransactionToken: token } = await network.ask(300, { kind: 'FINANCIAL_AUTHORIZATION' })
@@ -199,7 +199,7 @@ test('a return above what is settled, and one of a credit, is left to the operat
   await expectSoundLedger(api)
 })
 
-test('an authorization of nothing sets nothing aside, and is closed by its clearing', async () => {
+test('an authorization of zero reserves no money, and is closed by its clearing', async () => {
   const { api, network } = await newPayer({ amount: 0 })
   const { status, issuerTransactionToken: token } = await network.ask(0)
   expect(status).toBe('AUTHORIZED')
@@ -221,7 +221,7 @@ test('an account that is frozen, and a currency that is not of the card, are rea
   await expectSoundLedger(api)
 })
 
-test('what is missing because a pull has failed can be collected', async () => {
+test('an amount missing after a failed pull can be collected', async () => {
   const { api, network } = await newPayer({ amount: 10_000 })
   const transaction = await network.ask(700, {
     kind: 'FINANCIAL_AUTHORIZATION',

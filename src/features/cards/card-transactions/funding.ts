@@ -3,7 +3,7 @@ import { findAccount, type InternalAccount, isCustodial } from '#features/platfo
 import { type CreditTarget, lockBalances, lockedBalances } from '#ledger/index.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
-/** The account that a card spends from, with its balances locked, and what can be taken from it. */
+/** The funding account of a card with its balances locked, and the amount that it can pay. */
 export interface Funding {
   account: InternalAccount
   /** Read it at the moment of use: units that share the transaction may take some of it. */
@@ -33,9 +33,7 @@ export async function lockFunding(
   }
 }
 
-/**
- * Where a credit to the account is booked: a closed account cannot be credited, and the money waits for the operator.
- */
+/** Returns the booking target of a credit: a closed account cannot be credited, so the money waits for the operator. */
 export const creditTargetOf = ({ status }: InternalAccount): CreditTarget =>
   status === 'CLOSED' ? 'unallocated' : 'account'
 

@@ -16,7 +16,7 @@ async function newEuroPayer(amount: number) {
 }
 const DECIDED = { currency: 'EUR', issuerDecision: 'APPROVED' } as const
 
-test('what the issuer has declined, or says nothing about, is declined', async () => {
+test('declines a request that the issuer declined or did not decide', async () => {
   const { api, network } = await newEuroPayer(1_000)
   for (const issuerDecision of ['DECLINED', undefined] as const)
     expect(await network.ask(100, { ...DECIDED, issuerDecision })).toMatchObject({
@@ -27,7 +27,7 @@ test('what the issuer has declined, or says nothing about, is declined', async (
   await expectSoundLedger(api)
 })
 
-test('what the issuer has approved sets the money aside, whatever the card is like', async () => {
+test("reserves money that the issuer approved, regardless of the card's state", async () => {
   const { api, card, network } = await newEuroPayer(1_000)
   await api.must('PATCH', `/cards/${card.id}`, { state: 'FROZEN' })
   expect(await network.ask(400, DECIDED)).toMatchObject({ status: 'AUTHORIZED' })
@@ -35,7 +35,7 @@ test('what the issuer has approved sets the money aside, whatever the card is li
   await expectSoundLedger(api)
 })
 
-test('what the issuer has approved and the account cannot pay is an exception with a pull that failed', async () => {
+test('an approved amount above the balance is an exception with a failed pull', async () => {
   const { api, network } = await newEuroPayer(1_000)
   const unpaid = await network.ask(1_001, DECIDED)
   expect(unpaid).toMatchObject({ status: 'EXCEPTION', pullSummary: { count: 1, totalAmount: 0, pendingCount: 0 } })

@@ -10,7 +10,7 @@ import type { Reception } from './receive-event.ts'
 import { type OpenUnit, receiveFromNetwork } from './receive-network-event.ts'
 import type { ExceptionMove } from './settle-exception.ts'
 
-/** What card payments need of the service under test, which has the terms that ship. */
+/** The dependencies of card payments in the service under test, with the built-in terms. */
 export const cardParts = () => ({ custody: service().app.custody, terms: termsOver({}) })
 
 /** Sends the network's events about one card, as the simulator does. */
@@ -52,7 +52,7 @@ export function networkOf(api: Api, card: Json) {
     /** Asks for a decision; answers the transaction. */
     ask: (amount: number, more: Partial<DecidedMessage> & { kind?: DecidedKind } = {}, token: string = randomUUID()) =>
       report(token, asked(amount, more)),
-    /** What can be spent, and all that is there. */
+    /** Returns the available balance and the total balance. */
     balances: async (currency = 'USD'): Promise<[number, number]> => {
       const { balance, totalBalance } = await accountOf(api, currency, card.cardholderId)
       return [balance.amount, totalBalance.amount]

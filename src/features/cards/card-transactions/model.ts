@@ -39,7 +39,7 @@ export interface TokenTransfer {
   status: Pull['status']
 }
 
-/** What a merchant has given back, in units of the card's currency. */
+/** An amount returned by a merchant, in units of the card's currency. */
 export interface Returned {
   amount: bigint
   isReversed: boolean
@@ -66,16 +66,16 @@ export interface CardTransaction {
   currency: string
   /** The account is an embedded wallet: its money is tokens on a chain. */
   isFromWallet: boolean
-  /** Of the account: pulls, holds and the exception are in its smallest unit. */
+  /** The currency of the account. Pulls, holds and the exception are in its smallest unit. */
   fundingCurrency: string
   authorized: bigint
-  /** Absent until the first clearing, or until no clearing is expected any more. */
+  /** Absent until the first clearing, or until no further clearing is expected. */
   settled?: bigint
   /** Clearings with an amount above zero. */
   clearings: number
   returns: readonly Returned[]
   pulls: readonly Pull[]
-  /** What credits and returns have added to the account, in funding units. */
+  /** The amount that credits and returns have added to the account, in funding units. */
   credited: bigint
   tokenTransfers: readonly TokenTransfer[]
   /** The held amount that is not cleared, and the number of its hold in the ledger. */
@@ -86,7 +86,7 @@ export interface CardTransaction {
   hasHadException: boolean
   /** The card was closed when the exception arose: it is never collected. */
   isExceptionOurs: boolean
-  /** No clearing is expected any more. */
+  /** True if no further clearing is expected. */
   isClosed: boolean
   /** How many events and pull results have been applied; part of the keys of its journals. */
   steps: number

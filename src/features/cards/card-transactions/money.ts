@@ -18,7 +18,7 @@ export function postFirstMoney(work: Work, journal: Journal | false): void {
   if (journal) postFirst(work, journal)
 }
 
-/** Posts the journal of one event. One that moves nothing has none: `amount > 0n && cardReleased(…)`. */
+/** Posts the journal of one event. An event that moves no money has no journal: `amount > 0n && cardReleased(…)`. */
 export async function postMoney(work: Work, journal: Journal | false): Promise<void> {
   if (journal) await post(work, [journal])
 }

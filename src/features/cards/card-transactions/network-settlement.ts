@@ -6,13 +6,13 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { PROGRAM_NAMES, type ProgramName } from '../index.ts'
 
-/** What is owed to the network of a program, in one currency. Negative: the network owes it. */
+/** The amount owed to a program's network, in one currency. If negative, the network owes it. */
 export interface Owed {
   program: ProgramName
   owed: Money
 }
 
-/** What is owed to the network of each program, where it is not zero (payments 18.2). */
+/** Returns the amounts owed to each program's network that are not zero (payments 18.2). */
 export async function owedToNetworks(db: Db | Tx, platform: PlatformId): Promise<Owed[]> {
   const all = await Promise.all(
     PROGRAM_NAMES.map(async (program) => {

@@ -18,7 +18,7 @@ interface Named {
 
 const stateOf = ({ id, cardholderId, state }: Card) => ({ id, customerId: cardholderId, state })
 
-/** What people of the operator do about card payments for which something is missing, and to cards (cards-stablecoins A9). */
+/** The operator's actions on card payments with missing amounts, and on cards (cards-stablecoins A9). */
 export function cardActs(custody: Custody) {
   const settling = (move: ExceptionMove) => ({
     snapshot: async (work: Work, { params }: Named) =>

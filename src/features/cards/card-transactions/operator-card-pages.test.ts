@@ -5,7 +5,7 @@ import { useService } from '#test/support/service.ts'
 import { issueCard, newCard } from '../makers.test-support.ts'
 import { networkOf } from './makers.test-support.ts'
 
-/** Cards as the operator reads them (readCard), with what was paid with them (listTransactionsOfCard). */
+/** Tests the operator's view of cards (readCard) and their payments (listTransactionsOfCard). */
 
 useService()
 
@@ -36,7 +36,7 @@ test('the cards of all platforms are listed by environment, state and program, p
   expect((await list('environment=sandbox', viewer.page)).data[0]).toEqual(rest)
 })
 
-test('a card is read with what was paid with it, and with no other', async () => {
+test('a card is read with its own payments only', async () => {
   const { page } = await signedInAs('viewer')
   const api = await newPlatform()
   const { card, customer, account } = await newCard(api)

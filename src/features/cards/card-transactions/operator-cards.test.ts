@@ -45,7 +45,7 @@ async function newException() {
   return { ...made, api, network, id, token }
 }
 
-test('what is missing is listed, and collected once the account can pay it', async () => {
+test('a missing amount is listed, and collected once the account can pay it', async () => {
   const { api, account, card, network, id, token } = await newException()
   expect(await listed(api)).toMatchObject([
     { id, cardId: card.id, accountId: account.id, missing: { amount: 250 }, canBeCollected: true },
@@ -61,7 +61,7 @@ test('what is missing is listed, and collected once the account can pay it', asy
   await expectSoundLedger(api)
 })
 
-test('what is missing is written off', async () => {
+test('a missing amount is written off', async () => {
   const { api, network, id, token } = await newException()
   expect((await settleException(api, id, 'write-off')).status).toBe(200)
   expect((await network.find(token)).status).toBe('SETTLED')
@@ -137,7 +137,7 @@ test('the daily settlement with a network is recorded by two, once', async () =>
   expect((await record({ currency: 'ZZZ', reference: 'day 3' })).body.code).toBe('INVALID_INPUT')
 })
 
-test('what is owed to a network is what card payments make it, less what was settled', async () => {
+test('the debt to a network is the card payments minus the settlements', async () => {
   const api = await newPlatform()
   const { card } = await newCard(api, { amount: 10_000 })
   const owed = async (): Promise<Json[]> => (await people.page.get(pathOf(api, 'card-settlements'))).body.data
@@ -167,7 +167,7 @@ test.each([
   expect({ status, code: body.code }).toEqual({ status: 400, code })
 })
 
-test('events that no payment could take are listed, page by page, to those who look at their platform', async () => {
+test('unapplied events are listed page by page, to viewers of their platform', async () => {
   const api = await newPlatform()
   const { card } = await newCard(api)
   const network = networkOf(api, card)

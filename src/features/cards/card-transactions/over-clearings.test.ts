@@ -8,7 +8,7 @@ import { newCard } from '../makers.test-support.ts'
 import { exceptionsOf, networkOf, settleException } from './makers.test-support.ts'
 import { aboveMost, clearingParts } from './rules.ts'
 
-/** Clearings above their authorization: how much the account pays, and what is left to the operator. */
+/** Clearings above their authorization: the amount that the account pays, and the amount left to the operator. */
 
 useService({ CARD_PROGRAMS: 'EU' })
 
@@ -19,7 +19,7 @@ const newPayer = async (options: Parameters<typeof newCard>[1] = {}) => {
 }
 type Payer = Awaited<ReturnType<typeof newPayer>>
 
-/** Authorizes and clears; answers the payment and what the account has paid. */
+/** Authorizes and clears. Returns the payment and the amount that the account has paid. */
 async function clear({ network }: Payer, authorized: number, clearings: readonly number[], mcc?: string) {
   const [before] = await network.balances()
   const { issuerTransactionToken: token } = await network.ask(authorized, {
@@ -64,7 +64,7 @@ test.each([
   await expectSoundLedger(payer.api)
 })
 
-test('a clearing after the end of its authorization is judged by it all the same', async () => {
+test('a clearing after its authorization ended is still checked against it', async () => {
   const payer = await newPayer()
   const { issuerTransactionToken: token } = await payer.network.ask(10_000)
   await payer.network.report(token, { kind: 'EXPIRY' })
@@ -97,7 +97,7 @@ test('the operator collects what was above', async () => {
   await expectSoundLedger(payer.api)
 })
 
-test('an account that cannot pay what is allowed pays nothing of it', async () => {
+test('an account that cannot pay the whole allowed amount pays no part of it', async () => {
   const payer = await newPayer({ amount: 12_000 })
   const { paid, transaction } = await clear(payer, 10_000, [16_000])
   expect({ paid, status: transaction.status }).toEqual({ paid: 10_000, status: 'EXCEPTION' })
@@ -124,7 +124,7 @@ test('the terms name a currency once', async () => {
 
 const amount = fc.bigInt({ min: 0n, max: 50_000n })
 
-test('whatever is cleared in whatever parts, all of it is held, pulled or missing, and no more is taken than may be', () => {
+test('any clearings leave the whole amount held, pulled or missing, within the limit', () => {
   fc.assert(
     fc.property(amount, amount, amount, fc.array(amount), (authorized, more, available, clearings) => {
       const most = authorized + more

@@ -24,10 +24,10 @@ import {
   saveEvent,
 } from './store.ts'
 
-/** How long an event waits for what it follows up. */
+/** The time that an event waits for its preceding event. */
 const LONGEST_WAIT_MS = 10 * 60_000
 
-/** What was done with an event. `decision`: only where it asks for one. */
+/** The result of handling an event. `decision` is set only if the event asks for one. */
 export type Reception =
   | { outcome: 'applied' | 'known already'; decision?: Decision }
   | { outcome: 'waits' | 'means nothing any more' | 'unknown card' }

@@ -16,8 +16,8 @@ import type { Reception } from './receive-event.ts'
 import { type OpenUnit, receiveFromNetwork } from './receive-network-event.ts'
 
 /**
- * A decision that comes too late: the network was answered a decline, which must stand (cards-stablecoins A7, row 9).
- * And facts that arrive during an outage of the database.
+ * Tests late decisions, for which the network received a decline that must remain valid (cards-stablecoins A7, row 9),
+ * and facts that arrive during a database outage.
  */
 
 useService()

@@ -16,7 +16,7 @@ import { findEvent, lockEventsOf, saveEvent } from './store.ts'
 /** How long the network waits for a decision (cards-stablecoins A7). */
 export const DECISION_LIMIT_MS = 2_000
 
-/** Opens a unit of work of the platform whose card it is; `isBatched`: one that may share its transaction. */
+/** Opens a transaction of the card's platform. `isBatched`: it may share a database transaction with others. */
 export type OpenUnit = <T>(callback: (work: Work) => Promise<T>, options?: { isBatched?: boolean }) => Promise<T>
 
 /** `ended`: resolves when the handling of a late decision has ended. */
@@ -29,9 +29,9 @@ const DONE = Promise.resolve()
 const FAILED: Reception = { outcome: 'applied', decision: { isApproved: false, declineReason: 'SYSTEM_ERROR' } }
 
 /**
- * Receives every event of a network. A decision is answered within two seconds: one that fails or takes longer is a
- * decline, and a late approval that was committed is reversed. An event that needs no decision, as when the issuer has
- * decided, throws where it could not be stored, so that it is delivered again.
+ * Receives every event of a network. Returns a decision within two seconds: a decision that fails or takes longer is a
+ * decline, and a late approval that was committed is reversed. An event that needs no decision, for example after the
+ * issuer's own decision, throws if it could not be stored, so that the network delivers it again.
  */
 export async function receiveFromNetwork(
   openUnit: OpenUnit,
@@ -82,7 +82,7 @@ async function declineAfter(
   await openUnit((work) => recordDecline(work, dependencies, event))
 }
 
-/** Records that the network was answered a decline, in place of what was stored for the same event. */
+/** Records that the network received a decline, and replaces any stored result of the same event. */
 async function recordDecline(work: Work, dependencies: CardDependencies, event: AskingEvent): Promise<void> {
   const card = await keepCard(work, event.cardId)
   if (!card) return

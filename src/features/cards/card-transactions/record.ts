@@ -3,7 +3,7 @@ import { fail } from '#runtime/lib/fail.ts'
 import type { CardTransaction, Pull, Returned, TokenTransfer } from './model.ts'
 import { statusOf } from './rules.ts'
 
-/** Members that stand in columns of the register. */
+/** Members that have their own columns in the transaction index. */
 type InColumns = 'id' | 'direction' | 'customerId' | 'platformCustomerId' | 'accountId' | 'createdAt' | 'updatedAt'
 
 /** Members that JSON has no values for. */

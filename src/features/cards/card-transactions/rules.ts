@@ -72,8 +72,8 @@ export const isLastClearing = (transaction: CardTransaction, amount: bigint, isM
   transaction.isClosed || isMarked || (transaction.settled ?? 0n) + amount >= transaction.authorized
 
 /**
- * Splits a clearing in funding units. A further pull takes its whole amount or nothing. `above`: the part that is never
- * pulled.
+ * Splits a clearing in funding units. A further pull collects either its whole amount or no money. `above`: the part
+ * that is never pulled.
  */
 export function clearingParts(
   { held }: Pick<CardTransaction, 'held'>,

@@ -3,7 +3,7 @@ import type { DeclineReason } from './model.ts'
 
 /**
  * The outcomes that the end of a merchant's descriptor selects in the sandbox (cards-stablecoins A13). The simulated
- * network selects those of pulls.
+ * network selects the outcomes of pulls.
  */
 interface SandboxOutcome {
   declineReason?: DeclineReason

@@ -38,7 +38,7 @@ const KEPT_EVENT = columns<'card_events', StoredEvent>({
   receivedAt: 'received_at',
 })
 
-/** What has become of an event (see the migration). */
+/** The state of an event (see the migration). */
 export type EventState = 'APPLIED' | 'IGNORED' | 'WAITING' | 'OPERATOR'
 
 /** An event as it was received. */
@@ -79,7 +79,7 @@ const findWaiting = coalescedRows(['card', 'token'], (db, platform, { card, toke
     .orderBy('event_id'),
 )
 
-/** The events of a transaction that wait for what they follow up, in the order in which they came. */
+/** Returns the events of a transaction that wait for a preceding event, in order of arrival. */
 export const findWaitingEvents = async ({ tx, platform }: Work, { cardId, token }: Named): Promise<StoredEvent[]> =>
   (await findWaiting(tx, platform, { card: cardId, token })).map(KEPT_EVENT.fromRow)
 
@@ -102,7 +102,7 @@ const EVENTS = listPart<StoredEvent>({
   ),
 })
 
-/** Writes what has become of an event, over what was written before; once in a unit of work. */
+/** Writes the state of an event over the previous one. At most once in a transaction. */
 export const saveEvent = (work: Work, event: StoredEvent): void => void work.collect(EVENTS).push(event)
 
 /** The transaction that the issuer calls so. An authorization that was declined has begun none. */
@@ -144,10 +144,13 @@ export async function pageOfExceptions(
   return { ...rest, rows: rows.map((row) => CARD.fromRegistered(fromRegisteredRow(row))) }
 }
 
-/** Among so many of its holder's transactions a page looks for those of a card. */
+/** The number of the holder's transactions that a page searches for payments of a card. */
 const MOST_LOOKED_AT = 1_000
 
-/** What was paid with a card, newest first, by the index transactions_by_customer. A page may be short while there is more. */
+/**
+ * Returns a page of a card's payments, newest first, by the index transactions_by_customer. A page may be short
+ * although more follow.
+ */
 export async function pageOfCard(
   db: Db,
   platform: PlatformId,
@@ -171,7 +174,7 @@ export async function pageOfCard(
   }
 }
 
-/** The last of those that were looked at, where there may be more behind it. */
+/** Returns the last searched row if more rows may follow. */
 async function endOfLook(db: Db, looked: RawBuilder<unknown>) {
   const { rows } = await sql<{ created_at: Date; id: string; count: number }>`
     select *, (count(*) over ())::int as count from (${looked}) l order by created_at, id limit 1`.execute(db)
@@ -191,7 +194,9 @@ export async function pageOfUnappliedEvents(
   return { ...rest, rows: rows.map(KEPT_EVENT.fromRow) }
 }
 
-/** For the audit: all, or those that may have changed since a moment of real time and those that are open. */
+/**
+ * For the audit: returns all transactions, or the open ones and any that may have changed since a moment of real time.
+ */
 export async function cardTransactionsToAudit(
   db: Db | Tx,
   platform: PlatformId,

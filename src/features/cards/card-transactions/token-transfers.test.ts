@@ -23,7 +23,10 @@ async function newPayer() {
 }
 type Payer = Awaited<ReturnType<typeof newPayer>>
 
-/** In cents: what the customer can spend, what is theirs, and what is in their wallet by the mirror of the chain. */
+/**
+ * Returns three amounts in cents: the customer's available balance, their total balance, and the wallet's balance on
+ * the mirrored chain.
+ */
 async function sumsOf({ api, customer }: Payer): Promise<[number, number, number]> {
   const { balance, totalBalance } = await accountOf(api, 'USDB', customer.id)
   const mirrored = await systemSumsOf(service().database.db, api.platform, 'self_custody')
@@ -36,7 +39,7 @@ const expire = async (payer: Payer, seconds = 8 * 86_400) => {
   await settle()
 }
 
-test('what is released of a pull goes back into the wallet', async () => {
+test('the released part of a pull returns to the wallet', async () => {
   const payer = await newPayer()
   const { api, card } = payer
   const transaction = await begun(api, card, 1_000)
@@ -48,7 +51,7 @@ test('what is released of a pull goes back into the wallet', async () => {
   await expectSoundLedger(api)
 })
 
-test('what is released before its pull is confirmed goes back once the tokens have come', async () => {
+test('a part released before its pull is confirmed returns once the tokens have arrived', async () => {
   const payer = await newPayer()
   const { api, card } = payer
   const transaction = await begun(api, card, 1_000, { descriptor: 'SHOP 005' })
@@ -60,7 +63,7 @@ test('what is released before its pull is confirmed goes back once the tokens ha
   await expectSoundLedger(api)
 })
 
-test('nothing goes back of a pull that has failed', async () => {
+test('a failed pull returns no tokens', async () => {
   const payer = await newPayer()
   await begun(payer.api, payer.card, 1_000, { descriptor: 'SHOP 006' })
   await expire(payer)

@@ -5,7 +5,9 @@ import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { CardTransaction } from './model.ts'
 import { inFunding, pulledOf, refundedOf, statusOf } from './rules.ts'
 
-/** Amounts are in the card's currency, the three summaries in that of the funding account (cards-stablecoins A8). */
+/**
+ * Amounts are in the card's currency. The three summaries are in the funding account's currency (cards-stablecoins A8).
+ */
 export function toWire(transaction: CardTransaction): Static<typeof CardTransactionSchema> {
   const { id, cardId, customerId, platformCustomerId, issuerTransactionToken, direction, merchant } = transaction
   const { accountId, createdAt, updatedAt, lastEventAt, declineReason } = transaction

@@ -24,7 +24,7 @@ async function newWalletPayer() {
   return { api, delegate, network, balances: () => network.balances('USDB') }
 }
 
-test('without a key a wallet pays nothing, and takes credits and inquiries', async () => {
+test('a wallet without a key cannot pay, but accepts credits and inquiries', async () => {
   const { api, delegate, network } = await newWalletPayer()
   expect(await network.ask(100)).toMatchObject({ declineReason: 'FUNDING_SOURCE_NOT_AUTHORIZED' })
   for (const kind of ['CREDIT_AUTHORIZATION', 'BALANCE_INQUIRY'] as const)
@@ -34,7 +34,7 @@ test('without a key a wallet pays nothing, and takes credits and inquiries', asy
   await expectSoundLedger(api)
 })
 
-test('a key that is revoked authorizes nothing more; a clearing above what is set aside is an exception', async () => {
+test('a revoked key authorizes no further payment; a clearing above the hold is an exception', async () => {
   const { api, delegate, network, balances } = await newWalletPayer()
   const { id } = await delegate()
   const { issuerTransactionToken: token } = await network.ask(1_000)

@@ -33,13 +33,13 @@ export const linkTo = async (api: Api, { id }: Json): Promise<string> =>
 
 export const tokenOf = (link: string): string => new URL(link).pathname.split('/').at(-1) ?? ''
 
-/** What a browser gets. */
+/** Requests a page as a browser does. */
 export async function open(link: string, method = 'GET') {
   const response = await fetch(link, { method })
   return { status: response.status, headers: response.headers, html: await response.text() }
 }
 
-/** What stands on a page that shows a card, read as a person does. */
+/** Reads the values from a page that shows a card. */
 export function readCard(html: string): { number: string; expiry: string; securityCode: string } {
   const [number = '', expiry = '', securityCode = ''] = [...html.matchAll(/<dd>([^<]*)<\/dd>/g)].map(
     ([, text]) => text ?? '',

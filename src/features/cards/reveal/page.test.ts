@@ -14,7 +14,7 @@ test('the page shows number, expiry and security code, the code always the same'
   expect(other.html).toBe(one.html)
 })
 
-test('no cache keeps it, nothing runs in it, and only the sites that are set may show it in a frame', async () => {
+test('is not cached, runs no script, and may be framed only by configured sites', async () => {
   const { api, card } = await newCardOwner()
   const link = await linkTo(api, card)
   for (const { headers, html } of [await open(link), await open(`${link.slice(0, -4)}AAAA`)]) {
@@ -46,7 +46,7 @@ test('HEAD answers the same headers without the page', async () => {
   expect((await open(link, 'POST')).status).toBe(405)
 })
 
-test('an unknown link gets a page that repeats nothing of the request', async () => {
+test('an unknown link gets a page that does not echo the request', async () => {
   const { api, card } = await newCardOwner()
   const link = await linkTo(api, card)
   const token = tokenOf(link)
@@ -68,14 +68,14 @@ test('an unknown link gets a page that repeats nothing of the request', async ()
   }
 })
 
-test('a number that was kept stays: keeping it again changes nothing', async () => {
+test('storing a number again leaves the stored number unchanged', async () => {
   const { api, card } = await newCardOwner()
   const before = (await open(await linkTo(api, card))).html
   await keepNumber(api, card, '5555444433332222')
   expect((await open(await linkTo(api, card))).html).toBe(before)
 })
 
-test('the log names the page by its route, and nothing of a link', async () => {
+test('logs the page by its route, without any part of a link', async () => {
   const { api, card } = await newCardOwner()
   const link = await linkTo(api, card)
   await open(link)

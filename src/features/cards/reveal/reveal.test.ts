@@ -73,7 +73,7 @@ test('a cardholder under strong authentication has to have logged in; others nee
   expect((await reveal(api, card)).status).toBe(200)
 })
 
-test('what is wrong with the card comes before the login of its holder', async () => {
+test('errors of the card precede the login of its holder', async () => {
   const api = await newPlatform()
   const { card } = await newCardOfEea(api)
   await setState(api, card, 'CLOSED')
@@ -159,7 +159,7 @@ test('a link shows its own card and no other', async () => {
   expect([one.slice(-4), two.slice(-4), one === two]).toEqual([card.last4, other.last4, false])
 })
 
-test('in production, where no vault is connected, nothing can be revealed', async () => {
+test('refuses a reveal in production without a connected vault', async () => {
   const api = await newPlatform({ environment: 'production' })
   const { status, body } = await reveal(api, { id: `Card:${crypto.randomUUID()}` })
   expect({ status, code: body.code }).toEqual({ status: 501, code: 'NOT_IMPLEMENTED' })

@@ -143,7 +143,7 @@ describe('a change', () => {
     expect((await change(api, owner.id, { personalInfo: { idType: 'SSN', identifier: '123456789' } })).status).toBe(200)
   })
 
-  test('of nothing is none, and never moves a person to another business', async () => {
+  test('without content has no effect, and never moves a person to another business', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api, (await newBusiness(api)).id)
     const body = { customerId: (await newBusiness(api)).id, kycStatus: 'APPROVED', roles: owner.roles }

@@ -8,7 +8,7 @@ import { importCsv } from './makers.test-support.ts'
 
 useService()
 
-/** A row of the file as it is made up: what is right about it, and what is not. */
+/** A generated row of the file, with its valid and invalid parts. */
 interface Made {
   /** Rows of one number have the same id, or the same address. */
   id: number
@@ -17,7 +17,7 @@ interface Made {
 }
 type Fault = keyof typeof FAULTS
 
-/** What is done to the cells of a good row, and the code of its error. Where there is no code, the row stays good. */
+/** Changes to the cells of a valid row, with the resulting error code. Without a code, the row stays valid. */
 const FAULTS = {
   none: { cells: {} },
   'quotes and breaks': { cells: { addressLine1: '1, "Main" Street', notes: 'a\r\nb\n"c"\n' } },
@@ -68,7 +68,7 @@ const PERSON = {
   notes: '',
 }
 
-test('whatever a file holds, its good rows make customers, its bad ones errors with their lines, and the counts are right', async () => {
+test('valid rows create customers, invalid rows report errors with lines, and the counts match', async () => {
   const api = await newPlatform()
   await fc.assert(
     fc.asyncProperty(fc.array(made, { minLength: 1, maxLength: 12 }), layout, async (rows, { columns, ...rest }) => {
@@ -123,7 +123,7 @@ function textOf(
   return { text: isEnded ? text : text.slice(0, -end.length), lines }
 }
 
-/** What is to be expected, by the simplest reading of the rules: code, correlation id and line of each error. */
+/** Returns the expected errors by the simplest reading of the rules: code, correlation id and line of each. */
 function judged(rows: readonly Made[], run: string, lines: readonly number[]): unknown[] {
   const [ids, addresses] = [new Set<number>(), new Set<number>()]
   const errors: unknown[] = []

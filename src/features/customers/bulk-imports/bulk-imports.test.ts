@@ -226,7 +226,7 @@ describe('a file of customers', () => {
     expect(await filesOf(api)).toHaveLength(0)
   })
 
-  test('makes customers once, whichever of two files comes first', async () => {
+  test('creates customers once, even if two files arrive in any order', async () => {
     const api = await newPlatform()
     const text = csvOf(Array.from({ length: 20 }, (_, index) => individualRow(`c${index}`)))
     const jobs = await Promise.all([newImport(api, text), newImport(api, text)])

@@ -26,7 +26,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  test.each(['', '\ufeff', '\n', '\r\n \r\n'])('of nothing (%j) has no rows', async (text) => {
+  test.each(['', '\ufeff', '\n', '\r\n \r\n'])('without content (%j) has no rows', async (text) => {
     expect(await rowsOf(text)).toEqual([])
   })
 
@@ -49,7 +49,7 @@ describe('a CSV file', () => {
     expect(rows).toHaveLength(row)
   })
 
-  test('of whatever cells is read as it was written, and from any row on', async () => {
+  test('with any cells is read as written, starting from any row', async () => {
     const cell = fc.stringMatching(/^[ab ,"\n\rü€😀=@]{0,6}$/u)
     const file = fc.record({
       rows: fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 }),

@@ -115,7 +115,7 @@ test('errors beyond the first ten thousand are counted and not described', async
   expect(errors.length).toBeLessThan(6)
 })
 
-test('an import goes on when the connections to the database have been cut', async ({ skip }) => {
+test('an import continues after the database connections were cut', async ({ skip }) => {
   const { database } = service()
   if (database.kind !== 'postgres') return skip()
   const api = await newPlatform()

@@ -115,7 +115,7 @@ export async function startImport(work: Work, fileId: string): Promise<BulkImpor
   return id
 }
 
-/** Dependencies of imports: the store of files, and those of customers. */
+/** Dependencies of imports: the file store, and the dependencies of customers. */
 export interface ImportsDependencies {
   sealedFiles: SealedFiles
   customers: CustomersDependencies

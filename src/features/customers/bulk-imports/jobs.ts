@@ -58,7 +58,7 @@ export function jobsWith({ sealedFiles, customers }: ImportsDependencies): Bound
   ]
 }
 
-/** Goes on with an import, or deletes the file of one that has ended. */
+/** Continues an import, or deletes the file of an ended one. */
 async function goOn(work: Work, id: BulkImport['id']): Promise<void> {
   const { status, fileId } = await requireImport(work.tx, work.platform, id)
   if (status === 'PROCESSING') work.enqueue(rowsWait, { id })

@@ -37,7 +37,7 @@ export function csvOf(rows: readonly Row[], lineEnd = '\n'): string {
   return lines.map((cells) => cells.map(quoted).join(',') + lineEnd).join('')
 }
 
-/** Sends a file; nothing is expected of the answer. */
+/** Sends a file, without expectations about the response. */
 export async function sendCsv(api: Api, content: string | Buffer, fileName = 'customers.csv'): Promise<Answer> {
   const form = new FormData()
   form.set('file', new Blob([Uint8Array.from(Buffer.from(content))]), fileName)

@@ -43,7 +43,7 @@ const sentText = (column: string, text: string) =>
 
 const schema = compile(ImportedCustomer, 'readOnly')
 
-/** A row after the checks without the database. Fields are those of the body. */
+/** A row after the checks that need no database. Its fields are the fields of the body. */
 export type JudgedRow = Judged<Static<typeof ImportedCustomer>> & { body: Record<string, unknown> }
 
 export function validateRow(cells: Cells): JudgedRow {
@@ -70,7 +70,7 @@ function unstorableCells(cells: Cells): Fault[] {
 
 const FORMAT = 'INVALID_CSV_FORMAT'
 
-/** What is wrong with the file as a whole. */
+/** Returns an error about the file as a whole. */
 export const fileError = (message: string, details: ImportError['details'], row = 1): ImportError => ({
   code: FORMAT,
   message,

@@ -46,7 +46,7 @@ export async function requireImport(db: Db | Tx, platform: PlatformId, id: BulkI
   return row ? BULK_IMPORT.fromRow(row) : refuseUnknown('BULK_UPLOAD_JOB_NOT_FOUND')
 }
 
-/** What is wrong with the file, or with its rows, in their order. */
+/** The errors of the file or its rows, in order. */
 const errorsOfImport = sql<ImportError[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'code', e.code, 'message', e.message, 'details', e.details, 'correlationId', e.correlation_id) order by e.number), '[]'::jsonb)
@@ -111,8 +111,8 @@ export async function beginImport(
 }
 
 /**
- * Counts a row as handled, and locks the import until the unit of work ends. Undefined when the row is not the one that comes next: it has been
- * counted before.
+ * Counts a row as handled, and locks the import until the transaction ends. Returns undefined if the row is not the
+ * next one, because it was counted before.
  */
 export async function countRow(
   work: Work,
@@ -140,7 +140,7 @@ export async function endImport(
   )
 }
 
-/** Errors are numbered by their rows, those of a whole file from 1 on. */
+/** Errors are numbered by their rows. Errors of a whole file are numbered from 1. */
 export async function insertErrors(
   { tx, platform }: Work,
   importId: BulkImport['id'],

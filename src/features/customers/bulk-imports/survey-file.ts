@@ -6,7 +6,7 @@ import { fileError } from './rules.ts'
 /** Longer files are refused: they have more than the most rows, and would keep the service busy for hours. */
 const MOST_ROWS = 500_000
 
-/** What a first pass over the file finds. */
+/** The result of a first pass over the file. */
 export interface Survey {
   total: number
   columns: readonly string[]

@@ -34,7 +34,7 @@ describe('in the sandbox', () => {
     }
   })
 
-  test('any other code is refused, also that of wallets, as often as it is tried', async () => {
+  test('refuses any other code on every attempt, including the code for wallets', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     for (const code of ['000000', '123457', '12345', '1234567', '１２３４５６', 'x', '123 456', '000000', '0'])
@@ -42,7 +42,7 @@ describe('in the sandbox', () => {
     expect((await confirm(api, customer, 'email', ` ${CODE} `)).status).toBe(200)
   })
 
-  test('sending has no limit, and leaves nothing behind', async () => {
+  test('sending has no limit, and leaves no trace', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     for (let round = 0; round < 12; round++)
@@ -83,7 +83,7 @@ describe('in the sandbox', () => {
     expect(await stateNow()).toEqual(['RESOLVE_ERRORS', 'contactVerification.phone'])
   })
 
-  test('the contacts of a business are those of its primary contact', async () => {
+  test('a business has the contacts of its primary contact', async () => {
     const api = await newPlatform()
     const customer = await api.create('/customers', {
       customerType: 'BUSINESS',

@@ -27,8 +27,8 @@ export const jobs = (seals: CodeSeals, messages: MessageSender): BoundJob[] => [
 ]
 
 /**
- * The address and expiry of a code, unless it is void. The customer is read first: while the code is open afterwards,
- * the contact is the one that the code was made for.
+ * Returns the address and expiry of a code, unless it is void. Reads the customer first: if the code is still open
+ * afterwards, it was created for this contact.
  */
 async function findOpen({ db, platform, now }: JobContext, order: CodeToSend) {
   const customer = await findCustomer(db, platform, order.customerId)

@@ -34,7 +34,7 @@ const jobsOf = ({ platform }: Api) =>
     .where('name', '=', 'contact-verification.send-code')
     .execute()
 
-/** Sends a code, as if nothing had been sent before, and answers it once it has arrived. */
+/** Sends a code, as if none had been sent before, and returns the delivered code. */
 async function sentCode(api: Api, customer: Json, channel: ContactChannel = 'email'): Promise<string> {
   await forgetSending(api)
   expect((await send(api, customer, channel)).status).toBe(204)
@@ -93,7 +93,7 @@ describe.each(CHANNELS)('a code to the %s', (channel) => {
     expect(outcomeOf(early)).toEqual([429, 'RATE_LIMITED'])
     expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(20)
     expect(Number(early.headers.get('retry-after'))).toBeLessThanOrEqual(30)
-    // Neither the other channel nor another customer waits.
+    // The other channel and other customers do not have to wait.
     const otherChannel = channel === 'email' ? 'phone' : 'email'
     expect((await send(api, customer, otherChannel)).status).toBe(204)
     expect((await send(api, other, channel)).status).toBe(204)
@@ -114,7 +114,7 @@ describe.each(CHANNELS)('a code to the %s', (channel) => {
     expect((await confirm(api, customer, channel, last)).status).toBe(200)
   })
 
-  test('is void when the contact changes, even back again, and that of the other channel is not', async () => {
+  test("is void after any change of the contact; the other channel's code stays valid", async () => {
     const api = await newProduction()
     const customer = await newReachable(api)
     const otherChannel = channel === 'email' ? 'phone' : 'email'
@@ -198,7 +198,7 @@ describe('a code that is entered', () => {
     expect((await confirm(api, customer, 'email', code)).status).toBe(200)
   })
 
-  test('counts wrong ones that come at the same time, each once', async () => {
+  test('counts each of several simultaneous wrong codes once', async () => {
     const api = await newProduction()
     const [patient, flooded] = [await newReachable(api), await newReachable(api)]
     const guess = async (customer: Json, code: string, times: number) =>
@@ -250,7 +250,7 @@ describe('a code that is entered', () => {
   })
 })
 
-test('many customers who share an address get ten codes in an hour, in whatever letter case it is written', async () => {
+test('customers who share an address get ten codes an hour in total, regardless of case', async () => {
   const api = await newProduction()
   const email = `${crypto.randomUUID()}@example.org`
   const statuses = []
@@ -401,7 +401,7 @@ describe('a message', () => {
   })
 })
 
-test('the code stands nowhere but in its message', async () => {
+test('the code appears only in its message', async () => {
   const api = await newProduction()
   const customer = await newReachable(api)
   servers.areDown = true

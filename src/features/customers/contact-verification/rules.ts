@@ -6,7 +6,7 @@ export const CODE_FORM = { length: 6, isAlphanumeric: false }
 export const CODE_MINUTES = 10
 export const ATTEMPTS = 5
 
-/** The code of every sandbox, where nothing is sent. */
+/** The code of every sandbox, which sends no messages. */
 export const SANDBOX_CODE = '123456'
 
 const HOUR = 3600
@@ -17,7 +17,7 @@ export const CHANNEL_LIMITS: readonly RateLimit[] = [
   { count: 5, seconds: HOUR },
 ]
 
-/** Where the customer is reached on a channel. */
+/** Returns the customer's address on a channel. */
 export const addressOf = ({ email, phoneNumber }: Customer, channel: ContactChannel): string | undefined =>
   channel === 'email' ? email : phoneNumber
 

@@ -12,8 +12,8 @@ import { ATTEMPTS, addressOf, CHANNEL_LIMITS, CODE_FORM, CODE_MINUTES } from './
 import { keepCode } from './store.ts'
 
 /**
- * Sends a new code to the contact on file, in place of an earlier one (customers 7). In the sandbox nothing is sent or
- * counted.
+ * Sends a new code to the contact on file, which replaces an earlier code (customers 7). The sandbox neither sends nor
+ * counts.
  */
 export async function sendCode(
   work: Work,

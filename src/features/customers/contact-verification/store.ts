@@ -65,7 +65,7 @@ export async function deleteCode({ tx, platform }: Work, id: string): Promise<vo
   await scoped(tx, platform).deleteFrom('contact_codes').where('id', '=', id).execute()
 }
 
-/** Voids the code of a channel, or those of all channels. */
+/** Voids the code of one channel, or the codes of all channels. */
 export async function deleteCodesOf(
   { tx, platform }: Work,
   customerId: `Customer:${string}`,

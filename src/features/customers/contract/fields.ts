@@ -42,7 +42,7 @@ export const typeTag = <const T extends 'INDIVIDUAL' | 'BUSINESS'>(type: T) =>
     description: 'A type never changes.',
   })
 
-/** What is asked of a person in enhanced due diligence. */
+/** The questions to a person in enhanced due diligence. */
 const CustomerEdd = Type.Object({
   sourceOfFundsCategories: optional(Type.Array(enumerations.IndividualSourceOfFundsCategory, { maxItems: 50 })),
   sourceOfFundsOtherDescription: optional(
@@ -171,7 +171,7 @@ export const Consent = Type.Object(consentFields, { $id: 'EndUserTermsConsent' }
 
 const CURRENCY_CODE = '^[A-Z0-9]{2,16}$'
 
-/** What create and update have in common for both types. */
+/** Fields of create and update for both types. */
 export const contactFields = {
   currencies: optional(
     Type.Array(Type.String({ pattern: CURRENCY_CODE, faultCode: 'INVALID_CURRENCY' }), {

@@ -21,7 +21,7 @@ import {
   IndividualFields,
 } from './fields.ts'
 
-/** What the shapes of both types have in common. */
+/** Common parts of the shapes of both types. */
 const BASE = { base: 'BaseCustomer', tagType: enumerations.CustomerType }
 
 const NewCustomerFields = Type.Object({

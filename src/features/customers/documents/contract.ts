@@ -113,7 +113,7 @@ const PASSPORT = { documentType: 'PASSPORT', country: 'US', documentNumber: '531
 
 const tag = 'Documents'
 const documentId = pathId('Document')
-/** A fault that the file shows at once; nothing is stored then. */
+/** An error that is immediately visible in the file. The file is then not stored. */
 const REJECTIONS = [
   'LOW_QUALITY',
   'DATA_MISMATCH',

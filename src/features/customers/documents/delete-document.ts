@@ -6,14 +6,14 @@ import type { Document } from './model.ts'
 import { checkChangeable } from './rules.ts'
 import { documentsOf, removeDocument, requireDocument } from './store.ts'
 
-/** What has become of the document, wherever it was submitted. */
+/** Returns the uses of the document in all features to which it was submitted. */
 export async function usesOf(work: Work, id: Document['id']): Promise<DocumentUse[]> {
   const uses: DocumentUse[] = []
   for (const usesIn of work.added(documentUses)) uses.push(...(await usesIn(work, id)))
   return uses
 }
 
-/** Deletes a document for good, that of a deleted customer too (customers 8.2). */
+/** Deletes a document permanently, even if its customer was deleted (customers 8.2). */
 export async function deleteDocument(work: Work, id: Document['id']): Promise<void> {
   const { customerId } = await requireDocument(work.tx, work.platform, id)
   const customer = await lockCustomer(work, customerId)
@@ -23,7 +23,10 @@ export async function deleteDocument(work: Work, id: Document['id']): Promise<vo
   if (!customer.deletedAt) await followCaseFile(work, customer)
 }
 
-/** Destroys all documents of a customer and of the people behind it, whatever has been decided about them. The caller has locked the customer's row. */
+/**
+ * Destroys all documents of a customer and of the people behind it, regardless of any decision. The caller has locked
+ * the customer's row.
+ */
 export async function destroyDocumentsOf(work: Work, customerId: Document['customerId']): Promise<void> {
   const documents = await documentsOf(work.tx, work.platform, customerId)
   for (const document of documents) await destroy(work, document)

@@ -110,7 +110,7 @@ test('it belongs to a customer or to a person behind a business only', async () 
   expect((await replaceDocument(api, ofOwner.id)).body.code).toBe('USER_NOT_FOUND')
 })
 
-describe('what a file is, its content says', () => {
+describe('the type of a file is decided by its content', () => {
   test('not its name and not its type', async () => {
     const api = await newPlatform()
     const { id } = await newCustomer(api)
@@ -159,7 +159,7 @@ describe('in the sandbox', () => {
     ['reject-suspected-fraud.jpeg', 'SUSPECTED_FRAUD'],
     ['reject-unsuitable-document.pdf', 'UNSUITABLE_DOCUMENT'],
     ['reject-incomplete.pdf', 'INCOMPLETE'],
-  ])('a file named %s is refused with %s, and nothing is stored', async (fileName, code) => {
+  ])('refuses a file named %s with %s, and does not store it', async (fileName, code) => {
     const api = await newPlatform()
     const { id } = await newCustomer(api)
     const answer = await sendDocument(api, id, {}, { fileName })
@@ -174,7 +174,7 @@ describe('in the sandbox', () => {
     expect(await api.read(`/documents/${document.id}`)).toEqual(document)
   })
 
-  test('production finds nothing wrong with such a name', async () => {
+  test('production accepts such a name', async () => {
     const api = await newPlatform({ environment: 'production' })
     const { id } = await newCustomer(api)
     expect((await sendDocument(api, id, {}, { fileName: 'reject-expired.pdf' })).status).toBe(201)

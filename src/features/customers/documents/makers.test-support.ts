@@ -1,7 +1,7 @@
 import type { Answer, Api, Json } from '#test/support/api.ts'
 import { type SentForm, sendForm } from '#test/support/forms.ts'
 
-/** What is said of a passport. */
+/** The data of a passport. */
 const PASSPORT = {
   documentType: 'PASSPORT',
   country: 'US',
@@ -11,7 +11,7 @@ const PASSPORT = {
 
 type Fields = NonNullable<SentForm['fields']>
 
-/** Uploads a passport, or whatever the fields say; nothing is expected of the answer. */
+/** Uploads a passport or the given fields, without expectations about the response. */
 export const sendDocument = (
   api: Api,
   documentHolder: string,

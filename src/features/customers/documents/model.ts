@@ -12,7 +12,7 @@ export interface Document {
   customerId: `Customer:${string}`
   type: DocumentType
   side?: DocumentSide
-  /** Where it was issued. */
+  /** The country of issue. */
   country: string
   /** The number that is printed on it. */
   sealedNumber?: SealedText

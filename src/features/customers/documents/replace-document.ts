@@ -50,7 +50,7 @@ export async function applyReplacement(
   return after
 }
 
-/** What is not sent stays, unless the type changes. */
+/** Omitted values stay, unless the type changes. */
 function replaced(
   before: Document,
   { documentType, side, country, documentNumber, issuingAuthority, file }: Replacement,

@@ -43,7 +43,7 @@ export function listDocuments(
   return findPage(db, holderId === undefined ? query : query.where('holder_id', '=', holderId), page)
 }
 
-/** Of a customer and of the people behind it, oldest first. */
+/** Returns the documents of a customer and of the people behind it, oldest first. */
 export async function documentsOf(
   db: Db | Tx,
   platform: PlatformId,
@@ -66,7 +66,7 @@ export async function documentsWithoutFile(db: Db | Tx, platform: PlatformId, si
   return rows.map(({ id }) => id)
 }
 
-/** The identity of a document among those of one holder. */
+/** The members that identify a document of one holder. */
 type Identity = Pick<Document, 'id' | 'holderId' | 'type' | 'country' | 'side'>
 const EXISTS = [
   'DOCUMENT_ALREADY_EXISTS',

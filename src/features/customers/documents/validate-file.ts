@@ -6,7 +6,7 @@ import type { Environment } from '#runtime/lib/environment.ts'
 import type { Document } from './model.ts'
 import { refuseFaulty } from './rules.ts'
 
-/** What documents need from the operator and from the world outside. */
+/** The dependencies of documents: the operator's settings and external services. */
 export interface DocumentsDependencies extends SealedFiles {
   masterKey: MasterKey
   documentChecks: Providers['documentChecks']

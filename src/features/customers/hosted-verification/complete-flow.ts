@@ -15,8 +15,8 @@ interface Completion {
 }
 
 /**
- * Ends the flow of a link, which is then used up. Answers the remaining errors of the case, and then nothing has
- * changed; `SPENT` where the link was used in the meantime.
+ * Ends the flow of a link, which is then used up. Returns the remaining errors of the case without any change, or
+ * `SPENT` if the link was used meanwhile.
  */
 export async function completeFlow(
   work: Work,

@@ -151,7 +151,7 @@ describe('a link', () => {
     expect([lines.includes('/verify/:token'), lines.includes(secret)]).toEqual([true, false])
   })
 
-  test('has an end: 24 hours later its page says that it has expired, and changes nothing', async () => {
+  test('expires after 24 hours: its page reports this and changes no data', async () => {
     const api = await newPlatform()
     const { id } = await api.create('/customers', knownIndividual())
     const url = await newLink(api, id)
@@ -183,7 +183,7 @@ describe('a link', () => {
     expect((await openPage(other)).text).toContain('No action needed')
   })
 
-  test('is found spent also by who had opened it before', async () => {
+  test('is reported as spent even if it was opened before', async () => {
     const api = await newPlatform({ environment: 'production' })
     const { id } = await completeIndividual(api)
     const opened = await findLink(service().database.db, hashOf(secretIn(await newLink(api, id))))
@@ -211,7 +211,7 @@ describe('a link', () => {
     expect((await api.read(`/verifications?customerId=${id}`)).data).toEqual([])
   })
 
-  test('of an approved customer asks nothing and changes nothing', async () => {
+  test('of an approved customer asks no questions and changes no data', async () => {
     const api = await newPlatform()
     const { id } = await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima' })
     const before = await api.read(`/customers/${id}`)
@@ -380,7 +380,7 @@ describe('the pages', () => {
     expect(empty.text).toContain('value="C01X00T47"')
   })
 
-  test('lead to nothing of another customer', async () => {
+  test('never link to another customer', async () => {
     const api = await newPlatform({ environment: 'production' })
     const [mine, other] = [await completeBusiness(api), await completeBusiness(api)]
     const url = await newLink(api, mine.id)
@@ -411,7 +411,7 @@ describe('the pages', () => {
 })
 
 describe('a person', () => {
-  test('who lacks everything goes from form to form until it is submitted', async () => {
+  test('without any data goes from form to form until submission', async () => {
     const api = await newPlatform({ environment: 'production' })
     const { id } = await api.create('/customers', { customerType: 'INDIVIDUAL' })
     const url = await newLink(api, id, { redirectUri: 'https://app.example.org/done' })
@@ -470,7 +470,7 @@ describe('after a review', () => {
     return { api, id, verification, document }
   }
 
-  test('a document that was found wrong is asked again, in its place', async () => {
+  test('a rejected document is requested again, and replaced', async () => {
     const { api, id, verification, document } = await reviewed()
     const finding = { resourceId: document.id, type: 'POOR_QUALITY_DOCUMENT', reason: 'The photo is blurred.' } as const
     await inWork(api, (work) => returnCase(work, verification.id, caseDependencies(), [finding]), 'production')
@@ -519,7 +519,7 @@ test('a contact that has to be verified again is named, because no form can mend
   expect((await sendPage(`${url}/complete`)).status).toBe(409)
 })
 
-test('of a document with two sides the one that came is kept, and the other one asked for', async () => {
+test('keeps the received side of a two-sided document, and requests the other', async () => {
   const api = await newPlatform({ environment: 'production' })
   const { id } = await api.create('/customers', knownIndividual())
   const url = await newLink(api, id)
@@ -541,7 +541,7 @@ test('of a document with two sides the one that came is kept, and the other one 
   expect(data.map(({ side }: Json) => side).sort()).toEqual(['BACK', 'FRONT'])
 })
 
-test('what the operator asks beyond the usual has a form of its own', async () => {
+test("the operator's additional questions have their own form", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-overlay-'))
   const file = join(folder, 'overlay.json')
   writeFileSync(
@@ -614,7 +614,7 @@ test('a link takes no more than fifty people and fifty documents', async () => {
   })
 })
 
-test('what a form cannot mend is said in words', async () => {
+test('describes errors that a form cannot correct', async () => {
   const api = await newPlatform({ environment: 'production' })
   const { id } = await api.create('/customers', { customerType: 'INDIVIDUAL' })
   const entered = {

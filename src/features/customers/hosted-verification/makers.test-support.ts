@@ -9,7 +9,7 @@ export interface SeenPage {
   status: number
   headers: Headers
   text: string
-  /** Where the browser is sent. */
+  /** The redirect target of the browser. */
   location: string | null
 }
 
@@ -18,7 +18,7 @@ async function seen(response: Response): Promise<SeenPage> {
   return { status, headers, text: await response.text(), location: headers.get('location') }
 }
 
-/** Opens a page as a browser does, but goes nowhere by itself. */
+/** Opens a page as a browser does, but follows no redirect. */
 export const openPage = async (url: string, headers: Record<string, string> = {}): Promise<SeenPage> =>
   seen(await fetch(url, { redirect: 'manual', headers }))
 

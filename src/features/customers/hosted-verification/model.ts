@@ -7,7 +7,7 @@ export interface VerificationLink {
   /** SHA-256 of the secret in its address. */
   secretHash: Buffer
   customerId: `Customer:${string}`
-  /** Where the browser goes in the end. */
+  /** The browser's target after the flow. */
   redirectUri?: string
   createdAt: Date
   expiresAt: Date

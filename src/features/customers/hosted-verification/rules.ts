@@ -1,6 +1,6 @@
 /** How long a link can be used (customers 6). */
 export const LINK_SECONDS = 24 * 3600
-/** How long after its end a link is still known as one that has ended. */
+/** The time after its end for which a link is still recognized as ended. */
 export const REMEMBERED_SECONDS = 30 * 24 * 3600
 /** The most documents or people of a case. */
 export const MOST_DOCUMENTS = 50
@@ -11,8 +11,9 @@ const HOST = /^(\[[0-9a-f:]+\]|[a-z0-9._-]+)$/
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 
 /**
- * Whether a browser can be sent there: an absolute address with https, or with http on this very machine, and without credentials (customers 6). The host
- * becomes part of a header, so it holds nothing that ends a name there.
+ * Returns true if a browser can be redirected there: an absolute https address, or an http address on this machine,
+ * without credentials (customers 6). The host becomes part of a header, so it must not contain a character that would
+ * end a name there.
  */
 export function isRedirectUri(text: string): boolean {
   if (!/^https?:\/\/[\x21-\x7e]+$/i.test(text) || text.includes('\\') || !URL.canParse(text)) return false

@@ -54,7 +54,7 @@ describe('a new invitation', () => {
     expect(await show(api, made.body)).toEqual(made.body)
   })
 
-  test("shows the amount in the first of the inviter's currencies, whatever they are later", async () => {
+  test("shows the amount in the inviter's first currency at creation", async () => {
     const api = await newInviter({ supportedCurrencies: ['USD', 'EUR', 'MXN'] })
     const customer = await newCustomer(api, { currencies: ['EUR', 'USD'] })
     const invitation = await api.create('/invitations', {
@@ -233,7 +233,7 @@ describe('a claim', () => {
     expect(await show(api, invitation)).toEqual({ ...invitation, status: 'EXPIRED' })
   })
 
-  test('what has been claimed stays so after its end', async () => {
+  test('a claimed invitation stays claimed after its end', async () => {
     const api = await newInviter()
     const invitation = await newInvitation(api, { expiresAt: inSeconds(HOUR) })
     const { body } = await claim(api, invitation, await umaOf(api))
@@ -297,7 +297,7 @@ describe('a cancellation', () => {
     expect(await show(api, invitation)).toEqual(invitation)
   })
 
-  test('of what has been claimed is refused', async () => {
+  test('of a claimed invitation is refused', async () => {
     const [api, other] = [await newInviter(), await newPlatform()]
     const invitation = await newInvitation(api)
     await claim(other, invitation, await umaOf(other))

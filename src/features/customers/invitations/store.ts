@@ -49,7 +49,7 @@ export async function lockInvitation({ tx, platform }: Work, code: string): Prom
   return row ? INVITATION.fromRow(row) : refuseUnknown('INVITATION_NOT_FOUND')
 }
 
-/** False when another invitation, of whatever platform, has the code. */
+/** Returns false if an invitation of any platform has the code. */
 export async function insertInvitation({ tx, platform }: Work, invitation: Invitation): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await scoped(tx, platform)
     .insertInto('invitations', INVITATION.toRow(invitation))

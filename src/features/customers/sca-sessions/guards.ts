@@ -2,8 +2,8 @@ import { guard } from '#runtime/declare/guard.ts'
 import { guards } from '#runtime/http/guards.ts'
 
 /**
- * What releases money or shows a card may need a login of the customer (agents-sca 11.3). This is known only after the
- * object was checked, so the release itself requires it; this guard declares the refusal.
+ * An operation that releases money or shows a card may need a login of the customer (agents-sca 11.3). This is known
+ * only after the object was checked, so the release itself requires it. This guard only declares the refusal.
  */
 export const scaSession = guard<'scaSession', undefined>({
   name: 'scaSession',

@@ -1,7 +1,7 @@
 import { MOST_SHOWN, type ObjectsOfCustomer } from '#features/operators/customer-objects/index.ts'
 import { countingSessionsOf } from './store.ts'
 
-/** The logins of a customer that count. From where they came is shown to those who may see names. */
+/** The valid logins of a customer. Their source address is shown only to people who may see names. */
 export const loginsOfCustomer: ObjectsOfCustomer = {
   kind: 'LOGIN',
   grant: 'customers.read',

@@ -72,7 +72,7 @@ export function sealedActs(parts: TicketParts & { masterKey: MasterKey }) {
   ]
 }
 
-/** Of those that have a number. */
+/** Returns the numbers of the documents that have one. */
 async function numbersOf(
   { tx, platform }: Work,
   masterKey: MasterKey,

@@ -16,7 +16,7 @@ type Dependencies = ConsoleDependencies & {
   providers: Pick<Providers, 'files'>
 }
 
-/** What of customers is sealed, as people of the operator look at it: files of documents, and numbers. */
+/** The operator's access to sealed customer data: document files, and numbers. */
 export const unsealing: Feature<Dependencies> = {
   operatorOperations: operationsIn(contract),
   bind: (dependencies) => {

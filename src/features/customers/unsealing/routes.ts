@@ -7,7 +7,7 @@ import { type Document, requireDocument } from '../documents/index.ts'
 import * as contract from './contract.ts'
 import { spendTicket, type TicketParts } from './tickets.ts'
 
-/** That of the first bytes; one that documents do not have is shown by no browser. */
+/** Returns the media type of the first bytes. Browsers do not display any other type. */
 const typeOf = (content: Buffer): string =>
   [PDF, JPEG, PNG].find(({ firstBytes }) => firstBytes.every((byte, index) => content[index] === byte))?.mediaType ??
   'application/octet-stream'

@@ -13,7 +13,7 @@ export interface TicketParts {
   challenges: Challenges
 }
 
-/** Who may look at what. */
+/** A person's access to one document. */
 interface Look {
   person: Operator['id']
   documentId: Document['id']
@@ -22,7 +22,7 @@ interface Look {
 const hashOf = ({ platform }: Work, { person, documentId }: Look): Buffer =>
   hash('sha256', canonicalJson({ platform, person, documentId }), 'buffer')
 
-/** For one look at the file of a document within a minute. Nothing is kept of it until it is spent. */
+/** Issues a ticket for one view of a document's file within a minute. No record is stored until the ticket is spent. */
 export function issueTicket({ clock, challenges }: TicketParts, work: Work, look: Look) {
   const now = clock.now()
   return {
@@ -31,7 +31,7 @@ export function issueTicket({ clock, challenges }: TicketParts, work: Work, look
   }
 }
 
-/** Refuses with CONFLICT a ticket for another look, one that has ended and one that was spent. */
+/** Refuses with CONFLICT a ticket that belongs to another view, has expired, or was spent. */
 export async function spendTicket(
   { clock, challenges }: TicketParts,
   work: Work,

@@ -9,7 +9,9 @@ import { newDocument } from '../documents/makers.test-support.ts'
 import { newCustomer } from '../makers.test-support.ts'
 import { completeBusiness, completeIndividual } from '../verifications/makers.test-support.ts'
 
-/** What is sealed is shown to reviewers alone, each look with a reason, a passkey and an entry, and only so often. */
+/**
+ * Tests that only reviewers see sealed data, each view with a reason, a passkey and a log entry, and with a rate limit.
+ */
 
 useService()
 
@@ -133,7 +135,7 @@ test('numbers are shown that were asked for, and the entry names them', async ()
   expect(JSON.stringify(acts)).not.toContain('123-45-6789')
 })
 
-test('only reviewers look, and no one at what is of another platform', async () => {
+test("only reviewers view sealed data, and never another platform's", async () => {
   const [{ at, api, customer }, other] = [await newCase(), await newCase()]
   const treasurer = await signedInAs('treasurer', 'support')
   expect((await open(treasurer, at)).body.code).toBe('FORBIDDEN')

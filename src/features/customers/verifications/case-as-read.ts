@@ -8,7 +8,7 @@ import { type Document, documentsOf } from '../documents/index.ts'
 import { type BeneficialOwner, type Customer, findCustomer, ownersOf } from '../index.ts'
 import type { Verification } from './model.ts'
 
-/** A verification with what its decision rests on. */
+/** A verification with the data for its decision. */
 export interface ReadCase {
   verification: Verification
   customer: Customer
@@ -26,11 +26,11 @@ export async function readCase(db: Db | Tx, platform: PlatformId, verification: 
   }
 }
 
-/** In hex. It changes with anything of the case, what is sealed and the files of documents included. */
+/** Returns a hash in hex. It changes with any part of the case, including sealed data and document files. */
 export const caseSha256Of = ({ customer, owners, documents }: ReadCase): string =>
   hash('sha256', canonicalJson(JSON.parse(JSON.stringify({ customer, owners, documents }))))
 
-/** Refuses with CONFLICT where the case is not the one that was read. */
+/** Refuses with CONFLICT if the case has changed since it was read. */
 export async function checkAsRead(
   { tx, platform }: Work,
   verification: Verification,

@@ -36,8 +36,8 @@ export async function openCase(
 }
 
 /**
- * Moves a case on and announces it. The same state with the same errors changes nothing; an impossible move throws as a
- * bug of the service.
+ * Changes the state of a case and announces it. The same state with the same errors has no effect. An impossible change
+ * throws as a bug of the service.
  */
 export async function moveCase(
   work: Work,

@@ -34,8 +34,8 @@ export const DISCLOSED_REASONS = {
 type DisclosedReason = keyof typeof DISCLOSED_REASONS
 
 /**
- * Approves a customer and the people behind it who wait for a decision, but for those who are named (customers 9.1). A customer on HOLD stays there:
- * ending a hold is a decision of its own.
+ * Approves a customer and the waiting people behind it, except the named ones (customers 9.1). A customer on HOLD stays
+ * on HOLD: ending a hold is a separate decision.
  */
 export async function approveCase(
   work: Work,

@@ -33,7 +33,7 @@ const consent = {
 }
 
 describe('a person who waits', () => {
-  test('is shown by a name that can be read, whatever was stored before names were judged', async () => {
+  test('is shown by a readable name, even if it was stored before names were validated', async () => {
     const { api, customer, id } = await newCase()
     const name = JSON.stringify('Ana \u202e Lima')
     await service()
@@ -46,7 +46,7 @@ describe('a person who waits', () => {
     expect([details.fullName.includes('\u202e'), details.fullName.includes('Ana')]).toEqual([false, true])
   })
 
-  test('is approved, with a webhook of the case before that of the customer, and gets accounts once terms are accepted', async () => {
+  test("is approved with the case's webhook before the customer's, and gets accounts after accepting terms", async () => {
     const { api, customer, id } = await newCase((each) => completeIndividual(each, { endUserTermsConsent: consent }))
     expect((await review(api, 'approve', id)).status).toBe('APPROVED')
     expect(await statusOf(api, customer.id)).toBe('APPROVED')
@@ -104,7 +104,7 @@ test('a case that is sent back for a field is ready with the next change', async
   expect((await api.read(`/verifications/${id}`)).verificationStatus).toBe('READY_FOR_VERIFICATION')
 })
 
-test('the people behind a business are decided with it, and one who came later is after it', async () => {
+test('decides the people behind a business with it, and later additions afterwards', async () => {
   const { api, customer, id } = await newCase(async (each) => {
     const business = await completeBusiness(each)
     return { ...business, second: await newOwner(each, business.id, { roles: ['DIRECTOR'], ownershipPercentage: 0 }) }
@@ -153,7 +153,7 @@ describe('a customer', () => {
     expect((await submit(api, customer.id)).verificationStatus).toBe('IN_PROGRESS')
   })
 
-  test('who was deleted is erased with all that is known, and stays a record', async () => {
+  test('after deletion is erased with all data, except the record', async () => {
     const { api, customer, id } = await newCase(completeBusiness)
     await api.must('DELETE', `/customers/${customer.id}`)
     await expect(review(api, 'approve', id)).rejects.toThrow('The customer has been deleted')

@@ -40,7 +40,7 @@ export {
   sidesOfIdentity,
 } from './requirements/index.ts'
 
-/** The case files by which customers come to be approved. */
+/** The verification cases that lead to a customer's approval. */
 export const verifications: Feature<Omit<VerificationsDependencies, 'demands'>> = {
   settings: overlaySettings,
   invariants: [invariantCheck('A customer under review is PENDING or on HOLD.', misplacedCases)],

@@ -56,7 +56,7 @@ export async function completeBusiness(api: Api, extra: Parameters<typeof knownB
 export const submit = (api: Api, customerId: string): Promise<Json> =>
   api.must('POST', '/verifications', { customerId })
 
-/** A reviewer decides about a verification: `review(api, 'approve', id)`. Answers what has become of it. */
+/** Decides about a verification as a reviewer: `review(api, 'approve', id)`. Returns the decided verification. */
 export const review = ({ platform }: Api, decision: string, id: string, body: object = {}): Promise<Json> =>
   done('reviewer', `/platforms/PlatformConfig:${platform}/verifications/${id}/${decision}`, body)
 

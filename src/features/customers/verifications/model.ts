@@ -2,7 +2,7 @@ import type { VERIFICATION_STATUSES, WireError } from './contract.ts'
 
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number]
 export type VerificationErrorType = WireError['type']
-/** What is missing or wrong, as callers see it. */
+/** Missing or wrong data, as callers see it. */
 export type VerificationError = WireError
 
 /** A fault that was found in a document. It is open until the document is replaced or deleted. */

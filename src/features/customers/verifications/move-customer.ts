@@ -6,7 +6,7 @@ import type { VerificationsDependencies } from './dependencies.ts'
 import { isUnderReview } from './rules.ts'
 import { findOpen } from './store.ts'
 
-/** What people do with a customer beside the decision of a case (customers 4.1). */
+/** Manual status changes of a customer outside the decision of a case (customers 4.1). */
 const CUSTOMER_MOVES = {
   hold: { from: ['PENDING', 'APPROVED'], to: 'HOLD' },
   release: { from: ['HOLD'], to: 'APPROVED' },

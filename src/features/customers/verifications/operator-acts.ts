@@ -44,7 +44,7 @@ async function lockOwner(work: Work, id: BeneficialOwner['id']): Promise<Benefic
   return requireOwner(work.tx, work.platform, id)
 }
 
-/** What reviewers decide about customers who wait for a person (customers 9.1). */
+/** The reviewers' decisions about customers who wait for a person (customers 9.1). */
 export const verificationActs = (dependencies: Pick<VerificationsDependencies, 'masterKey' | 'custody'>) => [
   act(
     contract.approveVerification,

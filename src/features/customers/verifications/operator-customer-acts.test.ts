@@ -20,7 +20,7 @@ const move = (api: Api, customer: Json, name: string, person = reviewer) =>
   person.page.act(person.device, `${pathOf(api, customer)}/${name}`, BECAUSE)
 const statusOf = async (api: Api, { id }: Json) => (await api.read(`/customers/${id}`)).kycStatus
 
-test('a customer is held, and what the hold was for is decided', async () => {
+test('a customer is put on hold, and the hold is decided', async () => {
   const api = await newPlatform()
   const customer = await newCustomer(api)
   const support = await signedInAs('support')

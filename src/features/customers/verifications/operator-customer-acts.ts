@@ -9,7 +9,7 @@ interface Named {
   params: { customerId: `Customer:${string}` }
 }
 
-/** What people of the operator do with a customer beside the decision of a case (customers 4.1). */
+/** The operator's actions on a customer outside the decision of a case (customers 4.1). */
 export function customerActs(dependencies: Pick<VerificationsDependencies, 'masterKey' | 'custody'>) {
   const moving = (move: CustomerMove) => ({
     async snapshot(work: Work, { params }: Named) {

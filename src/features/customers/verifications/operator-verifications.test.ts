@@ -36,7 +36,7 @@ async function newCase(make: (api: Api) => Promise<Json> = completeIndividual) {
   return { api, customer, id }
 }
 
-test('those that wait are listed until they are decided, the oldest first', async () => {
+test('lists waiting cases until they are decided, oldest first', async () => {
   const [one, two] = [await newCase(), await newCase(completeBusiness)]
   const listed = (await waiting('production')).filter(({ id }) => [one.id, two.id].includes(id))
   expect(listed).toMatchObject([
@@ -78,7 +78,7 @@ test('a customer is approved, once', async () => {
   expect([act.operation, JSON.stringify(act).includes('Lima 003')]).toEqual(['approveVerification', false])
 })
 
-test('what has changed since it was read is not approved', async () => {
+test('refuses to approve a case that has changed since it was read', async () => {
   const { api, customer, id } = await newCase()
   const read = async () => (await reviewer.page.get(pathOf(api, id))).body.caseSha256
   const caseSha256 = await read()
@@ -138,7 +138,7 @@ describe('a person behind a business', () => {
     page.act(device, `/platforms/${platformOf(api)}/beneficial-owners/${id}/decide`, { status, reason: 'Looked at.' })
   const ownerStatus = async (api: Api, id: string) => (await api.read(`/beneficial-owners/${id}`)).kycStatus
 
-  test('who came after the decision is decided, also once more, and the business stays as it is', async () => {
+  test('added after the decision is decided repeatedly, and the business stays unchanged', async () => {
     const { api, customer, id } = await newCase(completeBusiness)
     await decide(api, id, 'approve')
     const owner = await newOwner(api, customer.id, { ownershipPercentage: 5 })

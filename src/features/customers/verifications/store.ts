@@ -72,7 +72,7 @@ export function pageUnderReview(db: Db, reach: Reach, page: PageRequest): Promis
   return findPage(db, query, { ...page, direction: 'asc' }, ['verifications.created_at', 'verifications.id'])
 }
 
-/** What waits for a decision, as `ReviewKind` says, by the index verifications_under_review. */
+/** Selects cases that wait for a decision in the form of `ReviewKind`, by the index verifications_under_review. */
 export const waitingCases = (reach: Reach): RawBuilder<unknown> => sql`
   select v.platform_id, v.id, v.customer_id, v.updated_at - p.clock_offset_ms * interval '1 millisecond' as since,
     null::timestamptz as due_at
@@ -113,7 +113,7 @@ export async function saveVerification({ tx, platform }: Work, verification: Ver
     .execute()
 }
 
-/** What was said about a customer and about documents. */
+/** Deletes the errors and findings about a customer and their documents. */
 export async function forgetErrorsOf({ tx, platform }: Work, customerId: Verification['customerId']): Promise<void> {
   await scoped(tx, platform)
     .updateTable('verifications')

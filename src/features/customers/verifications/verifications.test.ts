@@ -9,7 +9,7 @@ import { completeBusiness, completeIndividual, knownBusiness, knownIndividual, s
 
 useService()
 
-/** What is wrong, in short: type and field, or type alone. */
+/** Summarizes errors: type and field, or type alone. */
 const shortOf = ({ errors }: Json): string[] =>
   errors.map(({ type, field }: Json) => (field === undefined ? type : `${type} ${field}`))
 
@@ -106,7 +106,7 @@ test('documents under review stay as they are', async () => {
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 409, code: 'CONFLICT' })
 })
 
-describe('what is asked of a person', () => {
+describe('the requirements for a person', () => {
   const cases: [string, object, string[]][] = [
     ['one name', { fullName: 'Ana' }, ['INVALID_FIELD fullName']],
     ['a person below age', { birthDate: '2015-01-01' }, ['INVALID_FIELD birthDate']],
@@ -149,7 +149,7 @@ describe('what is asked of a person', () => {
     ])
   })
 
-  test('are both sides of a card, with its number and who issued it', async () => {
+  test('include both sides of a card, its number and its issuer', async () => {
     const api = await newPlatform({ environment: 'production' })
     const { id } = await api.create('/customers', knownIndividual())
     const side = (name: string) => ({
@@ -175,7 +175,7 @@ describe('what is asked of a person', () => {
   })
 })
 
-describe('what is asked of the people behind a business', () => {
+describe('the requirements for the people behind a business', () => {
   const errorsWith = async (...owners: NonNullable<Parameters<typeof newOwner>[2]>[]) => {
     const api = await newPlatform({ environment: 'production' })
     const { id } = await api.create('/customers', knownBusiness())
@@ -255,7 +255,7 @@ describe('in the sandbox', () => {
     expect((await api.read(`/customers/${id}`)).kycStatus).toBe(kycStatus)
   })
 
-  test('a poor document is wanted anew, and is found poor again', async () => {
+  test('a poor document is requested again, and rejected again', async () => {
     const api = await newPlatform()
     const { id } = await completeIndividual(api)
     const { errors, id: verificationId } = await submit(api, id)
@@ -274,7 +274,7 @@ describe('in the sandbox', () => {
     expect((await submit(api, id)).verificationStatus).toBe('APPROVED')
   })
 
-  test('an incomplete person gets what is missing, and nothing about documents', async () => {
+  test('reports the missing data of an incomplete person, and no document errors', async () => {
     const api = await newPlatform()
     const { id } = await completeIndividual(api, { nationality: undefined })
     expect(shortOf(await submit(api, id))).toEqual(['MISSING_FIELD nationality'])
@@ -331,7 +331,7 @@ describe('in the sandbox', () => {
   })
 })
 
-test('there is nothing to verify of a decided customer, one of a regulated platform, an unknown or a deleted one', async () => {
+test('refuses to verify decided, regulated, unknown or deleted customers', async () => {
   const api = await newPlatform()
   const approved = await api.create('/customers', knownIndividual({ fullName: 'Ana Lima' }))
   const rejected = await api.create('/customers', knownIndividual({ fullName: 'Ana Lima 002' }))
@@ -348,7 +348,7 @@ test('there is nothing to verify of a decided customer, one of a regulated platf
     expect((await api.post('/verifications', { customerId })).body.code).toBe('USER_NOT_FOUND')
 })
 
-test('a channel that is not verified stands beside all other problems', async () => {
+test('an unverified channel is reported together with all other problems', async () => {
   const api = await newPlatform({ environment: 'production' })
   const address = { line1: 'Unter den Linden 1', city: 'Berlin', postalCode: '10117', country: 'DE' }
   const { id } = await api.create('/customers', knownIndividual({ region: 'DE', phoneNumber: '+4930123456', address }))

@@ -1,10 +1,10 @@
 import { erasedUmaAddress } from '#features/uma-addresses/index.ts'
 import { type RawBuilder, sql, type Tables } from '#runtime/db/index.ts'
 
-/** Whose records are erased. */
+/** The customer whose records are erased. */
 export interface ErasedPerson {
   id: `Customer:${string}`
-  /** Absent where it is the one that everybody has who was erased. */
+  /** Absent if it is the address that all erased customers share. */
   umaAddress?: string
   /** E-mail addresses and telephone numbers by which the customer is known. */
   contacts: readonly string[]
@@ -12,7 +12,10 @@ export interface ErasedPerson {
   ownerIds: readonly string[]
 }
 
-/** A table with something of a customer beside the record itself, and what becomes of its rows. The row is `r`; the platform's rows alone are looked at. */
+/**
+ * A table with customer data outside the record itself, and the treatment of its rows. The row is `r`. Only the
+ * platform's rows are read.
+ */
 export interface PersonalRecords {
   table: keyof Tables
   /** The rows of the house are looked at instead. Only of rows that change. */
@@ -20,7 +23,7 @@ export interface PersonalRecords {
   isTheirs(person: ErasedPerson): RawBuilder<boolean>
   /** The columns of the rows' identity, in an order that an index has. */
   order?: readonly { column: string; type: string }[]
-  /** What the columns of a row become. Absent: the row goes. */
+  /** The new values of a row's columns. Absent: the row is deleted. */
   becomes?: Columns
   /** Rows of other tables that belong to the rows by their `id`. */
   alongside?: readonly { table: keyof Tables; column: string; becomes: Columns }[]
@@ -99,8 +102,8 @@ const ofAssignedMoney = ({ id }: ErasedPerson) => sql<boolean>`r.operation = 're
 const emptiedAct = () => ({ body: nothing(), before: nothing(), after: nothing(), decision_reason: nothing() })
 
 /**
- * Everything, in an order in which nothing points to what is gone, and what is found by contacts comes before the logins that have them. What is not
- * named here knows a customer by id alone.
+ * All tables, ordered so that no row refers to a deleted one, and rows found by contacts come before the logins with
+ * these contacts. Tables not listed know a customer only by id.
  */
 export const PERSONAL_RECORDS: readonly PersonalRecords[] = [
   {

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const list = async (query = '') => (await (await newPlatform()).read(`/discoveries${query}`)).data
 
-test('without filters everything is listed, with its four members and nothing of what the checks alone need', async () => {
+test('without filters, lists all institutions with four members and no data for checks', async () => {
   const data = await list()
   expect(data).toHaveLength(starter.institutions.length)
   expect(new Set(data.flatMap(Object.keys))).toEqual(new Set(['bankName', 'displayName', 'country', 'currency']))

@@ -10,8 +10,8 @@ type Requirements = Static<typeof contract.AccountTypeRequirements>
 type Filters = Static<typeof contract.getAccountTypes.query>
 
 /**
- * The requirements of accounts that match all filters, sorted by currency, then type (accounts 8). Unknown codes match
- * nothing.
+ * Returns the account requirements that match all filters, sorted by currency, then type (accounts 8). Unknown codes
+ * match no requirement.
  */
 export const listAccountTypes = ({ country, currency, customerType }: Filters): Requirements[] =>
   SORTED.filter(

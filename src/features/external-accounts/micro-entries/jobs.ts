@@ -16,7 +16,10 @@ export const jobsWith = ({ microEntries }: Pick<Providers, 'microEntries'>): Bou
   runs(validateByMicroEntry, endValidation),
 ]
 
-/** False when nothing is sent: there is no adapter for micro-entries, the account has been deleted, or an entry is under way. */
+/**
+ * Returns false if no entry is sent: there is no adapter for micro-entries, the account was deleted, or an entry is in
+ * progress.
+ */
 async function sendEntry(
   { key, db, platform }: JobContext,
   entry: EntryKey,

@@ -54,7 +54,7 @@ async function newAccount(): Promise<{ api: Api; account: Json }> {
 const returned = (api: Api, { id }: Json, attempt: number, code: string) =>
   inProduction(api, (work) => returnMicroEntry(work, { accountId: id, attempt }, code))
 
-test('a new account in production waits for its micro-entry before money can be pulled, and for nothing else', async () => {
+test('a new production account waits only for its micro-entry before pulls', async () => {
   const { api, account } = await newAccount()
   expect((await api.read(`${PLATFORM}/${account.id}`)).status).toBe('ACTIVE')
   expect(await entriesOf(api)).toMatchObject([{ attempt: 1, return_code: null }])
@@ -110,7 +110,7 @@ test('the second entry validates an account when it does not come back', async (
   expect(await pull(api, account)).toEqual(PULLED)
 })
 
-test('a late return is noted and changes nothing; one of an entry that was never sent is not', async () => {
+test('records a late return without effect, and ignores a return of an unsent entry', async () => {
   const { api, account } = await newAccount()
   await letDaysPass(api)
   await returned(api, account, 1, 'R03')
@@ -119,7 +119,7 @@ test('a late return is noted and changes nothing; one of an entry that was never
   expect(await entriesOf(api)).toMatchObject([{ attempt: 1, return_code: 'R03' }])
 })
 
-test('an account that is deleted before its entry goes out gets none, and registered again it starts anew', async () => {
+test('an account deleted before its entry gets none, and restarts when registered again', async () => {
   const api = await newPlatform({ environment: 'production' })
   const { id } = await api.create(PLATFORM, accountOf('USD_ACCOUNT'))
   await inProduction(api, async (work) => startValidation(work, (await findLiveAccount(work.tx, work.platform, id))!))
@@ -175,7 +175,7 @@ test('the validation ends with the third banking day after the settlement, by th
   expect(await pull(api, account)).toEqual(PULLED)
 })
 
-test('in the sandbox an account that ends in 108 waits for ever, whatever is decided about it meanwhile', async () => {
+test('in the sandbox an account ending in 108 waits forever, regardless of decisions', async () => {
   const api = await newPlatform()
   const account = await api.create(PLATFORM, accountOf('USD_ACCOUNT', { accountNumber: '1234567108' }))
   for (const decision of ['disable', 'reactivate'] as const)

@@ -33,8 +33,8 @@ export async function endValidation(work: Work, key: EntryKey): Promise<void> {
 }
 
 /**
- * An entry has come back with a code of the ACH network. The bank may report it more than once; a late report is noted
- * and changes nothing.
+ * Records that an entry was returned with a code of the ACH network. The bank may report it several times. A late
+ * report is recorded without effect.
  */
 export async function returnEntry(work: Work, key: EntryKey, returnCode: string): Promise<void> {
   const account = await lockAccount(work, key.accountId)

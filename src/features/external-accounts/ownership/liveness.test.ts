@@ -12,7 +12,7 @@ const endingIn = (suffix: string) => ({
   address: evmWallet().address.toLowerCase().slice(0, -3) + suffix,
 })
 
-test('a liveness check answers by itself after five seconds, with one event', async () => {
+test('a liveness check completes automatically after five seconds, with one event', async () => {
   const api = await newPlatform()
   const { path, id, account } = await newUnproven(api, 'customer')
   const { expiresAt, ...session } = await challenge(api, path, 'LIVENESS')
@@ -63,7 +63,7 @@ test('no signature answers a liveness check, nor does it end one', async () => {
   expect(await statusOf(api, path)).toBe('ACTIVE')
 })
 
-test('the late result of an abandoned check is ignored, whatever took its place', async () => {
+test('the late result of an abandoned check is ignored, regardless of its successor', async () => {
   const api = await newPlatform()
   const { path, id, wallet } = await newUnproven(api, 'platform', endingIn('115'))
   await challenge(api, path, 'LIVENESS')

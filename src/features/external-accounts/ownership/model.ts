@@ -9,7 +9,7 @@ export interface OwnershipChallenge {
   id: string
   accountId: `ExternalAccount:${string}`
   method: Method
-  /** What the wallet is to sign. Only with WALLET_SIGNATURE. */
+  /** The text that the wallet must sign. Only with WALLET_SIGNATURE. */
   message?: string
   createdAt: Date
   expiresAt: Date

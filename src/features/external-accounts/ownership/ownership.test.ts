@@ -70,7 +70,7 @@ test('the message is one line of ASCII, never twice the same, and valid for an h
   expect([minutes > 59, minutes <= 60]).toEqual([true, true])
 })
 
-test('there is nothing to prove about accounts that are active, of another person, kept by a provider, or at a bank', async () => {
+test('active, third-party, provider and bank accounts need no proof', async () => {
   const api = await newPlatform()
   const before = await api.create(PLATFORM, { ...accountOf('TRON_WALLET'), ownershipType: 'FIRST_PARTY' })
   await requireProofs(api)
@@ -115,7 +115,7 @@ test('the link of a liveness check begins where callers reach the service', asyn
   )
 })
 
-test('a malformed request proves and disproves nothing', async () => {
+test('a malformed request does not count as an attempt', async () => {
   const api = await newPlatform()
   const { path, wallet } = await newUnproven(api)
   const { messageToSign } = await challenge(api, path)
@@ -131,7 +131,7 @@ test('a malformed request proves and disproves nothing', async () => {
   expect(codeOf(await api.post(`${path}/verify`, { signature }))).toEqual([200, 'ACTIVE'])
 })
 
-test('without a challenge there is nothing to verify', async () => {
+test('a proof without a challenge is refused', async () => {
   const api = await newPlatform()
   const { path } = await newUnproven(api)
   const { status, body } = await api.post(`${path}/verify`, WRONG)
@@ -188,7 +188,7 @@ test('a second challenge abandons the first, whose signature consumes the second
   expect(await statusOf(api, path)).toBe('UNVERIFIED')
 })
 
-test('a challenge that expires changes nothing until it is answered, too late', async () => {
+test('an expired challenge has no effect until a late answer', async () => {
   const api = await newPlatform()
   const { path, id, wallet } = await newUnproven(api)
   const { messageToSign } = await challenge(api, path)
@@ -298,7 +298,7 @@ test('a wallet of the other kind of owner is unknown', async () => {
   }
 })
 
-test('a deleted account takes its challenge with it; registered again, nothing has been proven', async () => {
+test('deleting an account deletes its challenge; a new registration is unproven', async () => {
   const api = await newPlatform()
   const { path, id, wallet } = await newUnproven(api)
   const signature = wallet.sign((await challenge(api, path)).messageToSign)
@@ -319,7 +319,7 @@ test('a deleted account takes its challenge with it; registered again, nothing h
   expect(codeOf(await api.post(`${again.path}/verify`, { signature }))).toEqual([409, 'CONFLICT'])
 })
 
-test('nothing can be proven for a customer who has been deleted', async () => {
+test('refuses a proof for a deleted customer', async () => {
   const api = await newPlatform()
   await requireProofs(api)
   const [{ id: customerId }, wallet] = [await newCustomer(api), evmWallet()]
@@ -339,7 +339,7 @@ test('nothing can be proven for a customer who has been deleted', async () => {
   expect(await statusOf(api, `${CUSTOMERS}/${id}`)).toBe('INACTIVE')
 })
 
-test('what has been proven need not be proven again after a review', async () => {
+test('a proven account needs no new proof after a review', async () => {
   const api = await newPlatform()
   const { path, id, wallet } = await newUnproven(api)
   await api.create(`${path}/verify`, { signature: wallet.sign((await challenge(api, path)).messageToSign) })

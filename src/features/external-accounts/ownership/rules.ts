@@ -34,7 +34,7 @@ export function messageOf(
   ].join(' ')
 }
 
-/** What the holder of a wallet sends to prove it. */
+/** The proof that a wallet's holder sends. */
 export interface Proof {
   signature: string
   /** `bip137` when it is left out. */

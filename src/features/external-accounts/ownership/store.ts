@@ -31,7 +31,7 @@ export async function findOpenChallenge(
   return row && OWNERSHIP_CHALLENGE.fromRow(row)
 }
 
-/** Does nothing when no challenge is open. */
+/** Has no effect if no challenge is open. */
 export async function endOpenChallenge(
   { tx, platform, now }: Work,
   accountId: `ExternalAccount:${string}`,

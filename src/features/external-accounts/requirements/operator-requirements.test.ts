@@ -56,7 +56,7 @@ test('counterparty requirements hold for accounts that are registered while they
   ])
 })
 
-test('the threshold that the operator gives is the one that holds', async () => {
+test("the operator's threshold applies", async () => {
   const api = await newPlatform({ supportedCurrencies: ['USDC'] })
   await setRequirements(api, { isRequired: true, unprovenUpTo: { amount: 500, currency: 'USD' } })
   const { id } = await api.create('/platform/external-accounts', wallet('0xd0f0E9F57Ec03d52A1fBb549405838331Dd950E4'))
@@ -74,7 +74,7 @@ test('the threshold that the operator gives is the one that holds', async () => 
   })
 })
 
-test('an amount is whole, in the smallest unit, and the platform is one that is there', async () => {
+test('requires a whole amount in the smallest unit, and an existing platform', async () => {
   const half = { isRequired: true, unprovenUpTo: { amount: 1000.5, currency: 'EUR' } }
   await expect(setRequirements(await newPlatform(), half)).rejects.toThrow('400 INVALID_INPUT')
   const unknown = { platform: newUuid() as PlatformId }

@@ -19,7 +19,7 @@ export const requirementRoutes = [
   read(contract.readCounterpartyRequirements, (db, { caller: { platform } }) => requirementsOf(db, platform)),
 ]
 
-/** What treasurers and administrators set about those whom a platform pays (accounts 3.3). */
+/** Settings of treasurers and administrators about the parties that a platform pays (accounts 3.3). */
 export const requirementActs = [
   act(contract.setCounterpartyRequirements, {
     snapshot: ({ tx, platform }) => requirementsOf(tx, platform),

@@ -12,7 +12,10 @@ export async function hasCounterpartyRequirements(db: Db | Tx, platform: Platfor
   return row !== undefined
 }
 
-/** The most that a wallet of the platform may be paid before its ownership is proven. Nothing where the operator has set none. */
+/**
+ * Returns the largest amount that may be paid to a wallet of the platform before its ownership is proven, or undefined
+ * if the operator has set none.
+ */
 export async function findThreshold(db: Db | Tx, platform: PlatformId): Promise<Money | undefined> {
   const row = await scoped(db, platform)
     .selectFrom('counterparty_requirements')
@@ -21,7 +24,10 @@ export async function findThreshold(db: Db | Tx, platform: PlatformId): Promise<
   return row?.unproven_currency ? money(row.unproven_amount ?? 0n, row.unproven_currency) : undefined
 }
 
-/** Set by the operator; holds for accounts that are registered from now on, the threshold for all. Without one, the one that ships holds. */
+/**
+ * Sets the operator's requirement, which applies to accounts registered from now on. The threshold applies to all
+ * accounts. Without a threshold, the built-in one applies.
+ */
 export async function setCounterpartyRequirements(
   { tx, platform }: Work,
   isRequired: boolean,

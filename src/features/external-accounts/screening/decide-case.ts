@@ -10,7 +10,7 @@ import { lockAccount } from '../store.ts'
 import type { ScreeningDecision, ScreeningDecisionKind } from './model.ts'
 import { decisionsAbout, insertDecision } from './store.ts'
 
-/** What a person decides, and why. */
+/** A person's decision, with its reason. */
 export interface Verdict {
   decision: ScreeningDecisionKind
   note: string
@@ -46,7 +46,10 @@ export async function decideCase(
   return decided
 }
 
-/** As `decideCase`, that the holder is the one on a list: what has not left for the account ends as well. Names what was under way to it. */
+/**
+ * Like `decideCase`, but confirms that the holder is on a list. Also ends payments to the account that have not left.
+ * Returns the payments in progress.
+ */
 export async function confirmCase(
   work: Work,
   masterKey: MasterKey,
@@ -79,8 +82,8 @@ export const isStopped = ({ status }: ExternalAccount, last: ScreeningDecision |
   status === 'UNDER_REVIEW' && last?.decision === 'review'
 
 /**
- * Makes an account active again that people have stopped: disabled, confirmed as the one on a list, or put under review. Keeps the reason as that of a
- * decision to clear it. Refuses with CONFLICT an account that waits for its first decision.
+ * Reactivates an account that people have stopped: disabled, confirmed as being on a list, or put under review. Stores
+ * the reason as the reason of a clearing decision. Refuses with CONFLICT an account that waits for its first decision.
  */
 export async function reactivate(
   work: Work,
@@ -103,6 +106,6 @@ const contextOf = (id: string) => `screening_decisions.sealed_note ${id}`
 const sealNote = (masterKey: MasterKey, id: string, note: string): SealedText =>
   sealText(masterKey, contextOf(id), note)
 
-/** The reason of a decision; nothing once it has been erased. */
+/** Returns the reason of a decision, or undefined once it has been erased. */
 export const noteOf = (masterKey: MasterKey, { id, sealedNote }: ScreeningDecision): string | undefined =>
   sealedNote && openText(masterKey, contextOf(id), sealedNote)

@@ -41,7 +41,7 @@ test('an account waits since its registration, or since a person has put it unde
 })
 
 describe('an account', () => {
-  test('is shown with its holder, whose it is, why it waits, and what was decided before', async () => {
+  test('is shown with its holder, its owner, its reason to wait and earlier decisions', async () => {
     const api = await newPlatform()
     const customer = await newCustomer(api, { fullName: 'Ana Lima', birthDate: '1990-05-17' })
     const holder = individualHolder({ fullName: 'Ben Okafor', birthDate: '1980-01-02', nationality: 'NG' })
@@ -94,7 +94,7 @@ describe('an account', () => {
     })
   })
 
-  test('of a connected adapter waits for what that has found', async () => {
+  test("of a connected adapter waits for the adapter's findings", async () => {
     const api = await newPlatform()
     const { id } = await newWaiting(api)
     const accountScreening = inBoth<AccountScreening>({ screen: async () => ({ verdict: 'DOUBTFUL', holder: {} }) })
@@ -167,7 +167,7 @@ describe('a decision', () => {
     expect({ status: await statusOf(api, id), decisions: await decisionsOf(api) }).toEqual({ status, decisions: [] })
   })
 
-  test('of two people at once counts once: who decides otherwise is refused', async () => {
+  test('of two people at once counts once: a different decision is refused', async () => {
     const api = await newPlatform()
     const people = [await signedInAs('reviewer'), await signedInAs('reviewer')]
     const decide = async (id: string, verdicts: readonly (readonly [decision: string, reason: string])[]) => {

@@ -11,10 +11,10 @@ import { isStopped } from './decide-case.ts'
 import type { ScreeningDecision } from './model.ts'
 import { decisionsAbout } from './store.ts'
 
-/** What has screened an account, or leaves that to people. */
+/** The providers that screen an account or leave the screening to people. */
 export type Screening = Pick<Providers, 'accountScreening' | 'addressScreening'>
 
-/** An account, deleted or not, with what its decision rests on. */
+/** An account, deleted or not, with the data for its decision. */
 export interface LoadedCase {
   account: ExternalAccount
   isLive: boolean
@@ -39,7 +39,7 @@ export async function loadCase(
   return { account, isLive, why, customer, decisions }
 }
 
-/** Of an account that is there, where it is known. */
+/** Returns the holder's name of an existing account, if known. */
 export async function nameOfHolder(
   db: Db | Tx,
   { platform, id }: { platform: PlatformId; id: string },

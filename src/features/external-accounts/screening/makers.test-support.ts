@@ -3,7 +3,10 @@ import { done, seen } from '#test/support/two-people.ts'
 
 const pathOf = ({ platform }: Api, id: string) => `/platforms/PlatformConfig:${platform}/external-accounts/${id}`
 
-/** Reviewers decide about an account outside, by as many as it takes: `screen(api, 'clear', id)`. Answers what has become of it. */
+/**
+ * Decides about an external account as reviewers, by as many people as needed: `screen(api, 'clear', id)`. Returns the
+ * decided account.
+ */
 export const screen = (api: Api, decision: string, id: string, reason = 'No such name on any list.'): Promise<Json> =>
   done('reviewer', `${pathOf(api, id)}/${decision}`, { reason })
 

@@ -5,7 +5,7 @@ import type { ExternalAccount } from '../model.ts'
 
 export type ScreeningDecisionKind = (typeof SCREENING_DECISIONS)[number]
 
-/** What a person has decided about an account that screening left to them. */
+/** A person's decision about an account that screening left to them. */
 export interface ScreeningDecision {
   /** A UUID. */
   id: string

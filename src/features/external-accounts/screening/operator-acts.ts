@@ -40,7 +40,7 @@ const deciding = <Answer>(decide: (work: Work, decision: Decision) => Promise<An
 const answeringState = (decide: (work: Work, decision: Decision) => Promise<ExternalAccount>) =>
   deciding(async (work, decision) => stateToWire(work.platform, await decide(work, decision)))
 
-/** What people decide about accounts outside (accounts 3.2). */
+/** The manual decisions about external accounts (accounts 3.2). */
 export function screeningActs(masterKey: MasterKey) {
   const screened = (decision: 'clear' | 'review') =>
     answeringState((work, { accountId, ...rest }) => decideCase(work, masterKey, accountId, { decision, ...rest }))

@@ -36,7 +36,7 @@ export async function insertEvaluation({ tx, platform, now }: Work, evaluation: 
     .execute()
 }
 
-/** What a payment has counted for, once: the second call finds nothing. */
+/** Releases the amount that a payment counted for, once. A second call finds no row. */
 export async function takeCounted({ tx, platform, now }: Work, transactionId: `Transaction:${string}`) {
   return scoped(tx, platform)
     .updateTable('agent_evaluations')

@@ -10,7 +10,7 @@ export const COUNTRY_OPTIONS: readonly Option[] = COUNTRIES.map((value) => ({
   text: NAMES.of(value) ?? value,
 })).sort((one, other) => byText.compare(one.text, other.text))
 
-/** What the values of enumerations are called, where their names do not say it well. */
+/** Labels of enumeration values whose names are unclear. */
 const WORDS: Readonly<Record<string, string>> = {
   PASSPORT: 'Passport',
   DRIVERS_LICENSE: 'Driving licence',

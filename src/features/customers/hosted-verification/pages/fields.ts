@@ -1,4 +1,4 @@
-/** A value that can be chosen, and what people read. */
+/** An option's value, and its label. */
 export interface Option {
   value: string
   text: string

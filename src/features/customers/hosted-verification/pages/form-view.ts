@@ -11,7 +11,7 @@ interface Shown {
   complaints: readonly Complaint[]
 }
 
-/** The form of a step, with what is wrong with it above and beside the fields. */
+/** The form of a step, with its errors above and next to the fields. */
 export function renderForm({ address, frame }: Visit, step: Step, { values, complaints }: Shown): string {
   const { title, intro, groups, parent } = step
   const back = parent === undefined ? address : `${address}/${parent}`

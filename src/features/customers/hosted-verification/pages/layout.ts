@@ -1,6 +1,6 @@
 import { escapeHtml } from '#runtime/http/html-page.ts'
 
-/** What every page of the flow is shown with. */
+/** The common frame of every page of the flow. */
 export interface Frame {
   /** The address of the style sheet. */
   styles: string
@@ -11,7 +11,7 @@ interface Page {
   title: string
   /** Markup: untrusted texts have gone through `escapeHtml`. */
   body: string
-  /** Something is wrong with what was entered. */
+  /** True if the entered values have errors. */
   isWrong?: boolean
 }
 

@@ -13,7 +13,7 @@ import { ACTOR } from '../complete-flow.ts'
 import type { OpenedLink } from '../model.ts'
 import type { Frame } from './layout.ts'
 
-/** What the pages need of the service. */
+/** The dependencies of the pages. */
 export interface PagesDependencies extends VerificationsDependencies {
   db: Db
   /** Where people reach the service, without a slash at the end. */
@@ -36,15 +36,15 @@ export interface OpenCase {
   customer: Customer
   /** Oldest first. */
   owners: readonly BeneficialOwner[]
-  /** Of the customer and of the people behind it, oldest first. */
+  /** Documents of the customer and of the people behind it, oldest first. */
   documents: readonly Document[]
-  /** What is missing or wrong. */
+  /** Missing or wrong data. */
   errors: readonly VerificationError[]
   /** There are no more forms. */
   isSettled: boolean
 }
 
-/** The case as it is now; nothing where the customer has been deleted. */
+/** Returns the current case, or undefined if the customer was deleted. */
 export async function loadCase(visit: Visit, dependencies: PagesDependencies): Promise<OpenCase | undefined> {
   const { link, environment, now } = visit.opened
   const { platform, customerId } = link
@@ -63,7 +63,7 @@ export async function loadCase(visit: Visit, dependencies: PagesDependencies): P
   }
 }
 
-/** Who acts by the link, as operations see it. */
+/** Returns the caller of a link, in the form that operations expect. */
 export const callerOf = ({ link, environment, clockOffsetMs }: OpenedLink): PageCaller => ({
   platform: link.platform,
   environment,

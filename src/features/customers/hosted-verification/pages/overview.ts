@@ -12,7 +12,7 @@ interface Line {
 
 const uuidOf = (id: string): string => id.slice(id.indexOf(':') + 1)
 
-/** What is done and what is left. The people behind a business are one line. */
+/** Returns the completed and remaining steps. The people behind a business share one line. */
 export function linesOf(shown: OpenCase, steps: readonly Step[]): Line[] {
   const own = steps.filter(({ parent }) => parent === undefined)
   const lines = own.map(({ path, title, errors }) => ({ path, title, isDone: errors.length === 0 }))
@@ -72,7 +72,7 @@ const renderLeft = (left: readonly string[]): string =>
       : `<ul>${left.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`
   }</div>`
 
-/** The people behind a business, and what is asked of each. */
+/** The people behind a business, and the data required of each. */
 export function renderPeople(shown: OpenCase, steps: readonly Step[]): string {
   const { visit, owners, errors } = shown
   const title = 'People behind the company'

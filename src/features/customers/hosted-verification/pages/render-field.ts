@@ -71,7 +71,7 @@ function renderSelect(
 function renderChoices(field: Extract<Field, { kind: 'radios' | 'checkboxes' }>, held: readonly string[]): string {
   const type = field.kind === 'radios' ? 'radio' : 'checkbox'
   const isLong = field.kind === 'checkboxes' && field.isLong
-  // Of a long list the chosen ones stand where they can be seen.
+  // A long list shows its selected options first, where they are visible.
   const options = isLong
     ? field.options.toSorted((one, other) => Number(held.includes(other.value)) - Number(held.includes(one.value)))
     : field.options

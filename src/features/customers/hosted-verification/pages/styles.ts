@@ -1,6 +1,6 @@
 import { StaticContent } from '#runtime/http/static-content.ts'
 
-/** Where the style sheet of the pages is, below the address of the service. */
+/** The path of the pages' style sheet, below the address of the service. */
 export const STYLES_PATH = '/verify/style.css'
 
 const CSS = `:root {

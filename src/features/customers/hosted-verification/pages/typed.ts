@@ -21,6 +21,6 @@ export function lostIn(form: PageForm, { groups }: Step, complaints: readonly Co
     }))
 }
 
-/** What a form says of what is left for it. */
+/** Returns the complaints of a step, or else the reasons of its remaining errors. */
 export const complaintsOf = ({ complaints, errors }: Step): readonly Complaint[] =>
   complaints.length > 0 ? complaints : errors.map(({ reason }) => ({ message: reason }))

@@ -5,7 +5,7 @@ import { IDENTITY_TYPES } from './identity.ts'
 
 type DocumentType = Document['type']
 
-/** What each category of documents takes. */
+/** The document types accepted by each category. */
 const GROUPS: readonly (readonly DocumentType[])[] = [
   IDENTITY_TYPES,
   ...Object.values(CATEGORIES).map(({ types }) => types),

@@ -1,7 +1,7 @@
 import type { VerificationError } from '../model.ts'
 import { missingOf, type Resource } from './problems.ts'
 
-/** Where an address needs a state. */
+/** The countries whose addresses need a state. */
 const WITH_STATES = ['US', 'CA', 'AU', 'BR', 'IN', 'MX']
 
 interface AddressParts {

@@ -24,7 +24,7 @@ export interface CaseFile<Of extends Customer = Customer> {
   taxNumber: string | undefined
   /** Oldest first. */
   owners: readonly OwnerOnFile[]
-  /** Of the customer and of the people behind it, oldest first. */
+  /** Documents of the customer and of the people behind it, oldest first. */
   documents: readonly Document[]
 }
 

@@ -9,7 +9,10 @@ interface Category {
   reason: string
 }
 
-/** What documents can show, and by which types (customers 8.3). One document may satisfy several. */
+/**
+ * The facts that documents can prove, with the accepted types (customers 8.3). One document may satisfy several
+ * categories.
+ */
 export const CATEGORIES = {
   legalPresence: {
     types: [
@@ -51,7 +54,7 @@ export const CATEGORIES = {
 } as const satisfies Record<string, Category>
 export type CategoryName = keyof typeof CATEGORIES
 
-/** The categories that none of these documents satisfies. */
+/** Returns errors for the categories that these documents do not satisfy. */
 export const missingCategories = (
   resource: Resource,
   documents: readonly Document[],

@@ -77,7 +77,7 @@ export function identityProblems(
 const fewest = (lists: readonly VerificationError[][]): VerificationError[] =>
   lists.reduce((best, each) => (each.length < best.length ? each : best))
 
-/** Number and authority may stand on either side. */
+/** Number and authority may be on either side. */
 function missingDetails({ parts }: IdentityDocument): VerificationError[] {
   const [first] = parts
   if (!first) return []

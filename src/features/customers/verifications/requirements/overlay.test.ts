@@ -29,7 +29,7 @@ const ofPerson = [
 describe.each([
   ['the profile', { profiles: { DEFAULT: demand } }],
   ['a currency', { currencies: { USDC: demand, JPY: { fields: ['netWorthRange'] } } }],
-])('what the operator asks for by %s', (_, overlay) => {
+])('a demand of the operator by %s', (_, overlay) => {
   test('is asked of people and of businesses', async () => {
     const api = await newPlatform({ environment: 'production' })
     const there = await startService(service().database, { VERIFICATION_OVERLAY_FILE: fileWith(overlay) })

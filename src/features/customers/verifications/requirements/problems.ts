@@ -25,7 +25,7 @@ export const invalid = ({ id, prefix }: Resource, field: string, reason: string)
   reason,
 })
 
-/** Those of these fields that are empty. An empty list says nothing either. */
+/** Returns errors for the empty fields. An empty list counts as empty. */
 export const missingOf = (resource: Resource, values: Readonly<Record<string, unknown>>): VerificationError[] =>
   Object.entries(values)
     .filter(([, value]) => value === undefined || (Array.isArray(value) && value.length === 0))

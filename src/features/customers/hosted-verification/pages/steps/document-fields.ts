@@ -8,13 +8,13 @@ type DocumentType = Document['type']
 
 export const FILE_HINT = 'A PDF, JPEG or PNG of 10 MB at most.'
 
-/** What identifies one document among others of its type. */
+/** The fields that identify one document of a type. */
 export const IDENTIFICATION: readonly Field[] = [
   { kind: 'text', name: 'documentNumber', label: 'Number of the document', maxLength: 100 },
   { kind: 'text', name: 'issuingAuthority', label: 'Issued by', hint: 'As printed on the document.', maxLength: 255 },
 ]
 
-/** What is known of a document, as forms name it. */
+/** Returns the known data of a document, by form field. */
 export const knownOf = (document: Document, groups: readonly Group[], { masterKey }: PagesDependencies): Values =>
   knownAt(
     {
@@ -26,7 +26,7 @@ export const knownOf = (document: Document, groups: readonly Group[], { masterKe
     groups,
   )
 
-/** The type of document that was chosen: one of those that the form offers. */
+/** Returns the selected document type, if the form offers it. */
 export function typeIn(form: PageForm, groups: readonly Group[]): DocumentType | undefined {
   const [entered] = enteredIn(form, 'documentType')
   const offered = groups.flatMap(({ fields }) =>

@@ -27,7 +27,7 @@ interface IdentityForm {
   parent?: string
 }
 
-/** A form for an identity document: for a person who has none, or half of one, or puts another file in its place. */
+/** A form for an identity document: for a person who has none, has only one side, or replaces a file. */
 export function identityStep(asked: IdentityForm, shown: OpenCase, dependencies: PagesDependencies): Step[] {
   const { holderId, types, ...head } = asked
   const errors = shown.errors.filter((error) => isOfIdentity(error, shown, asked))
@@ -68,10 +68,10 @@ export function isOfIdentity(error: VerificationError, shown: OpenCase, asked?: 
   return isHalf || (type === 'MISSING_FIELD' && field !== undefined)
 }
 
-/** Of a file that has been kept. */
+/** The hint for a stored file. */
 export const ON_FILE = 'On file. Choose a file only to replace it.'
 
-/** `held`: what is on file already. */
+/** `held`: the documents already on file. */
 function identityGroups(types: readonly DocumentType[], held: readonly Document[]): Group[] {
   const isPassport = types.length === 1
   const type: Field = { kind: 'radios', name: 'documentType', label: 'Which document?', options: optionsOf(types) }

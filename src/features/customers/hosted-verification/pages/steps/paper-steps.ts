@@ -13,7 +13,7 @@ import { emptyFields } from './values.ts'
 
 type DocumentType = Document['type']
 
-/** What each category of papers is called. */
+/** The path and texts of each category of documents. */
 const CATEGORIES: Readonly<Record<string, { path: string; title: string; intro: string }>> = {
   MISSING_LEGAL_PRESENCE_DOCUMENT: {
     path: 'legal-presence',

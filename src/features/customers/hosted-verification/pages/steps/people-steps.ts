@@ -82,7 +82,7 @@ const OF_ALL: readonly string[] = ['MISSING_BENEFICIAL_OWNER', 'MISSING_CONTROL_
 export const isAboutPeople = ({ type, field }: OpenCase['errors'][number]): boolean =>
   OF_ALL.includes(type) || field === 'customer.beneficialOwners'
 
-/** A form for one more person, a form for each one who is there, and for the documents of each. */
+/** A form for one more person, a form for each existing person, and forms for the documents of each. */
 export const peopleSteps = (shown: OpenCase, dependencies: PagesDependencies): Step[] =>
   shown.customer.type === 'BUSINESS'
     ? [newPerson(shown, dependencies), ...shown.owners.flatMap((owner) => stepsOf(owner, shown, dependencies))]

@@ -7,7 +7,7 @@ import { performFor } from './perform.ts'
 import type { Complaint } from './step.ts'
 import { enteredIn } from './values.ts'
 
-/** One file of a form, and what it is. */
+/** One file of a form, with its description. */
 export interface Paper {
   holderId: Document['holderId']
   type: Document['type']
@@ -17,7 +17,7 @@ export interface Paper {
   file: SentFile
 }
 
-/** What forms about documents ask beside the file, under the names that the operations have for it. */
+/** The fields that document forms ask for in addition to the file, by their names in the operations. */
 const SAID = ['country', 'documentNumber', 'issuingAuthority'] as const
 
 /** Uploads a file, or replaces one: of the named document, or of the same one as before. */
@@ -37,7 +37,7 @@ export async function saveDocument(
     ? await performFor(shown, dependencies, replaceDocument, { params: { documentId: replaced.id }, value, faults })
     : await performFor(shown, dependencies, uploadDocument, { value, faults })
   if ('id' in outcome) return []
-  // What has no field is said of the file: a refused one is named by its code.
+  // Errors without a field are attributed to the file: the code names a refused file.
   return outcome.complaints.map(({ field: at = 'file', message }) => ({ field: at === 'file' ? field : at, message }))
 }
 

@@ -15,7 +15,7 @@ export interface Step {
   title: string
   intro?: string
   groups: readonly Group[]
-  /** What is on file, for the fields that show it. */
+  /** The stored values, for the fields that show them. */
   known: Values
   /** The errors of the case that belong to this step. */
   errors: readonly VerificationError[]

@@ -5,11 +5,11 @@ import type { Complaint } from './step.ts'
 
 type Json = Record<string, unknown>
 
-/** What was entered, without the blanks around it. Empty fields are left out. */
+/** Returns the entered values without surrounding blanks. Empty fields are omitted. */
 export const enteredIn = ({ texts }: PageForm, name: string): readonly string[] =>
   (texts.get(name) ?? []).map((text) => text.trim()).filter((text) => text !== '')
 
-/** The body of an operation: what was entered, at the paths of the fields. Files are no part of it. */
+/** Returns the body of an operation: the entered values at the paths of their fields, without files. */
 export function bodyOf(form: PageForm, groups: readonly Group[]): Json {
   const body: Json = {}
   for (const field of fieldsOf(groups)) {
@@ -27,7 +27,7 @@ function toValue(field: Field, entered: readonly string[]): unknown {
   return isNumber ? Number(text) : text
 }
 
-/** What stands at these paths of a record, as fields show it. */
+/** Returns the values at these paths of a record, in the form that fields show. */
 export function knownAt(record: object, groups: readonly Group[]): Values {
   const known = new Map<string, readonly string[]>()
   for (const { name } of fieldsOf(groups)) {
