@@ -71,12 +71,15 @@ const isReading = (text: string) => /^\s*select\b/i.test(text) && !LOCKS_OR_CHAN
 export const sourceOf = (room: Db | Tx): ConnectionSource =>
   sources.get(room) ?? fail('This database was not made here.')
 
+/** Every room has the same ones: they keep no state between two statements, and compiling is synchronous. */
+const [ADAPTER, COMPILER] = [new PostgresAdapter(), new PostgresQueryCompiler()]
+
 function dialectOver(source: ConnectionSource): Dialect {
   return {
     createDriver: () => new SourceDriver(source),
-    createAdapter: () => new PostgresAdapter(),
+    createAdapter: () => ADAPTER,
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => COMPILER,
   }
 }
 

@@ -1,10 +1,20 @@
+import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { deflaterOf } from './deflater.ts'
 import { packed, unpacked } from './packed-texts.ts'
 
 test('any text is what it was', () => {
   const texts = fc.string({ unit: 'binary', maxLength: 5_000 })
   fc.assert(fc.property(texts, (text) => unpacked(packed(text)) === Buffer.from(text).toString()))
+})
+
+test('the reused stream compresses to the bytes of deflateRawSync', () => {
+  const options = { windowBits: 13, memLevel: 5, level: 3, dictionary: Buffer.from('"status":"COMPLETED"') }
+  const deflate = deflaterOf(options)
+  const texts = fc.oneof(fc.string({ unit: 'binary', maxLength: 5_000 }), fc.constant('a'.repeat(300_000)))
+  const isSame = (text: string) => deflate(Buffer.from(text)).equals(deflateRawSync(Buffer.from(text), options))
+  fc.assert(fc.property(texts, isSame))
 })
 
 const EVENT = JSON.stringify({

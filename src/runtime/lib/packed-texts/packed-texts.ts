@@ -1,5 +1,6 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { inflateRawSync } from 'node:zlib'
 import { fail } from '../fail.ts'
+import { deflaterOf } from './deflater.ts'
 import { DICTIONARY } from './dictionary.ts'
 
 /** The first byte of a packed text: how the rest is to be read. */
@@ -7,11 +8,12 @@ const PLAIN = 0
 const DEFLATED = 1
 /** A small window and little memory: texts have a few kilobytes, and each is packed by itself. */
 const OPTIONS = { dictionary: DICTIONARY, windowBits: 13, memLevel: 5, level: 3 }
+const deflate = deflaterOf(OPTIONS)
 
 /** A text in few bytes. The first one tells its form, so that a later version may choose another. */
 export function packed(text: string): Buffer {
   const plain = Buffer.from(text)
-  const deflated = deflateRawSync(plain, OPTIONS)
+  const deflated = deflate(plain)
   return deflated.length < plain.length ? inForm(DEFLATED, deflated) : inForm(PLAIN, plain)
 }
 
