@@ -4,7 +4,7 @@ import { accountNumber, keepTerms, wordsIn } from '../search/index.ts'
 import type { ExternalAccount } from './model.ts'
 import { holderNameOf, primaryIdentifierOf } from './rules.ts'
 
-/** The last characters of a number, the very last first: what a shorter ending begins with. */
+/** Returns the last characters of a number in reverse order, so that a shorter ending is a prefix. */
 export const reversed = (ending: string): string => [...ending].reverse().join('')
 
 /** By which a whole number is found. */

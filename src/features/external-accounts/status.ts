@@ -18,7 +18,10 @@ type StatusRefusal = readonly [ErrorCode, string]
 const NOT_YET: StatusRefusal = ['CONFLICT', 'The external account cannot be used yet.']
 const NOT_ANY_MORE: StatusRefusal = ['INVALID_BANK_ACCOUNT', 'The external account is not active.']
 
-/** The statuses in which nothing can be paid out to an account. Up to a threshold an account may still wait for a proof of ownership. */
+/**
+ * The statuses in which an account cannot be paid. Up to a threshold, an account may still wait for a proof of
+ * ownership.
+ */
 const REFUSED_AS_DESTINATION: { [Status in ExternalAccountStatus]?: StatusRefusal } = {
   PENDING: NOT_YET,
   UNDER_REVIEW: NOT_YET,
@@ -26,7 +29,7 @@ const REFUSED_AS_DESTINATION: { [Status in ExternalAccountStatus]?: StatusRefusa
   UNVERIFIED: ['EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED', 'The ownership of the wallet has to be proven first.'],
 }
 
-/** The statuses in which nothing can be pulled; no account that could be pulled from ever waits for a proof of ownership. */
+/** The statuses in which no pull is possible. An account that allows pulls never waits for a proof of ownership. */
 const REFUSED_AS_SOURCE: { [Status in ExternalAccountStatus]?: StatusRefusal } = {
   PENDING: NOT_YET,
   UNDER_REVIEW: NOT_YET,
@@ -44,8 +47,8 @@ export function checkUsableAsDestination({ status }: Pick<ExternalAccount, 'stat
 }
 
 /**
- * Refuses an account from which nothing can be pulled: 400 INVALID_INPUT where it never can be, else by its status,
- * then by its ACH validation (accounts 3.2 and 3.5, payments 4.2 rule 1). The payment compares the owner.
+ * Refuses an account from which money cannot be pulled: with 400 INVALID_INPUT if it never allows pulls, else by its
+ * status, then by its ACH validation (accounts 3.2 and 3.5, payments 4.2 rule 1). The payment compares the owner.
  */
 export function checkPullable({ status, pullValidation }: Pick<ExternalAccount, 'status' | 'pullValidation'>): void {
   if (!pullValidation) refuseField('source.accountId', 'Money can be pulled from US bank accounts only.')

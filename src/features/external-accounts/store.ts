@@ -45,8 +45,9 @@ export interface AccountFilters {
 }
 
 /**
- * Writes a new account at the end of the unit of work, a default one in place of the former. Refuses one that is registered already. Of two at
- * the same moment the one that is written first stays: the other unit runs again.
+ * Writes a new account at the end of the transaction. A new default account replaces the former one. Refuses an account
+ * that is already registered. If two are written at the same moment, the first one stays and the other transaction runs
+ * again.
  */
 export async function insertAccount(work: Work, account: ExternalAccount): Promise<void> {
   const fingerprint = fingerprintOf(account.accountInfo)
@@ -103,7 +104,7 @@ async function clearDefault({ tx, platform, now }: Work, customerId: `Customer:$
     .execute()
 }
 
-/** What makes an account the same as another: its owner, its currency and its number. */
+/** Returns the members that identify an account: its owner, its currency and its number. */
 const identityOf = ({ customerId, currency }: ExternalAccount, fingerprint: string) => ({
   owner: customerId ?? '',
   currency,

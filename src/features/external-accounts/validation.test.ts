@@ -28,7 +28,7 @@ test.each(ACCOUNT_TYPE_NAMES)('%s is returned byte for byte as it was sent, with
   expect(paymentRails ?? []).toEqual(railsOf({ accountInfo: sent.accountInfo }))
 })
 
-/** Examples of accounts 5 and 6: what to change in the valid account, the field at fault and the rule that it names. */
+/** Examples of accounts 5 and 6: the change to the valid account, the invalid field and the violated rule. */
 test.each<[AccountType, Json, field: string, format?: string]>([
   ['USD_ACCOUNT', { routingNumber: '01100001' }, 'routingNumber'],
   ['USD_ACCOUNT', { routingNumber: '011000016' }, 'routingNumber', 'aba-routing-number'],

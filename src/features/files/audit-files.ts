@@ -41,7 +41,7 @@ async function readAll(db: Db, sealedFiles: SealedFiles): Promise<{ read: number
   return { read, broken }
 }
 
-/** Nothing where the file is whole, or has been deleted while it was read. */
+/** Returns undefined if the file is intact, or was deleted while it was read. */
 async function faultOf(db: Db, sealedFiles: SealedFiles, { platform, name }: FileName): Promise<string | undefined> {
   try {
     for await (const _ of readFile(db, platform, name, sealedFiles));

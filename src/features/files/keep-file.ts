@@ -53,8 +53,8 @@ export async function keepFile(work: Work, fileId: string): Promise<void> {
 }
 
 /**
- * Deletes key and row within the unit of work, so that no copy of the file opens any more; its bytes follow. Without
- * effect for an unknown file.
+ * Deletes the key and the row within the transaction, so that no copy of the file can be opened. A job deletes the
+ * bytes later. Has no effect for an unknown file.
  */
 export async function discardFile(work: Work, fileId: string): Promise<void> {
   if (await deleteFile(work, fileId)) work.enqueue(bytesUnneeded, { id: fileId })

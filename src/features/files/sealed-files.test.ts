@@ -10,7 +10,7 @@ import { inWork } from '#test/support/inside.ts'
 import { service, settle, TEST_MASTER_KEY, useService } from '#test/support/service.ts'
 import { auditFiles, discardFile, keepFile, readFile, type SealedFiles, storeFile } from './index.ts'
 
-/** What features get: their files are kept, given back and deleted. */
+/** Tests the file store of features: storing, reading and deleting files. */
 
 useService()
 
@@ -34,7 +34,7 @@ async function later(api: Api): Promise<void> {
 
 const CONTENT = Buffer.alloc(200_000, 'in plain sight, ')
 
-test('a file is given back as it was, and what lies in the folder shows none of it', async () => {
+test('returns a file unchanged, and stores no readable part in the folder', async () => {
   const api = await newPlatform()
   const id = await store(api, CONTENT)
   expect((await read(api, id)).equals(CONTENT)).toBe(true)
@@ -43,7 +43,7 @@ test('a file is given back as it was, and what lies in the folder shows none of 
   expect([bytes.includes('plain'), bytes.length > CONTENT.length]).toEqual([false, true])
 })
 
-/** What an audit says of the files of the platform. */
+/** Returns the audit findings about the platform's files. */
 async function audited({ platform }: Api): Promise<string[]> {
   const { violations } = await auditFiles(service().database.db, sealedFiles())
   return violations.flatMap(({ invariant, offenders }) =>
@@ -88,7 +88,7 @@ test('a file is known to its platform alone', async () => {
   await expect(read(other, await store(api, CONTENT))).rejects.toThrow('missing')
 })
 
-test('a file that is kept stays; one that is not is gone an hour later with its bytes', async () => {
+test('deletes a file with its bytes after an hour unless it is kept', async () => {
   const api = await newPlatform()
   const [kept, lost] = [await store(api, CONTENT), await store(api, CONTENT)]
   await inWork(api, (work) => keepFile(work, kept))
@@ -99,7 +99,7 @@ test('a file that is kept stays; one that is not is gone an hour later with its 
   await expect(inWork(api, (work) => keepFile(work, lost))).rejects.toThrow('Send it again')
 })
 
-test('a file that is discarded does not open any more at once, and its bytes go by a job', async () => {
+test('a discarded file cannot be opened, and a job deletes its bytes', async () => {
   const api = await newPlatform()
   const id = await store(api, CONTENT)
   await inWork(api, (work) => keepFile(work, id))
@@ -111,7 +111,7 @@ test('a file that is discarded does not open any more at once, and its bytes go 
   await inWork(api, (work) => discardFile(work, id))
 })
 
-test('a discard that is taken back has discarded nothing', async () => {
+test('a discard that is rolled back has no effect', async () => {
   const api = await newPlatform()
   const id = await store(api, CONTENT)
   const failing = inWork(api, async (work) => {

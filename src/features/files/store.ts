@@ -21,7 +21,7 @@ export async function insertAnnounced({ tx, platform, now }: Work, id: string, s
     .execute()
 }
 
-/** False when there is no such file any more. */
+/** Returns false if the file no longer exists. */
 export async function markKept({ tx, platform, now }: Work, id: string): Promise<boolean> {
   const { numUpdatedRows } = await scoped(tx, platform)
     .updateTable('sealed_files')
@@ -31,7 +31,7 @@ export async function markKept({ tx, platform, now }: Work, id: string): Promise
   return numUpdatedRows > 0n
 }
 
-/** The sealed key of the file; nothing where there is no such file. */
+/** Returns the sealed key of the file, or undefined if the file does not exist. */
 export async function findKey(db: Db | Tx, platform: PlatformId, id: string): Promise<string | undefined> {
   const row = await scoped(db, platform)
     .selectFrom('sealed_files')
@@ -41,7 +41,7 @@ export async function findKey(db: Db | Tx, platform: PlatformId, id: string): Pr
   return row?.sealed_key
 }
 
-/** Files that are kept, by platform and id, after the one that is named. For audits. */
+/** Returns the kept files by platform and id, after the named one. For audits. */
 export async function findStored(db: Db, after: FileName, limit: number): Promise<FileName[]> {
   const { rows } = await sql<FileName>`
     select platform_id as platform, id as name from sealed_files
@@ -50,7 +50,7 @@ export async function findStored(db: Db, after: FileName, limit: number): Promis
   return rows
 }
 
-/** Those of the files that nothing knows of: no row, and no job that is to delete them. For audits. */
+/** Returns the unknown files: files without a row and without a deletion job. For audits. */
 export async function unknownAmong(db: Db, files: readonly FileName[]): Promise<FileName[]> {
   const { rows } = await sql<FileName>`
     select f.platform_id as platform, f.id as name
@@ -62,7 +62,7 @@ export async function unknownAmong(db: Db, files: readonly FileName[]): Promise<
   return rows
 }
 
-/** False when there is no such file any more. */
+/** Returns false if the file no longer exists. */
 export async function deleteFile({ tx, platform }: Work, id: string): Promise<boolean> {
   const { numDeletedRows } = await scoped(tx, platform)
     .deleteFrom('sealed_files')

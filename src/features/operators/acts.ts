@@ -33,7 +33,7 @@ const requirePerson = async (work: Work, id: Operator['id']): Promise<Operator> 
 
 type PersonMove = Pick<RequestOf<typeof contract.suspendOperator>, 'params'>
 
-/** What is done to the person whom the path names. It stands on their status and roles. */
+/** An action on the person named in the path. The precondition snapshot contains their status and roles. */
 const moving = (move: (access: Access, person: Operator) => Promise<void>) => ({
   async snapshot(work: Work, { params }: PersonMove) {
     const { id, name, roles, limits, status } = await requirePerson(work, params.operatorId)
@@ -45,7 +45,7 @@ const moving = (move: (access: Access, person: Operator) => Promise<void>) => ({
   },
 })
 
-/** What administrators do about people. */
+/** The administrators' actions on people. */
 export const teamActs = ({ areRolesApart, origin }: { areRolesApart: boolean; origin: ConsoleOrigin }) => {
   const checkRoles = (roles: readonly Role[]) => {
     if (areRolesApart && rolesThatClash(roles))

@@ -17,7 +17,7 @@ import { actBindings } from './acts/index.ts'
 import { teamActs } from './acts.ts'
 import * as contract from './contract.ts'
 
-/** Who works for the operator, and with which rights: decided by administrators. */
+/** The operator's people and their permissions, managed by administrators. */
 export const team: Feature<ConsoleDependencies> = {
   operatorOperations: operationsIn(contract),
   bind: (dependencies) => {

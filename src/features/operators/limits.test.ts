@@ -98,7 +98,7 @@ test('administrators are not limited', async () => {
   expect({ status: raised.status, code: raised.body.code }).toEqual({ status: 409, code: 'CONFLICT' })
 })
 
-/** Lists of several platforms, with what they must show of the platform. */
+/** Lists across platforms, with the values that they must show of the platform. */
 const LISTS = [
   '/payments',
   '/customers',
@@ -112,7 +112,7 @@ const LISTS = [
 const MORE = ['/two-factor-resets', '/receipts', '/orders']
 const FILLED = ['/customers', '/events']
 
-test('lists show what is within the limits, and nothing of the other environment', async () => {
+test('lists show rows within the limits only, and none from the other environment', async () => {
   const { page, id } = await signedInAs('support', 'reviewer', 'treasurer')
   const rowsOf = async (path: string): Promise<Json[]> => {
     const { status, body } = await page.get(`${path}${path.includes('?') ? '&' : '?'}environment=sandbox`)
@@ -133,7 +133,7 @@ test('lists show what is within the limits, and nothing of the other environment
 })
 
 test.each(['/events', '/payments', '/transit', '/customers', '/agents', '/cards'])(
-  'of a platform that is named %s answers nothing beyond the limits, as of one that is not there',
+  'reports a platform outside the limits as unknown in %s',
   async (path) => {
     const { page, id } = await signedInAs('support')
     const answered = async (platformId: string, environment = 'sandbox') => {
@@ -151,7 +151,7 @@ test.each(['/events', '/payments', '/transit', '/customers', '/agents', '/cards'
   },
 )
 
-test('what concerns the whole deployment is refused with the limits, as the session has them', async () => {
+test("refuses deployment-wide requests under limits, and reports the session's limits", async () => {
   const { page, id } = await signedInAs('treasurer')
   await limitedTo(id, { platforms: [own.platform] })
   const { status, body } = await page.get('/bank-accounts')
@@ -162,7 +162,7 @@ test('what concerns the whole deployment is refused with the limits, as the sess
   })
 })
 
-test('search finds nothing beyond the limits', async () => {
+test('search returns no results outside the limits', async () => {
   const { page, id } = await signedInAs('support')
   const { data } = (await page.get(`/customers?environment=sandbox&platformId=${idOf(other)}`)).body
   const found = async () => {

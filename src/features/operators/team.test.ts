@@ -43,7 +43,7 @@ const link = async (id: string): Promise<string> => {
   return /\/console\/enrol#([0-9a-f]{64})$/.exec(body.url)?.[1] ?? ''
 }
 
-/** A person whom two have invited, and who has registered a passkey by a link that the first has made. */
+/** A person invited by two people, with a passkey registered through a link from the first. */
 async function joined(roles: string[]): Promise<Person> {
   const { id } = await done('POST', '/operators', newcomer({ roles }))
   const [page, device] = [new ConsolePage(), new Authenticator()]
@@ -111,7 +111,7 @@ describe('a person', () => {
     },
   )
 
-  test('gets other roles by two, and signs in anew', async () => {
+  test('gets other roles by two people, and must sign in again', async () => {
     const { page, id } = await joined(['viewer'])
     expect((await page.get('/session')).status).toBe(200)
     expect((await done('PUT', `/operators/${id}/roles`, { roles: ['treasurer'], ...REASON })).roles).toEqual([
@@ -134,7 +134,7 @@ describe('a person', () => {
     expect((await page.signIn(device)).status).toBe(201)
   })
 
-  test('who has lost the passkeys gets a new link by two', async () => {
+  test('without passkeys gets a new link by two people', async () => {
     const { page, device, id } = await joined(['support'])
     expect((await done('POST', `/operators/${id}/reset`)).status).toBe('INVITED')
     expect([(await page.get('/session')).status, (await page.signIn(device)).status]).toEqual([401, 401])
@@ -149,7 +149,7 @@ test('a link is not kept where acts are', async () => {
   expect(rows.filter(({ text }) => text.includes(secret))).toEqual([])
 })
 
-test('a passkey by a link of the person who asks approves nothing of theirs for three days', async () => {
+test("a passkey from the requester's link cannot approve their requests for three days", async () => {
   const fresh = await joined(['administrator'])
   const asked = await asker.page.act(asker.device, '/operators', newcomer())
   const approve = () => {
@@ -162,7 +162,7 @@ test('a passkey by a link of the person who asks approves nothing of theirs for 
   expect((await approve()).body.status).toBe('DONE')
 })
 
-test('nor does the one who made the link of the person who asks', async () => {
+test("the issuer of the requester's link cannot approve either", async () => {
   const fresh = await joined(['administrator'])
   const { body } = await fresh.page.act(fresh.device, '/operators', newcomer())
   const approve = ({ page, device }: Person) =>
@@ -171,7 +171,7 @@ test('nor does the one who made the link of the person who asks', async () => {
   expect((await approve(second)).body.status).toBe('DONE')
 })
 
-test('nor do two whose links one person has made approve one another, also by the link of one who is new', async () => {
+test('holders of links from one issuer, even a new one, cannot approve each other', async () => {
   const [one, other] = [await joined(['administrator']), await joined(['administrator'])]
   const later = await joined(['administrator'])
   await sql`update person_passkeys set link_made_by = ${other.id} where person_id = ${later.id}`.execute(db())

@@ -147,7 +147,7 @@ export interface AboutPayment {
 }
 
 interface AboutPull extends AboutPayment {
-  /** Of the wallet that pays, on its transfer, in hex. */
+  /** The paying wallet's signature on its transfer, in hex. */
   walletSignature?: string | undefined
 }
 

@@ -12,8 +12,8 @@ export type PlatformDecision =
 type Decide = (decision: PlatformDecision) => Promise<AnyPayment>
 
 /**
- * Answers how a payment is decided on, whose row the caller has locked; nothing where it does not wait for its
- * platform.
+ * Returns the decision function for a payment whose row the caller has locked, or undefined if the payment does not
+ * wait for its platform.
  */
 export type Approval = (work: Work, registered: Registered) => Promise<Decide | undefined>
 

@@ -80,7 +80,7 @@ test('the audit finds what is still due to the sender of an incoming payment who
   expect(await offenders()).toMatchObject([{ offenders: [expect.stringContaining('is FAILED')] }])
 })
 
-test('an audit of what has changed finds a payment that was made since, or went on since, and leaves alone the others', async () => {
+test('an incremental audit finds only payments created or changed since', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const beforeBoth = new Date()
   const { quote } = await newQuote(api)

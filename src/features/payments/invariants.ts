@@ -81,8 +81,8 @@ const RULES: readonly Rule[] = [
 ]
 
 /**
- * Whether the counterparty's fee explains the part of the fees beyond those of the service and the platform (q of
- * payments 3.3). A payment to a UMA address goes by way of bitcoin, so it has a conversion within one currency too.
+ * Returns true if the counterparty's fee explains the fees beyond the service's and the platform's (q of payments 3.3).
+ * A payment to a UMA address is routed through bitcoin, so it has a conversion within one currency too.
  */
 function isCounterpartyFee(payment: OutgoingPayment): boolean {
   const { sent, received, fees, serviceFees, platformFees, counterpartyFee, route } = payment
@@ -95,7 +95,10 @@ function isCounterpartyFee(payment: OutgoingPayment): boolean {
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.toSorted().join() === other.toSorted().join()
 
-/** Owed back after a refund has failed. Nothing where a cancellation came too late: the payment was delivered. */
+/**
+ * Returns the amount owed after a refund has failed: zero if a cancellation was too late, because the payment was
+ * delivered.
+ */
 const owedBy = ({ payment: { refund, sent }, kinds }: Audited) =>
   refund?.reason === 'USER_CANCELLATION' && !kinds.has('R1') ? 0n : sent.amount
 
@@ -166,7 +169,7 @@ async function auditOf(
   }
 }
 
-/** Pages of payments: with `since` those that were made since, and those about which a journal was posted since. */
+/** Yields pages of payments. With `since`, only payments created since, and payments with a journal posted since. */
 async function* pagesOf(db: Db | Tx, platform: PlatformId, since?: Date): AsyncGenerator<OutgoingPayment[]> {
   let after: string = since ? firstIdOf('Transaction', since.getTime()) : ''
   for (;;) {

@@ -7,14 +7,14 @@ import { incomingToWire, outgoingToWire } from './view.ts'
 export const OUTGOING = transactionKind('OUTGOING', { ...outgoing, toWire: outgoingToWire })
 export const INCOMING = transactionKind('INCOMING', { ...incoming, toWire: incomingToWire })
 
-/** The transaction as an incoming payment; nothing where it is of another kind. */
+/** Returns the transaction as an incoming payment, or undefined if it has another type. */
 export const incomingFrom = (registered: Registered): IncomingPayment | undefined =>
   registered.type === INCOMING.type ? INCOMING.fromRegistered(registered) : undefined
 
-/** The transaction as an outgoing payment; nothing where it is of another kind. */
+/** Returns the transaction as an outgoing payment, or undefined if it has another type. */
 export const outgoingFrom = (registered: Registered): OutgoingPayment | undefined =>
   registered.type === OUTGOING.type ? OUTGOING.fromRegistered(registered) : undefined
 
-/** The transaction as a payment; nothing where it is of another kind. */
+/** Returns the transaction as a payment, or undefined if it has another type. */
 export const paymentFrom = (registered: Registered): AnyPayment | undefined =>
   outgoingFrom(registered) ?? incomingFrom(registered)

@@ -36,7 +36,7 @@ export interface AuthorizationChallenge {
   purpose: 'TRANSFER' | 'PAYOUT' | 'CURRENCY_CONVERSION'
   /** `2025-10-13T15:00:00.000Z`, like every instant here. */
   expiresAt: string
-  /** What the page hands to the browser. */
+  /** The options that the page passes to the browser. */
   passkeyAssertionOptions?: Record<string, unknown>
 }
 
@@ -47,7 +47,7 @@ export interface AwaitedAuthorization {
   expiresAt?: string
 }
 
-/** Of a bank, the network of a wallet, or between platforms of this deployment. */
+/** A bank rail, a wallet's network, or a transfer between platforms of this deployment. */
 export type Rail = Static<typeof PaymentRail> | CryptoNetwork | 'UMA'
 
 interface AccountReference {
@@ -98,7 +98,7 @@ export interface AwaitedFunding {
 export interface UmaAgreement {
   invoice: string
   paymentHash: string
-  /** Of the invoice, as a decimal text. */
+  /** The amount of the invoice, as a decimal text. */
   amountMillisatoshi: string
   /**
    * The amount that leaves the service for it, as a decimal text: satoshi, or the receiving currency without an
@@ -144,11 +144,11 @@ export interface PaymentRoute {
 /** The parts of a rate; its fixed fees are among the figures of the payment. */
 export type RateParts = Omit<RateDetails, 'serviceApiFixedFee' | 'counterpartyFixedFee'>
 
-/** Kept for those who ask later why the money left. */
+/** Stored to explain later why the money was released. */
 export interface PassedGates {
   /** When all gates had let the payment pass, and it started. Absent before. */
   at?: string
-  /** What a gate found, by its name, where there is more to say than that it let the payment pass. */
+  /** Findings by the name of the gate, if a gate reports more than a pass. */
   found?: Record<string, string>
 }
 
@@ -161,7 +161,7 @@ export interface OutgoingPayment extends Transaction, Payment {
   source: Extract<WireSource, { sourceType: 'ACCOUNT' | 'REALTIME_FUNDING' }>
   destination: WireDestination
   description?: string
-  /** All fees in the sending currency: those of the service, of the platform and of the counterparty. */
+  /** All fees in the sending currency: from the service, the platform and the counterparty. */
   fees: bigint
   /** For display; not used in calculations. */
   exchangeRate: number
@@ -229,13 +229,13 @@ export interface UmaReceipt {
   approval: { state: 'OPEN' | 'APPROVED'; until: string }
   /** The money has come and is under review. */
   isUnderReview?: true
-  /** What the payer's institution requires about the receiver and the platform's record lacks. */
+  /** Data about the receiver that the payer's institution requires but the platform's record lacks. */
   mandatoryFields: string[]
   /** Sent by the platform with its approval. */
   receiverInfo?: Record<string, unknown>
   /** The customer's account outside that gets the money; absent: an internal account does. */
   payout?: ExternalAccountOnRail
-  /** Of the invoice; by it the payment is found between institutions. */
+  /** The payment hash of the invoice. It identifies the payment between institutions. */
   paymentHash?: string
   /** The address of the payer's institution for the post-transaction message. */
   utxoCallback?: string

@@ -4,7 +4,10 @@ import { done } from '#test/support/two-people.ts'
 const pathOf = ({ platform }: Pick<Api, 'platform'>, id: string) =>
   `/platforms/PlatformConfig:${platform}/transactions/${id}`
 
-/** What treasurers report that a bank has said of a payment, by as many as it takes. Answers its state. Throws what a refusal says. */
+/**
+ * Reports a bank's statement about a payment as treasurers, by as many people as needed. Returns the payment's state.
+ * Throws the reason of a refusal.
+ */
 export const reportPayment = (
   api: Pick<Api, 'platform'>,
   id: string,

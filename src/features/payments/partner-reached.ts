@@ -7,7 +7,7 @@ import { requireEvenDeleted } from '../external-accounts/index.ts'
 import { accountsServing, treasuryOf } from '../treasury-accounts/index.ts'
 import type { Rail } from './model.ts'
 
-/** What is to move over a rail, in which direction. */
+/** A movement of money over a rail, with its direction. */
 export interface Passage {
   kind: OrderKind
   rail: Rail
@@ -35,7 +35,7 @@ export const partnersOfRails = extensionPoint<Partners>('partners of rails')
 /** Whether an order can be given: a partner takes it, or a person carries it out from an account of the treasury. */
 export type IsCarried = (passage: Passage) => boolean
 
-/** What can be carried, as this unit of work sees it. */
+/** Returns a check whether a movement can be carried out, as seen by this transaction. */
 export async function carriedIn(work: Work): Promise<IsCarried> {
   const { platform } = work
   const treasury = await treasuryOf(work)

@@ -99,7 +99,10 @@ function networkOf(place: PaymentRoute['source'] | PaymentRoute['destination']) 
   return network ?? fail(`${'accountId' in place ? place.accountId : 'This payment'} is reached on no network.`)
 }
 
-/** What leaves the service for the payment: what is delivered, or what settles the invoice of a receiver at a UMA address. */
+/**
+ * Returns the money that leaves the service for the payment: the delivered amount, or the amount that settles the
+ * invoice of a receiver at a UMA address.
+ */
 export function paidOut({ received, route: { destination } }: OutgoingPayment): Money {
   if (destination.kind !== 'uma') return received
   const { amount, currency } = agreementOf(destination).settled
@@ -114,7 +117,7 @@ export const agreementOf = ({ address, agreement }: { address: string; agreement
 export const payoutRailOf = ({ id, route: { destination } }: OutgoingPayment): string =>
   destination.kind === 'custodial' ? fail(`${id} travels on no rail.`) : destination.rail
 
-/** Whether the destination may be one that can be paid once only: on its rail there are such accounts, or it has an invoice. */
+/** Returns true if the destination may be single-use: its rail has such accounts, or it has an invoice. */
 export const canPayOnce = ({ route: { destination } }: OutgoingPayment): boolean =>
   destination.kind === 'uma' || (destination.kind === 'external' && hasSingleUseAccounts(destination.rail))
 
@@ -127,14 +130,17 @@ export const isTransferToSubmit = (payment: OutgoingPayment): boolean =>
 
 export const isOutgoing = (payment: AnyPayment): payment is OutgoingPayment => 'route' in payment
 
-/** What a rail has brought for the payment. Nothing where its money came in another way, or has not come yet. */
+/**
+ * Returns the money that a rail has delivered for the payment. Undefined if its money came by another route, or has not
+ * arrived yet.
+ */
 export function fundingOf(payment: AnyPayment): Funding | undefined {
   if (!isOutgoing(payment)) return payment.funding
   const { source } = payment.route
   return source.kind === 'realtime' ? source.funding : undefined
 }
 
-/** Where the ledger has what a rail has brought: on an account of the treasury, otherwise on the rail. */
+/** Returns the ledger location of money that a rail has delivered: a treasury account, or else the rail. */
 export const placeOf = ({ treasuryAccount, rail }: Funding): string => treasuryAccount ?? rail
 
 export const withFunding = <T extends AnyPayment>(payment: T, funding: Funding): T =>
@@ -158,7 +164,7 @@ export type RefundAccount =
   | { kind: 'wallet'; accountId: `InternalAccount:${string}`; rail: Rail }
   | { kind: 'outside'; rail: Rail }
 
-/** Nothing where an asset goes back into an account that the payer does not have. */
+/** Returns undefined if an asset must be returned to an account that the payer does not have. */
 export function refundAccountOf(payment: AnyPayment): RefundAccount | undefined {
   const funding = fundingOf(payment)
   if (funding) return accountOfFunding(funding)

@@ -90,7 +90,10 @@ const takesFees = (accountId: string) => sql<boolean>`details ->> 'platformFeeAc
 const isAtOneOf = (accountIds: readonly string[]) =>
   sql<boolean>`(source_identifier = any(${[...accountIds]}::text[]) or destination_identifier = any(${[...accountIds]}::text[]))`
 
-/** Outgoing payments behind this id but those that were never executed, in the order of their ids: one page of them, for the audit. */
+/**
+ * Returns one page of outgoing payments after this id, in the order of their ids, without payments that were never
+ * executed. For the audit.
+ */
 export async function unexpiredPaymentsAfter(
   db: Db | Tx,
   platform: PlatformId,
@@ -101,7 +104,7 @@ export async function unexpiredPaymentsAfter(
   return rows.map((row) => OUTGOING.fromRegistered(fromRow(row)))
 }
 
-/** Of these transactions the outgoing payments but those that were never executed, for the audit. */
+/** Returns the outgoing payments among these transactions, without payments that were never executed. For the audit. */
 export async function unexpiredPaymentsOf(
   db: Db | Tx,
   platform: PlatformId,
@@ -113,7 +116,7 @@ export async function unexpiredPaymentsOf(
   return rows.map((row) => OUTGOING.fromRegistered(fromRow(row)))
 }
 
-/** Of these transactions the incoming payments, for the audit. */
+/** Returns the incoming payments among these transactions. For the audit. */
 export async function incomingPaymentsOf(
   db: Db | Tx,
   platform: PlatformId,

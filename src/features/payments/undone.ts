@@ -8,7 +8,7 @@ import type { AnyPayment } from './model.ts'
  */
 export const undone = extensionPoint<(work: Work, payment: AnyPayment) => Promise<void>>('payments without effect')
 
-/** Call it before balances are locked: what follows locks rows that a release locks before balances. */
+/** Call it before balances are locked: the following steps lock rows that a release locks before balances. */
 export async function tellUndone(work: Work, payment: AnyPayment): Promise<void> {
   for (const follow of work.added(undone)) await follow(work, payment)
 }

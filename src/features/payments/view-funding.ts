@@ -7,13 +7,13 @@ type RealtimeSource = Extract<WireSource, { sourceType: 'REALTIME_FUNDING' }>
 
 const SHOWN = 4
 
-/** All but the last four characters; all of one that has no more. */
+/** Masks all but the last four characters, or all characters of a shorter identifier. */
 const masked = (identifier: string): string =>
   identifier.length > SHOWN
     ? '*'.repeat(identifier.length - SHOWN) + identifier.slice(-SHOWN)
     : '*'.repeat(identifier.length)
 
-/** The source of a payment with what the rail has reported about the money that came (payments 6.3, 16). */
+/** Returns the source of a payment with the rail's report about the received money (payments 6.3, 16). */
 export function sourceOfFunding<S extends WireSource>(source: S, { rail, originator }: Funding): S | RealtimeSource {
   if (source.sourceType !== 'REALTIME_FUNDING') return source
   const { accountIdentifier, transactionHash, ...shown } = originator

@@ -67,7 +67,7 @@ export function incomingToWire(payment: IncomingPayment): IncomingWire {
 export const paymentToWire = (payment: AnyPayment): OutgoingWire | IncomingWire =>
   isOutgoing(payment) ? outgoingToWire(payment) : incomingToWire(payment)
 
-/** The parts of the rate, on every conversion and on nothing else (payments 3.3 rule 7). */
+/** Returns the parts of the rate, only for conversions (payments 3.3 rule 7). */
 export function rateDetailsToWire({
   rateDetails,
   serviceFees,

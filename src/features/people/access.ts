@@ -5,15 +5,15 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { isMember, type Person } from './model.ts'
 
 /**
- * Where the access of people is written: their links, passkeys and sessions, and whether they are let in. All of it lives on the system's time, also for
- * members of a sandbox platform whose clock was moved forward.
+ * Writes the access of people: their links, passkeys and sessions, and whether they are admitted. All access uses the
+ * system's time, even for members of a sandbox platform whose clock was moved forward.
  */
 export interface Access {
   readonly tx: Tx
   readonly systemNow: Date
 }
 
-/** Opens the access of people in a unit of work, whatever the time of its platform. */
+/** Opens the access of people in a transaction, regardless of its platform's time. */
 export type OpenAccess = (work: Pick<Work, 'tx'>) => Access
 
 export const accessBy =

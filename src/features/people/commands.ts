@@ -42,7 +42,7 @@ function readRoles(text: unknown): Role[] {
   return roles
 }
 
-/** Prints where the person opens the link. What stands behind # is in no log of a server. */
+/** Prints the address at which the person opens the link. The part after # does not appear in any server log. */
 async function printLink(work: Work, personId: Person['id'], origin: string | undefined): Promise<string> {
   if (origin === undefined) throw new Error('People cannot sign in: set CONSOLE_ORIGIN.')
   const { secret, expiresAt } = await newLink(accessIn(work), personId)

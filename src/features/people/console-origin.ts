@@ -10,7 +10,7 @@ export const consoleSettings = {
     (value) => (value === 'off' ? value : secureOrigin(value)),
     undefined,
   ),
-  /** `solo`: one person does what elsewhere takes two. Each act says so. */
+  /** `solo`: one person can do operations that elsewhere need two people. Each admin request records this. */
   approvals: setting<'two' | 'solo'>('OPERATOR_APPROVALS', oneOf('two', 'solo'), 'two'),
 }
 

@@ -5,7 +5,7 @@ import { accessBy, type OpenAccess } from './access.ts'
 import { type ConsoleOrigin, consoleOriginOf, consoleSettings } from './console-origin.ts'
 import { Challenges } from './passkeys/challenges.ts'
 
-/** What is known of the console from its deployment. */
+/** The deployment's data for the console. */
 export interface ConsoleDependencies {
   config: { isProduction: boolean; port: number }
   masterKey: MasterKey

@@ -30,7 +30,7 @@ export const OperatorLimits = Type.Object(
   },
 )
 
-/** What is known of a person of the operator. */
+/** The data of an operator's person. */
 export const Operator = Type.Object(
   {
     id: Id('Operator'),
@@ -156,7 +156,7 @@ export const PasskeySchema = Type.Object(
   { $id: 'PersonPasskey' },
 )
 
-/** Where a person registers a passkey. */
+/** The link at which a person registers a passkey. */
 export const EnrolmentLink = Type.Object(
   {
     url: Type.String({
@@ -167,7 +167,7 @@ export const EnrolmentLink = Type.Object(
   { $id: 'EnrolmentLink' },
 )
 
-/** Where a person is signed in. */
+/** A session of a person. */
 export const place = {
   id: Id('PersonSession'),
   createdAt: Timestamp(),

@@ -71,7 +71,7 @@ export { linkToWire, memberToWire, operatorToWire, passkeyToWire, placeToWire } 
 /** How people sign in, of the operator and of platforms. */
 export const SIGN_IN_OPERATIONS = operationsIn(contract).filter(({ auth }) => auth === 'visitor' || auth === 'person')
 
-/** The people of the operator: who they are, and how they sign in. */
+/** The operator's people and their sign-in. */
 export const people: Feature<ConsoleDependencies> = {
   settings: consoleSettings,
   operatorOperations: operationsIn(contract),

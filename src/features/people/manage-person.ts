@@ -9,7 +9,7 @@ import { hasPasskey, removePasskeys } from './passkeys/store.ts'
 import { endSessionsOf } from './sessions/store.ts'
 import { lockActiveWith, setRoles, setStatus } from './store.ts'
 
-/** The person has no passkey, link or session any more, and needs a new link. */
+/** Removes all passkeys, links and sessions of the person. They need a new link to sign in. */
 export async function resetPerson(access: Access, personId: Person['id']): Promise<void> {
   await removePasskeys(access, personId)
   await spendLinksOf(access, personId)
@@ -17,10 +17,10 @@ export async function resetPerson(access: Access, personId: Person['id']): Promi
   await setStatus(access, personId, 'INVITED')
 }
 
-/** The role without which people could be managed by none of their colleagues. */
+/** Returns the role that manages the person's colleagues. At least one person must keep it. */
 const keeperOf = (person: Person): Role | MemberRole => (isMember(person) ? 'owner' : 'administrator')
 
-/** Refuses to leave colleagues without one who can sign in and manage them. */
+/** Refuses a change that leaves colleagues without a manager who can sign in. */
 async function checkKeeperStays(access: Access, person: Person): Promise<void> {
   const keeper = keeperOf(person)
   const keepers = await lockActiveWith(access, isMember(person) ? person.memberOf : 'operator', keeper)

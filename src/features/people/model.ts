@@ -39,11 +39,11 @@ export const rolesThatClash = (roles: readonly Role[]): boolean =>
 export const personOf = (caller: Caller): Operator['id'] =>
   caller.kind === 'operator' ? caller.operatorId : fail('An operation of people was called by another caller.')
 
-/** The person, who works for the operator. */
+/** Returns the person as a person of the operator. Throws for a member. */
 export const requireOperator = (person: Person): Operator =>
   isMember(person) ? fail('Expected a person of the operator, found a member of a platform.') : person
 
-/** The person, who is a member of a platform. */
+/** Returns the person as a member of a platform. Throws for a person of the operator. */
 export const requireMember = (person: Person): Member =>
   isMember(person) ? person : fail('Expected a member of a platform, found a person of the operator.')
 
@@ -56,7 +56,7 @@ export interface PersonPasskey {
   personId: Person['id']
   passkey: Passkey
   signCount: number
-  /** Who has made the link by which it was registered; undefined where it was made on the machine. */
+  /** The issuer of the link by which it was registered. Undefined if the link was created on the machine. */
   linkMadeBy: Person['id'] | undefined
 }
 
@@ -74,7 +74,7 @@ export interface ListedPasskey {
 export const SESSION_KINDS = ['browser', 'terminal'] as const
 export type SessionKind = (typeof SESSION_KINDS)[number]
 
-/** Where a person is signed in. */
+/** A session of a person. */
 export interface PersonSession {
   id: `PersonSession:${string}`
   createdAt: Date

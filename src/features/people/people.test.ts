@@ -201,7 +201,7 @@ describe('in production', () => {
       ...([{}, {}, undefined, { clock: { now: () => new Date(systemClock.now().getTime() + leadMs) } }] as const),
     )
 
-  test('people work at a host name of its own, until they have done nothing for a quarter of an hour', async () => {
+  test('people use a separate host name, and are signed out after 15 idle minutes', async () => {
     const production = await startProduction({ CONSOLE_ORIGIN: ORIGIN })
     onTestFinished(() => production.app.server.close())
     const page = new ConsolePage(production, ORIGIN)
@@ -221,7 +221,7 @@ describe('in production', () => {
     leadMs = 0
   })
 
-  test('what an open page asks by itself keeps no session alive', async () => {
+  test('background polling does not extend a session', async () => {
     const production = await startProduction({ CONSOLE_ORIGIN: ORIGIN })
     onTestFinished(() => production.app.server.close())
     const page = new ConsolePage(production, ORIGIN)
@@ -235,7 +235,7 @@ describe('in production', () => {
     expect(statuses).toEqual([200, 200, 200, 401])
   })
 
-  test('there is nothing for people without such a host name', async () => {
+  test('without such a host name, the console is unavailable', async () => {
     const production = await startProduction({})
     onTestFinished(() => production.app.server.close())
     const { status, body } = await new ConsolePage(production).post('/session/challenge')
@@ -243,7 +243,7 @@ describe('in production', () => {
   })
 })
 
-test('where the console is switched off there is nothing for people, as at any unknown address', async () => {
+test('a disabled console is reported like any unknown address', async () => {
   const without = await startService(service().database, { CONSOLE_ORIGIN: 'off' })
   onTestFinished(() => without.app.server.close())
   const root = new URL(without.address).origin
@@ -277,7 +277,7 @@ describe('requests', () => {
     expect((await page.send('GET', '/session', undefined, sent)).status).toBe(expected)
   })
 
-  test('two cookies of the name are none, and a cookie is nothing to the interface of platforms', async () => {
+  test("rejects two cookies of the name, and any cookie at the platforms' API", async () => {
     const { page } = await signedInAs('administrator')
     expect((await page.send('GET', '/session', undefined, { cookie: `${page.cookie}; ${page.cookie}` })).status).toBe(
       401,

@@ -10,7 +10,7 @@ import { isMember, type Member, type Operator, type Person } from './model.ts'
 
 type Row = RowOf<'people'>
 
-/** Of whom people are: members of a platform, or those of the operator. */
+/** The organization of people: a platform for members, or the operator. */
 export type Employer = PlatformId | 'operator'
 
 const OF_EITHER = {
@@ -134,7 +134,7 @@ export async function lockActiveWith(
   return rows.map(({ id }) => id)
 }
 
-/** Forgets what is good for nothing any more: challenges at once, links and sessions after thirty days. */
+/** Deletes ended records: challenges immediately, links and sessions after thirty days. */
 export async function deleteEnded({ tx }: Work): Promise<SweepStep> {
   const steps = [
     await deleteSome(tx, 'passkey_challenges', sql`expires_at < now()`),

@@ -38,13 +38,13 @@ export const memberToWire = (member: Member) => ({
 /** A person of the operator or of a platform. */
 export const personToWire = (person: Person) => (isMember(person) ? memberToWire(person) : operatorToWire(person))
 
-/** Where a person registers a passkey. */
+/** Converts the link at which a person registers a passkey. */
 export const linkToWire = ({ url, expiresAt }: { url: string; expiresAt: Date }) => ({
   url,
   expiresAt: toTimestamp(expiresAt),
 })
 
-/** With what the caller, who is this person, may do. */
+/** Includes the permissions of the caller, which is this person. */
 export const signedInToWire = (person: Person, hasPasskey: boolean, caller: PersonCaller) => ({
   ...personToWire(person),
   hasPasskey,
@@ -65,7 +65,7 @@ export const passkeyToWire = ({ registeredAt, usedAt, isSynced, linkMadeBy }: Li
   ...(linkMadeBy && { linkMadeBy }),
 })
 
-/** Where a person is signed in. */
+/** Converts a session of a person. */
 export const placeToWire = ({ createdAt, seenAt, ...rest }: PersonSession) => ({
   ...rest,
   createdAt: toTimestamp(createdAt),

@@ -11,7 +11,7 @@ const kinds = keysOf(FORESEEN_KINDS)
 /** Steps that a preview counts at most. */
 export const MOST_FORESEEN = 1_000
 
-/** Of those who may move the clock. */
+/** The permissions that allow moving the clock. */
 const MAY_MOVE = ['TRANSACT', 'MANAGE'] as const
 
 export const SandboxClock = Type.Object(

@@ -36,7 +36,7 @@ async function slowPayment(api: Api) {
   return made
 }
 
-test('where nothing waits nothing is foreseen, and the clock stays', async () => {
+test('without waiting jobs, previews no step and leaves the clock unchanged', async () => {
   const api = await newPlatform()
   const before = await api.read('/sandbox/clock')
   const { now, ...rest } = await preview(api, DAY)
@@ -78,7 +78,7 @@ test('a payment that was taken back is not foreseen as completed', async () => {
   expect(await foreseen(api, 'PAYMENT_COMPLETES', 361)).toBe(0)
 })
 
-test('a payment lapses that its payer has been asked to authorize, and its quote expires no more', async () => {
+test('a payment awaiting authorization expires, and its quote no longer does', async () => {
   const payer = await newPayerOfEea()
   const quote = await newAsked(payer)
   expect(await foreseen(payer.api, 'AUTHORIZATION_LAPSES', 301)).toBe(1)
@@ -109,7 +109,7 @@ test('an authorization by card expires, unless it has been cleared', async () =>
   expect(await foreseen(api, 'CARD_AUTHORIZATION_EXPIRES', 8 * DAY)).toBe(1)
 })
 
-test('what an agent asks for lapses, unless it has been decided', async () => {
+test("an agent's request expires unless it has been decided", async () => {
   const payer = await newPayer(APPROVAL)
   const actions = [await payer.execute(await payer.quote(10_000)), await payer.execute(await payer.quote(20_000))]
   expect(await foreseen(payer.api, 'AGENT_ACTION_LAPSES', 8 * DAY)).toBe(2)
@@ -123,7 +123,7 @@ test('an account outside becomes active', async () => {
   expect(await foreseen(api, 'EXTERNAL_ACCOUNT_ACTIVATED', 11)).toBe(1)
 })
 
-test('what belongs to another platform is not counted', async () => {
+test('does not count jobs of another platform', async () => {
   const [api, other] = [await newPlatform(), await newPlatform()]
   await slowPayment(other)
   expect((await preview(api, DAY)).foreseen).toEqual([])

@@ -62,7 +62,7 @@ test('a move leaves one entry in the audit log', async () => {
   ])
 })
 
-test('what is made after the move carries the new time, in answers and in webhooks', async () => {
+test('objects created after the move have the new time in responses and webhooks', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   const { now } = await api.create('/sandbox/clock', { advanceSeconds: 30 * DAY })
   const token = await api.create('/tokens', { name: 'Later', permissions: ['VIEW'] })
@@ -72,7 +72,7 @@ test('what is made after the move carries the new time, in answers and in webhoo
 })
 
 test.each([-1, 0, 1.5, 31_622_401, '10', null])(
-  'an advance of %s seconds is refused and moves nothing',
+  'refuses an advance of %s seconds and leaves the clock unchanged',
   async (seconds) => {
     const api = await newPlatform()
     const answer = await advance(api, seconds)
@@ -85,7 +85,7 @@ test.each([-1, 0, 1.5, 31_622_401, '10', null])(
   },
 )
 
-test('the longest advance is 366 days, and no time lies beyond 2099', async () => {
+test('allows at most 366 days per advance, and no time after 2099', async () => {
   const api = await newPlatform()
   expect((await advance(api, 31_622_400)).status).toBe(200)
   const secondsLeft = Math.floor(
@@ -219,7 +219,7 @@ test('a job that fails holds up no other, and the call waits for its next attemp
   expect(seen).toEqual(['shaky', 'steady', 'shaky'])
 })
 
-test('the call ends in time, and what is left runs on in the background', async () => {
+test('the call ends in time, and the rest continues in the background', async () => {
   const api = await newPlatform()
   const seen: number[] = []
   const jobs = withJobs(api, [

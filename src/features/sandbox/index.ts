@@ -7,7 +7,7 @@ import { type RouteDependencies, routesWith } from './routes.ts'
 import * as sending from './send-contract.ts'
 import * as webhookTest from './webhook-contract.ts'
 
-/** What exists in the sandbox only, and the webhook test. */
+/** Operations that exist only in the sandbox, and the webhook test. */
 export const sandbox: Feature<Omit<RouteDependencies, 'foreseen'>> = {
   operations: [clock, funding, sending, listening, webhookTest].flatMap(operationsIn),
   bind: ({ added, ...dependencies }) => ({

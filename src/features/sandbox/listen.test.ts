@@ -63,7 +63,7 @@ describe('listening', () => {
     expect(later?.resendId).not.toBe(resent?.resendId)
   })
 
-  test('loses nothing that becomes visible late', async () => {
+  test('misses no event that becomes visible late', async () => {
     const [api, elsewhere] = [await newPlatform(), await newPlatform()]
     const moveTo = ({ platform }: Api) =>
       sql`update events set platform_id = ${platform} where id = ${late}`.execute(service().database.db)

@@ -15,7 +15,9 @@ export interface ClockPreview {
   isPartial: boolean
 }
 
-/** What falls due when the clock is moved by so much, as it stands now: one statement for the jobs, and one for each name among them. */
+/**
+ * Returns the steps due after a move of the clock, as of now: one statement for the jobs, and one for each job name.
+ */
 export async function previewClock(
   db: Db,
   platform: PlatformId,

@@ -83,7 +83,7 @@ test('an account is cleared, and put under review again, each with its reason an
   expect(JSON.stringify(acts)).not.toContain(account.accountInfo.iban)
 })
 
-test('what a person has put under review is not cleared, and is reactivated', async () => {
+test('an account put under review by a person cannot be cleared, only reactivated', async () => {
   const api = await newPlatform()
   const account = await waiting(api)
   expect((await decide(api, account, 'reactivate')).body.code).toBe('CONFLICT')
@@ -124,7 +124,7 @@ test('an account is confirmed and disabled by one, and each time reactivated wit
   ])
 })
 
-test('what cannot be decided is refused', async () => {
+test('refuses an impossible decision', async () => {
   const [api, other] = [await newPlatform(), await newPlatform()]
   const account = await waiting(api)
   const codeOf = async (answer: Promise<{ body: Json }>) => (await answer).body.code

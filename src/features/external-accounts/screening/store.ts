@@ -64,7 +64,7 @@ export async function pageUnderReview(db: Db, reach: Reach, page: PageRequest): 
   }
 }
 
-/** What waits for a person, as `ReviewKind` says, by the index external_accounts_under_review. */
+/** Selects accounts that wait for a person in the form of `ReviewKind`, by the index external_accounts_under_review. */
 export const waitingAccounts = (reach: Reach): RawBuilder<unknown> => sql`
   select external_accounts.platform_id, external_accounts.id, external_accounts.customer_id,
     ${WAITS_SINCE} - p.clock_offset_ms * interval '1 millisecond' as since, null::timestamptz as due_at

@@ -34,7 +34,7 @@ export const takePayee = (
   tx
     .insertInto('single_use_payees')
     .values({ environment, payee, platform_id: platform, transaction_id: transactionId, taken_at: now })
-    // Changes nothing: an update returns the row that is there.
+    // Has no effect: an update returns the existing row.
     .onConflict((conflict) => conflict.columns(['environment', 'payee']).doUpdateSet({ payee }))
     .returning(USE)
     .executeTakeFirstOrThrow()
@@ -45,7 +45,7 @@ interface EndedUse {
   at: Date
 }
 
-/** Records the end of a payment: what it has paid stays taken, what it has not paid can be paid by another payment. */
+/** Records the end of a payment. A paid payee stays used, and an unpaid payee can be paid by another payment. */
 export function endUse(work: Work, { id, isPaid }: { id: `Transaction:${string}`; isPaid: boolean }): void {
   work.collect(ENDED_USES).push({ transactionId: id, isPaid, at: work.now })
 }

@@ -50,7 +50,7 @@ const violationsOf = ({ platform }: Api) => {
   return findViolations(db(), platform, [provenActs(() => operations, challengesOf(TEST_MASTER_KEY))])
 }
 
-describe('what one person does', () => {
+describe('an action of one person', () => {
   test('takes effect with a passkey, and is kept with its reason', async () => {
     const { api, id } = await frozen()
     expect(await statusOf(api)).toBe('FROZEN')
@@ -84,7 +84,7 @@ describe('what one person does', () => {
   })
 
   test.each([{ reason: 'No' }, {}, { ...REASON, amount: 1 }])(
-    'needs a sound reason and nothing else: %o',
+    'requires a valid reason and no other field: %o',
     async (body) => {
       const { path } = await frozen()
       expect((await asker.page.act(asker.device, `${path}/unfreeze`, body)).body.code).toBe('INVALID_INPUT')
@@ -156,7 +156,7 @@ describe('a signature', () => {
     expect([status, await statusOf(api)]).toEqual([401, 'FROZEN'])
   })
 
-  test.each(['', 'a.b.c', 'a.b.c.d.e', 'a.b.c.d.e.f', '{}'])('that is none confirms nothing: %s', async (touch) => {
+  test.each(['', 'a.b.c', 'a.b.c.d.e', 'a.b.c.d.e.f', '{}'])('is rejected if it is invalid: %s', async (touch) => {
     expect((await send(asker, touch)).status).toBe(401)
   })
 
@@ -169,7 +169,7 @@ describe('a signature', () => {
 })
 
 describe('acts are found', () => {
-  test('by who decided, by whether they were, and by what was done', async () => {
+  test('by decider, by decision state and by operation', async () => {
     const { path, id } = await frozen()
     const act = await ask(path)
     const found = async (query: string): Promise<string[]> => {
@@ -295,7 +295,7 @@ describe('what takes two', () => {
     expect([body.status, await statusOf(api)]).toEqual(['EXPIRED', 'FROZEN'])
   })
 
-  test('is not carried out when what it stands on has changed', async () => {
+  test('is not executed after its precondition snapshot has changed', async () => {
     const { api, path } = await frozen()
     const act = await ask(path)
     await sql`update internal_accounts set status = 'ACTIVE' where platform_id = ${api.platform}`.execute(db())
@@ -307,7 +307,7 @@ describe('what takes two', () => {
     })
   })
 
-  test('says with what it was refused when it was approved', async () => {
+  test('reports the reason of a refusal at approval', async () => {
     const { api, path, id } = await frozen()
     const { body: act } = await asker.page.act(asker.device, `${path}/close`, REASON)
     await sql`update ledger_balances set available = 1 where platform_id = ${api.platform} and account_id = ${id}`.execute(

@@ -6,23 +6,29 @@ import { callOf } from '#runtime/http/params.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
 import type { Act } from './model.ts'
 
-/** Of what an act stands on, in hex. */
+/** Returns the hash of the precondition snapshot, in hex. */
 export const beforeSha256Of = (before: object): string =>
   hash('sha256', canonicalJson(JSON.parse(JSON.stringify(before))))
 
-/** What an approval signs, in hex: the SHA-256 of the canonical JSON of the call and of what the person who approves has seen. */
+/**
+ * Returns the hash that an approval signs, in hex: the SHA-256 of the canonical JSON of the call and of the state shown
+ * to the approver.
+ */
 export const actSha256Of = ({ call: { method, path, bodySha256 }, beforeSha256 }: Act): string =>
   hash('sha256', canonicalJson({ method, path, bodySha256, beforeSha256 }))
 
-/** Whether what it stands on is kept as it was shown, or was erased. */
+/** Returns true if the stored precondition snapshot matches the state that was shown, or was erased. */
 const isBeforeAsShown = ({ before, beforeSha256 }: Act): boolean =>
   typeof before !== 'object' || before === null || beforeSha256Of(before) === beforeSha256
 
-/** Whether body and state that are kept are those that were signed, or were erased. */
+/** Returns true if the stored body and state match the signed ones, or were erased. */
 export const isContentAsSigned = (act: Act): boolean =>
   (act.body === undefined || bodySha256Of(act.body) === act.call.bodySha256) && isBeforeAsShown(act)
 
-/** Whether what would be carried out by what is kept of the act is what was signed: the operation, in the place of its platform, with its parameters and body. */
+/**
+ * Returns true if executing the stored request does exactly what was signed: the operation, for its platform, with its
+ * parameters and body.
+ */
 export function isAsSigned(operation: Operation, act: Act): boolean {
   const { params, platform, call } = act
   const { method, path } = callOf(operation, params)

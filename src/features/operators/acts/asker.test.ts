@@ -6,7 +6,7 @@ import { signedInAs } from '#test/support/console.ts'
 import { limitedTo } from '#test/support/operator-limits.ts'
 import { service, untilBlocked, useService } from '#test/support/service.ts'
 
-/** An act whose asker might not ask for it any more when it is approved. */
+/** Tests admin requests whose requester may no longer be allowed to make them at approval. */
 
 useService()
 
@@ -25,7 +25,7 @@ const by = ({ page, device }: Person, path: string, body: object, method: 'POST'
   page.act(device, path, body, {}, method)
 const approve = (person: Person, { id, actSha256 }: Json) => by(person, `/acts/${id}/approve`, { actSha256 })
 
-/** What two administrators do about the person. */
+/** An action of two administrators on the person. */
 async function byTwo({ id }: Person, what: string, body: object, method: 'POST' | 'PUT' = 'PUT'): Promise<void> {
   const [one, other] = administrators as [Person, Person]
   const { body: act } = await by(one, `/operators/${id}/${what}`, { ...REASON, ...body }, method)
@@ -35,7 +35,7 @@ async function byTwo({ id }: Person, what: string, body: object, method: 'POST' 
 const suspend = async ({ id }: Person) =>
   expect((await by(administrators[0] as Person, `/operators/${id}/suspend`, REASON)).status).toBe(200)
 
-/** What a treasurer has asked for: that a frozen account is opened again. */
+/** A treasurer's request to unfreeze a frozen account. */
 async function asked(): Promise<{ api: Api; act: Json; asker: Person }> {
   const [api, asker] = [await newPlatform({ environment: 'production' }), await signedInAs('treasurer')]
   const { id } = await accountOf(api, 'USD')
@@ -76,7 +76,7 @@ test.each<[string, (asker: Person) => Promise<unknown>, string]>([
   expect((await approve(second, act)).body.details).toEqual({ status: 'STALE' })
 })
 
-test('whose asker is who they were is done', async () => {
+test('with an unchanged requester is executed', async () => {
   const { api, act, asker } = await asked()
   await limitedTo(asker.id, { environment: 'production', platforms: [api.platform] })
   expect([(await approve(second, act)).body.status, await statusOf(api)]).toEqual(['DONE', 'ACTIVE'])

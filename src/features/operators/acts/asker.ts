@@ -7,8 +7,8 @@ import type { Work } from '#runtime/work/units/work.ts'
 import type { Act } from './model.ts'
 
 /**
- * Why the person who has asked for an act may not ask for it any more; undefined where they may. Until the end of the unit of work their row stays
- * as it was judged: who suspends them at the same moment comes before or after the decision.
+ * Returns why the requester may no longer make the request, or undefined if they may. Their row stays unchanged until
+ * the transaction ends: a simultaneous suspension comes before or after the decision.
  */
 export async function whyNotAsked(
   work: Work,

@@ -12,18 +12,21 @@ import { perform } from './perform.ts'
 /** An operation that a person confirms with a passkey. Its body says at least why. */
 type ActOperation = Operation & { body: Body; replies: { 200: TSchema } }
 
-/** What an act does, within one unit of work of its platform. */
+/** The behaviour of an admin request, within one transaction of its platform. */
 interface Behaviour<O extends ActOperation> {
   /**
-   * What the person who approves relies on: the state of what it is done to. Where that has changed when it is approved, it is not carried out.
-   * It locks what it reads.
+   * Returns the precondition snapshot: the state that the approver relies on. If the state has changed by the approval,
+   * the request is not executed. Locks the rows that it reads.
    */
   snapshot(work: Work, request: RequestOf<O>): Promise<object>
-  /** Refuses what cannot be done. Nothing outside the unit of work may follow: it is run once and taken back when it is asked for. */
+  /**
+   * Executes the request, or refuses it if it is impossible. It must have no effect outside the transaction: it runs
+   * once and is rolled back when the request is made.
+   */
   carryOut(work: Work, request: RequestOf<O>): Promise<Static<O['replies'][200]>>
   /** It makes what the path does not name and `snapshot` does: acts of the kind wait side by side for different things. Else one waits for its path. */
   makesNew?: boolean
-  /** The answer holds a secret, and is not kept. Not for what takes two. */
+  /** True if the response contains a secret, which is not stored. Not allowed for operations that need two people. */
   isAnswerSecret?: boolean
   /**
    * In the place of which platform it is done, where its path does not name one; undefined: for the deployment. It refuses a caller within whose
@@ -32,7 +35,7 @@ interface Behaviour<O extends ActOperation> {
   placeOf?(db: Db, request: RequestOf<O>): Promise<PlatformId | undefined>
 }
 
-/** An act with what it does. `actBindings` makes routes of acts. */
+/** Binds an admin operation to its behaviour. `actBindings` creates routes from the result. */
 export const act = <const O extends ActOperation>(
   operation: O,
   { snapshot, carryOut, placeOf, makesNew = false, isAnswerSecret = false }: Behaviour<NoInfer<O>>,
@@ -59,7 +62,7 @@ const routeOf = (act: BoundAct): Route => {
   }
 }
 
-/** The route of an act that makes the platform in whose place it is done. It takes one person. */
+/** The route of an admin request that creates the platform on whose behalf it runs. Needs one person. */
 export const actOfNewPlatform = (
   act: BoundAct,
   inNewPlatform: (callback: (work: Work) => Promise<unknown>, request: CheckedRequest) => Promise<unknown>,
@@ -72,7 +75,7 @@ export const actOfNewPlatform = (
     }),
 })
 
-/** The routes of acts, and what approving them needs: for the bindings of their feature. */
+/** Returns the routes of admin requests and the additions for approving them, for the bindings of their feature. */
 export const actBindings = (acts: readonly BoundAct[]): { routes: Route[]; adds: Addition[] } => ({
   routes: acts.map(routeOf),
   adds: acts.map((each) => to(ACTS, each)),

@@ -32,7 +32,7 @@ function checkWaits({ status }: Act): void {
   if (status !== 'WAITING') refuse('CONFLICT', `The act is no longer waiting: it is ${status}.`, { status })
 }
 
-/** Carries out what another person has asked for. Answers what has become of it. */
+/** Executes another person's request. Returns the decided request. */
 export async function approve(
   work: Work,
   id: Act['id'],
@@ -101,7 +101,7 @@ async function carryOut(
       result: `approved by ${decided.by}`,
     })
     const done = await endAct(work, { ...act, after: bound.isAnswerSecret ? undefined : after }, 'DONE', decided)
-    // A secret is for the person who approves, and kept nowhere: who has asked does not get it.
+    // A secret is returned only to the approver and never stored. The requester does not get it.
     return { ...done, after }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -14,7 +14,7 @@ export { act, actBindings, actOfNewPlatform } from './bind.ts'
 export { Act, Person, Reason } from './contract.ts'
 export { actsOn, findPlatformOfAct } from './store.ts'
 
-/** What people of the operator do, each confirmed with a passkey, and by a second person where that is needed. */
+/** The actions of the operator's people. Each needs a passkey confirmation, and some need a second person. */
 export const acts: Feature<Pick<ConsoleDependencies, 'masterKey'>> = {
   operatorOperations: operationsIn(contract),
   adds: [to(searchable, actsFound)],

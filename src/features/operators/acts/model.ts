@@ -13,7 +13,7 @@ export const ACT_STATUSES = ['WAITING', 'DONE', 'REJECTED', 'WITHDRAWN', 'EXPIRE
 export const APPROVALS = ['NONE', 'TWO', 'SOLO'] as const
 export type ActStatus = (typeof ACT_STATUSES)[number]
 
-/** What a person of the operator has done or asked for, with the signatures behind it. */
+/** An admin request or action, with the signatures behind it. */
 export interface Act {
   id: `OperatorAct:${string}`
   platform: PlatformId
@@ -21,21 +21,21 @@ export interface Act {
   /** The id of the operation. */
   operation: string
   call: Call
-  /** What the path names. */
+  /** The path parameters. */
   params: Readonly<Record<string, string>>
   /** As it was signed; undefined when it has been erased. */
   body: object | undefined
-  /** What it is done to: the last that the path names, or the act itself where the path names nothing. */
+  /** The object of the request: the last path parameter, or the request itself if the path has no parameters. */
   object: string
   approval: (typeof APPROVALS)[number]
   status: ActStatus
-  /** What the person who decides relies on, as it was when the act was asked for. */
+  /** The precondition snapshot that the decider relies on, from the time of the request. */
   before: unknown
   /** SHA-256 of its canonical JSON, in hex: an approval signs it. */
   beforeSha256: string
-  /** What the act answers. STALE: what it stands on, as it was found when it was approved. */
+  /** The response of the request. For STALE: the state found at approval. */
   after: unknown
-  /** Who has asked, or has done it alone. */
+  /** The person who made the request, or executed it alone. */
   askedBy: Operator['id']
   askedAt: Date
   askedTouch: SignedTouch
@@ -53,11 +53,11 @@ export interface Decision {
   touch: SignedTouch | undefined
   /** Why it was rejected. */
   reason: string | undefined
-  /** With what the act was refused when it was approved. STALE: why the person who has asked may not ask for it any more. */
+  /** The refusal at approval. For STALE: why the requester may no longer make the request. */
   refusal: { code: string; reason: string } | undefined
 }
 
-/** An operation with what it does, as the approval of a second person runs it again. */
+/** An operation with its behaviour, which runs again at the approval of a second person. */
 export interface BoundAct {
   operation: Operation
   isAnswerSecret: boolean

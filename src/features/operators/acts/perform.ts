@@ -10,8 +10,8 @@ import { insertAct } from './store.ts'
 import { shown } from './view.ts'
 
 /**
- * Carries an act out at once, or asks a second person for it: then everything is run and taken back, so that only what can be done is asked for.
- * What is refused is refused before the passkey is asked for.
+ * Executes an admin request immediately, or asks a second person to approve it. In the second case, the request runs
+ * and is rolled back, so that only possible requests can wait. Validation runs before the passkey prompt.
  */
 export async function perform(work: Work, act: BoundAct, request: CheckedRequest): Promise<unknown> {
   const touch = touchOf(request)
@@ -36,13 +36,13 @@ export async function perform(work: Work, act: BoundAct, request: CheckedRequest
   return new Reply(202, await shown(work.tx, waiting))
 }
 
-/** Where the operator is one person, all acts take one. */
+/** If the operator is a single person, every request needs only that person. */
 function approvalOf(operation: Operation, { environment }: Work, { isSolo }: Touch): Act['approval'] {
   if (!takesTwoIn(environment, operation)) return 'NONE'
   return isSolo ? 'SOLO' : 'TWO'
 }
 
-/** What is signed is what is done: a member that the operation does not know would be signed and dropped. */
+/** The signed body must equal the executed body: an unknown member would be signed but dropped. */
 function checkSignedBody({ body }: CheckedRequest, { call }: Touch): void {
   if (bodySha256Of(body) !== call.bodySha256)
     refuse('INVALID_INPUT', 'Unknown fields are not allowed: you sign exactly what is executed.')

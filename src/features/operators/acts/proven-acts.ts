@@ -17,7 +17,10 @@ const BY_TWO =
 const INDEPENDENT =
   'The approver is independent of the requester: in the three days before, neither issued the other’s link, and no third person issued both.'
 
-/** The signatures of people must prove what was done. `operations` are those of all acts; `challenges` are those of this deployment. */
+/**
+ * Checks that people's signatures prove the executed requests. `operations` lists all admin operations, and
+ * `challenges` belongs to this deployment.
+ */
 export const provenActs = (operations: () => readonly Operation[], challenges: Challenges): InvariantCheck => ({
   invariants: [SIGNED, BY_TWO, INDEPENDENT],
   async find(db, platform, since = new Date(0)) {
@@ -29,7 +32,7 @@ export const provenActs = (operations: () => readonly Operation[], challenges: C
       const operation = known.get(act.operation)
       return operation ? isAsSigned(operation, act) : isContentAsSigned(act)
     }
-    // By the platform itself: what the act says of its environment is not signed.
+    // Reads the environment from the platform, because the request's own value is not signed.
     const { environment } = await requirePlatform(db, platform)
     const takesTwo = ({ operation: id }: Act) => {
       const operation = known.get(id)

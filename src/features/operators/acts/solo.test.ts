@@ -28,7 +28,7 @@ async function newDeployments() {
   return { page, alone, device, api, id, path: `/platforms/PlatformConfig:${api.platform}/internal-accounts/${id}` }
 }
 
-test('does at once what takes two elsewhere, and the audit tells it from what two have not approved', async () => {
+test('executes two-person requests immediately, and the audit distinguishes them from unapproved ones', async () => {
   const { page, alone, device, api, id, path } = await newDeployments()
   const freeze = () =>
     sql`update internal_accounts set status = 'FROZEN' where platform_id = ${api.platform}`.execute(db())
@@ -49,7 +49,7 @@ test('does at once what takes two elsewhere, and the audit tells it from what tw
   expect(await found()).toEqual([act.id])
 })
 
-test('confirms nothing elsewhere by what was signed for one', async () => {
+test('rejects a single-person signature in other deployments', async () => {
   const { page, alone, device, api, path } = await newDeployments()
   await sql`update internal_accounts set status = 'ACTIVE' where platform_id = ${api.platform}`.execute(db())
   const { challenge } = (await alone.post(`${path}/freeze`, REASON)).body.details

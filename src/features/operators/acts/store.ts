@@ -46,7 +46,7 @@ export async function insertAct(
   work: Work,
   act: Omit<Act, 'id' | 'platform' | 'environment' | 'object' | 'askedAt' | 'expiresAt' | 'decision'> & {
     object: string | undefined
-    /** Beside the path: for what one act of its kind waits at a time. */
+    /** The subject, in addition to the path, for which only one request of its kind may wait. */
     waitsFor: string
   },
 ): Promise<Act> {
@@ -158,7 +158,10 @@ export interface ActFilter {
   object?: string | undefined
 }
 
-/** Of all platforms within the limits, newest first, by `operator_acts_by_time`, or by the index of who asked, who decided, or of those that were decided. */
+/**
+ * Lists admin requests of all platforms within the limits, newest first. Uses `operator_acts_by_time`, or the index by
+ * requester, by decider, or of decided requests.
+ */
 export function listActs(
   db: Db,
   filter: ActFilter,
@@ -184,7 +187,7 @@ export async function findAct(db: Db | Tx, id: Act['id']): Promise<Act | undefin
   return row && fromRow(row)
 }
 
-/** Of a platform, asked for or decided from then on. */
+/** Returns a platform's admin requests that were made or decided since then. */
 export async function actsSince(db: Db | Tx, platform: PlatformId, since: Date): Promise<Act[]> {
   const rows = await scoped(db, platform)
     .selectFrom('operator_acts')

@@ -36,7 +36,7 @@ test('the log of a platform shows who did what, newest first, page by page', asy
   expect(second.data.map((each: Json) => each.id)).toEqual(ids.slice(1, 2))
 })
 
-test('filters find entries by who, what and to what', async () => {
+test('filters entries by actor, action and object', async () => {
   const { page } = await signedInAs('administrator')
   const api = await newPlatform()
   const [one, other] = [await api.create('/customers', CUSTOMER), await api.create('/customers', CUSTOMER)]
@@ -65,7 +65,7 @@ test('the log of the deployment names its people', async () => {
   expect(entry).toMatchObject({ actor: person, actorName: 'Ana Lima', action: 'replayEvents', result: '200' })
 })
 
-test('a page looks through a bounded number of entries, and the next one goes on', async () => {
+test('a page searches a bounded number of entries, and the next page continues', async () => {
   const { page } = await signedInAs('administrator')
   const api = await newPlatform()
   await sql`

@@ -10,7 +10,7 @@ import { type PlatformId, parseId } from '#runtime/lib/ids.ts'
 import * as contract from './contract.ts'
 import { requestsFound } from './listed.ts'
 
-/** Of a platform, or of the house: an operation without a platform works in its place. */
+/** A platform, or the system tenant: an operation without a platform runs on behalf of the system tenant. */
 interface Asked {
   caller: { platform: PlatformId }
   query: EntryFilter
@@ -24,7 +24,7 @@ async function list(db: Db, { caller, query, page }: Asked) {
   return pageOf(found, (row) => entryToWire(row, names.get(row.actor)))
 }
 
-/** Who did what, as people of the operator see it. */
+/** The audit log, as shown to the operator's people. */
 export const auditLogReading: Feature = {
   operatorOperations: operationsIn(contract),
   adds: [to(searchable, requestsFound)],

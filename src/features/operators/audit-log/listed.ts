@@ -4,7 +4,7 @@ import type { Searchable } from '#features/search/index.ts'
 /** The first digits of such a UUID are its time in milliseconds. */
 const TIMED = /^[0-9a-f]{8}-[0-9a-f]{4}-7/
 
-/** What requests have done, by the ids that the service has given them: those hold their time, by which the log is ordered. */
+/** Finds requests by the ids that the service has generated. The ids contain their time, which orders the log. */
 export const requestsFound: Searchable = {
   kind: 'REQUEST',
   by: {

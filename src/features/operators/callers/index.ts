@@ -34,7 +34,10 @@ const operatorAuthenticator =
     return { ...place, kind: 'operator', operatorId, roles, limits, sessionId, from: fromOf(presented) }
   }
 
-/** In whose place an operation works: that of the platform that the path names, or that of the act; else the house. */
+/**
+ * Returns the tenant on whose behalf an operation runs: the platform in the path or of the admin request, else the
+ * system tenant.
+ */
 async function placeOf(db: Db | Tx, { params: { platformId, actId } }: Presented): Promise<Place> {
   if (platformId !== undefined) return placeIn(await tenantNamed(db, platformId))
   const act = actId === undefined ? undefined : parseId('OperatorAct', actId)
@@ -42,7 +45,10 @@ async function placeOf(db: Db | Tx, { params: { platformId, actId } }: Presented
   return platform ? placeIn(await requirePlatform(db, platform)) : OF_SYSTEM_TENANT
 }
 
-/** Refuses what is not within the limits like what is not there: the house is within none. What names no place is judged with its operation. */
+/**
+ * Refuses objects outside the limits as if they did not exist. The system tenant is outside all limits. If a request
+ * names no tenant, its operation checks the limits.
+ */
 function checkWithin(limits: Limits, place: Place, { params: { platformId, actId } }: Presented): void {
   const isNamed = (platformId ?? actId) !== undefined
   if (isNamed && (place.platform === SYSTEM_TENANT || !isWithin(limits, place))) refuseUnknown('REFERENCE_NOT_FOUND')

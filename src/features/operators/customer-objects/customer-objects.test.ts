@@ -9,7 +9,7 @@ import { signedInAs } from '#test/support/console.ts'
 import { service, settle, useService } from '#test/support/service.ts'
 import { MOST_SHOWN } from './model.ts'
 
-/** What the operator sees of a customer at one glance (readCustomerObjects). */
+/** Tests the operator's overview of a customer (readCustomerObjects). */
 
 useService()
 
@@ -18,7 +18,7 @@ const pathOf = (api: Api, { id }: Json) => `/platforms/${platformOf(api)}/custom
 const byKind = ({ kinds }: Json): Record<string, Json> =>
   Object.fromEntries(kinds.map(({ kind, objects }: Json) => [kind, objects]))
 
-test('what a customer has is shown by kind, with the balances of its accounts', async () => {
+test("shows a customer's objects by kind, with account balances", async () => {
   const { page } = await signedInAs('support')
   const api = await newPlatform()
   const { quote, customer, account, destination } = await newQuote(api)
@@ -41,7 +41,7 @@ test('what a customer has is shown by kind, with the balances of its accounts', 
   expect(found).toMatchObject({ CARD: [], VERIFICATION: [], CONSENT: [], LOGIN: [] })
 })
 
-test('cards, verifications and consents are shown, and names only to those who may see them', async () => {
+test('shows cards, verifications and consents, and names only to authorized people', async () => {
   const [support, viewer] = [await signedInAs('support'), await signedInAs('viewer')]
   const api = await newPlatform()
   const { customer, card } = await newCard(api)

@@ -6,7 +6,7 @@ import { routesWith } from './routes.ts'
 export { MOST_SHOWN, type ObjectsOfCustomer, objectsOfCustomers } from './model.ts'
 export { rowsOfCustomer } from './store.ts'
 
-/** What customers have, of all features together, as people of the operator look at them. */
+/** The customers' objects from all features, as shown to the operator's people. */
 export const customerObjects: Feature = {
   operatorOperations: operationsIn(contract),
   bind: ({ added }) => ({ routes: routesWith(() => added(objectsOfCustomers)) }),

@@ -4,7 +4,7 @@ import { extensionPoint } from '#runtime/declare/extension-point.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 
-/** What a customer can have, in the order in which people look for it. */
+/** The kinds of objects of a customer, in the order in which people look for them. */
 export const CUSTOMER_OBJECT_KINDS = [
   ...(['ACCOUNT', 'EXTERNAL_ACCOUNT', 'PAYMENT', 'CARD', 'AGENT'] as const),
   ...(['VERIFICATION', 'CONSENT', 'LOGIN'] as const),
@@ -13,12 +13,12 @@ export const CUSTOMER_OBJECT_KINDS = [
 /** So many of each kind are shown. */
 export const MOST_SHOWN = 50
 
-/** Of which customer, and for whom. */
+/** The customer, and the permissions of the viewer. */
 export interface CustomerLook {
   platform: PlatformId
   environment: Environment
   customerId: `Customer:${string}`
-  /** Whether the one who asks may see names and accounts of people. */
+  /** True if the viewer may see names and account numbers of people. */
   showsNames: boolean
   /** The platform's own time. */
   now: Date
@@ -28,15 +28,15 @@ export interface CustomerObject {
   id: string
   title: string
   status?: string
-  /** What can be spent, and all that is there, in the smallest unit. */
+  /** The available and total balance, in the smallest unit. */
   balance?: { available: bigint; total: bigint; currency: string }
   at: Date
 }
 
-/** One kind of what customers have. */
+/** One kind of customer objects. */
 export interface ObjectsOfCustomer {
   kind: (typeof CUSTOMER_OBJECT_KINDS)[number]
-  /** Who has none is not shown it. */
+  /** The grant that a person needs to see this kind. */
   grant: Grant
   /** The newest first, by an index: `MOST_SHOWN` and one more at most. */
   find(db: Db, look: CustomerLook): Promise<readonly CustomerObject[]>

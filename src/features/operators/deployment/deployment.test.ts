@@ -51,7 +51,7 @@ test('readDeployment names the version that answers', async () => {
   expect((await page.get('/deployment')).body).toEqual({ version: VERSION })
 })
 
-test('migrations are those that were applied', async () => {
+test('lists the applied migrations', async () => {
   const { page } = await signedInAs('viewer')
   const { database } = service()
   const [first, ...rest] = await listOf(page, '/migrations')
@@ -76,7 +76,7 @@ test('house-keeping shows its last and its next time', async () => {
   expect(Date.parse(sweep.lastRunAt)).toBeLessThanOrEqual(Date.now() + 1_000)
 })
 
-test('complaints are those of readiness', async () => {
+test('reports the same complaints as readiness', async () => {
   const { page } = await signedInAs('viewer')
   const ready = (await (await fetch(new URL('/readyz', service().address))).json()) as { degraded?: string[] }
   expect(await listOf(page, '/complaints')).toEqual(ready.degraded ?? [])

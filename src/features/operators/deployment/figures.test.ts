@@ -18,12 +18,12 @@ const figuresOf = async (query = ''): Promise<Json[]> => {
   return body.data
 }
 
-/** Of all minutes together: a test may run when one ends. */
+/** Sums all minutes, because a minute may end during the test. */
 const total = (data: Json[], name: string): number => data.reduce((sum, each) => sum + (each[name] ?? 0), 0)
 
 const fold = () => inWork({ platform: SYSTEM_TENANT }, foldFigures)
 
-test('what platforms have asked of two processes stands together, by the minute', async () => {
+test('adds up the requests to two processes by the minute', async () => {
   const { app, database, address } = service()
   const other = await startService(database)
   const api = await newPlatform()
@@ -43,7 +43,7 @@ test('what platforms have asked of two processes stands together, by the minute'
   await other.app.server.close()
 })
 
-test('what people of the operator look at is not counted among requests', async () => {
+test("does not count views of the operator's people as requests", async () => {
   const { app } = service()
   await app.figures.keep()
   const before = total(await figuresOf(), 'requests')

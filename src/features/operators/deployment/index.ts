@@ -4,7 +4,7 @@ import { type DeploymentParts, routesWith } from './routes.ts'
 
 export type { DeploymentFacts, ShownSetting } from './routes.ts'
 
-/** What a deployment is made of and how it stands, as people of the operator see it. */
+/** The components and state of a deployment, as shown to the operator's people. */
 export const deployment: Feature<DeploymentParts> = {
   operatorOperations: operationsIn(contract),
   bind: (parts) => ({ routes: routesWith(parts) }),

@@ -11,18 +11,18 @@ import * as contract from './contract.ts'
 /** A setting as it may be shown. */
 export interface ShownSetting {
   name: string
-  /** What holds. Absent where it is a secret, a document, or nothing. */
+  /** The effective value. Absent for a secret, a document, or an unset value. */
   value: string | undefined
-  /** Whether something else holds than where nothing is set. */
+  /** True if the value differs from the default. */
   isSet: boolean
 }
 
-/** What only the running service knows of its deployment. */
+/** Facts about the deployment that only the running service knows. */
 export interface DeploymentFacts {
   /** The names of the migrations of this version. */
   migrations: readonly string[]
   settings: readonly ShownSetting[]
-  /** What the operator should look at although all is served, a sentence each. */
+  /** Issues that the operator should look at although all requests are served, one sentence each. */
   complaints(): Promise<readonly string[]>
 }
 

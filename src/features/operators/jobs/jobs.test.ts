@@ -35,7 +35,7 @@ const listOf = async (page: ConsolePage, state: string, environment = 'sandbox')
     ({ id }: { id: string }) => id,
   )
 
-test('jobs are listed by what they are in, each environment by itself', async () => {
+test('lists jobs by state, separately for each environment', async () => {
   const { page } = await signedInAs('viewer')
   const [api, real] = [await newPlatform(), await newPlatform({ environment: 'production' })]
   const [due, later] = [await newJob(api), await newJob(api, { runsIn: 600 })]
@@ -55,7 +55,7 @@ test('jobs are listed by what they are in, each environment by itself', async ()
   expect(await listOf(page, 'DUE', 'production')).toEqual([ofProduction])
 })
 
-test('a job shows the names of what it was given, and no value', async () => {
+test('a job shows the names of its parameters, but no values', async () => {
   const { page } = await signedInAs('viewer')
   const api = await newPlatform()
   const id = await newJob(api, { isDead: true, error: 'The partner is away.', attempts: 12 })
@@ -73,7 +73,7 @@ test('a job shows the names of what it was given, and no value', async () => {
   expect(JSON.stringify(job)).not.toContain('a value')
 })
 
-test('a list of jobs goes on page by page', async () => {
+test('a list of jobs continues page by page', async () => {
   const { page } = await signedInAs('viewer')
   const api = await newPlatform({ environment: 'production' })
   const ids = [
@@ -88,7 +88,7 @@ test('a list of jobs goes on page by page', async () => {
   expect(shown.slice(0, 3)).toEqual(ids)
 })
 
-test('a job that was given up is attempted once more, and one that waits at once', async () => {
+test('retries a job that was given up, and runs a waiting one immediately', async () => {
   const { page } = await signedInAs('support')
   const api = await newPlatform()
   const retry = (id: string) => page.post(`/platforms/${wireOf(api)}/jobs/${id}/retry`)

@@ -16,7 +16,7 @@ export interface JobRow {
   last_error: string | null
   members: string[]
   asked_at: Date
-  /** Of the order of lists: when it is attempted next. */
+  /** The sort key of lists: the time of the next attempt. */
   created_at: Date
 }
 
@@ -31,8 +31,8 @@ const jobs = (db: Db | Tx) =>
     .select(['jobs.created_at as asked_at', 'run_at as created_at'])
 
 /**
- * Those first that are longest due. What runs, is due or is attempted again lies at the beginning of `jobs_by_time`: no attempt is more than some ten
- * minutes away. What was given up is found by `jobs_dead`.
+ * Lists the longest-due jobs first. Jobs that run, are due or are retried are at the beginning of `jobs_by_time`,
+ * because no retry is more than about ten minutes away. Jobs that were given up are found by `jobs_dead`.
  */
 export function listJobs(
   db: Db,

@@ -96,7 +96,7 @@ test('accounts of one transaction are one line of the balance, and each has its 
   expect(await linesOf(page, path)).toEqual([[-7, -7]])
 })
 
-test('a page of a statement looks through a bounded number of journals, and the next one goes on', async () => {
+test('a statement page searches a bounded number of journals, and the next page continues', async () => {
   const { page } = await signedInAs('viewer')
   const api = await newPlatform()
   const { platform } = api
@@ -128,7 +128,7 @@ test('the house has a book of its own', async () => {
   expect((await page.get(`/platforms/${wireOf(api)}/journals/${journal.id}`)).status).toBe(404)
 })
 
-test('what does not exist is refused', async () => {
+test('refuses unknown ledger accounts, currencies and journals', async () => {
   const { page } = await signedInAs('viewer')
   const path = `/platforms/${wireOf(await newPlatform())}`
   const codeOf = async (rest: string) => (await page.get(`${path}${rest}`)).body.code

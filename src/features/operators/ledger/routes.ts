@@ -9,7 +9,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import * as contract from './contract.ts'
 import { amountToWire, journalToWire, sideToWire, trialBalanceToWire } from './view.ts'
 
-/** Of a platform, or of the house: an operation without a platform works in its place. */
+/** A platform, or the system tenant: an operation without a platform runs on behalf of the system tenant. */
 interface Asked {
   caller: { platform: PlatformId }
 }

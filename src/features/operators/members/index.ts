@@ -15,7 +15,7 @@ import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import { act, actBindings } from '../acts/index.ts'
 import * as contract from './contract.ts'
 
-/** What the operator sees and does of the people of platforms. */
+/** The operator's view of the platforms' people, and the actions on them. */
 export const platformMembers: Feature<ConsoleDependencies> = {
   operatorOperations: operationsIn(contract),
   bind: (dependencies) => {

@@ -1,6 +1,6 @@
 import { type ServedContent, StaticContent } from '#runtime/http/static-content.ts'
 
-/** The page runs its own script and nothing else, asks this service alone, stands in no other page and uses passkeys. */
+/** The page runs only its own script, sends requests only to this service, cannot be framed, and uses passkeys. */
 const POLICY = {
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -15,7 +15,7 @@ const POLICY = {
   'Permissions-Policy': 'publickey-credentials-get=(self), publickey-credentials-create=(self)',
 }
 
-/** A worker has a policy of its own. This one reads files of strangers and needs nothing but what it is sent. */
+/** A worker has its own policy. This worker reads untrusted files and needs only the data that it is sent. */
 const POLICY_OF_WORKER = {
   'Content-Security-Policy': "default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
 }
@@ -38,7 +38,7 @@ ${parts.map((name) => `<link rel="modulepreload" href="${PATH}/${name}">`).join(
 </html>
 `
 
-/** What the build of the console has made: its files by name. */
+/** The files built for the console, by name. */
 export interface ConsoleFiles {
   names(): readonly string[]
   read(name: string): Buffer

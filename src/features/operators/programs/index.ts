@@ -29,7 +29,7 @@ const toWire = ({ id, name, grants, madeBy, createdAt, expiresAt, usedAt, revoke
 const requireToken = async (work: Work, id: ProgramToken['id']): Promise<ProgramToken> =>
   (await lockToken(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
 
-/** Tokens of programs of the operator: what watches, reconciles or makes backups. */
+/** Tokens of the operator's programs, such as monitoring, reconciliation and backups. */
 export const programs: Feature = {
   operatorOperations: operationsIn(contract),
   bind: () => {

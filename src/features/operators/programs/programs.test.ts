@@ -11,7 +11,7 @@ useService()
 const REASON = { reason: 'For the test.' }
 const MONITORING = { name: 'Monitoring', grants: ['system.read', 'platforms.read', 'jobs.retry'], days: 30, ...REASON }
 
-/** As a program calls: with its token, and with nothing that a browser sends. */
+/** Calls as a program does: with its token, and without a browser's headers. */
 const call = (token: string, method: string, path: string, body?: object) =>
   new ConsolePage().send(method, path, body, {
     authorization: `Bearer ${token}`,
@@ -19,7 +19,7 @@ const call = (token: string, method: string, path: string, body?: object) =>
     'x-causeway-console': undefined,
   })
 
-test('a program reads what its token was given, and nothing else', async () => {
+test('a program reads only data that its token grants', async () => {
   const { page, device, id } = await signedInAs('administrator')
   const made = await page.act(device, '/operator-tokens', MONITORING)
   expect(made.body).toMatchObject({ name: 'Monitoring', madeBy: id, token: expect.stringMatching(/^cot_/) })
@@ -61,7 +61,7 @@ test('a program is answered at the host of the console alone', async () => {
   expect((await new ConsolePage().send('GET', '/complaints', undefined, headers)).status).toBe(404)
 })
 
-test('what takes a passkey cannot be given, nor more than a year', async () => {
+test('a token allows neither passkey operations nor more than a year', async () => {
   const { page, device } = await signedInAs('administrator')
   for (const changes of [{ grants: ['accounts.stop'] }, { grants: [] }, { days: 366 }])
     expect((await page.act(device, '/operator-tokens', { ...MONITORING, ...changes })).body.code).toBe('INVALID_INPUT')

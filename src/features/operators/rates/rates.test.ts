@@ -26,7 +26,7 @@ test('without prices none are shown', async () => {
   expect(await seen('viewer', '/rates')).toEqual({ data: [] })
 })
 
-test('prices that hold or have held are shown by currency, then those that are held', async () => {
+test('shows current and expired prices by currency, then held prices', async () => {
   const prices = new Map([
     ['TRY', priceOf(34n, inHours(1))],
     ['MXN', priceOf(17n, inHours(-1))],

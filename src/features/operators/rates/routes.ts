@@ -23,7 +23,7 @@ const heldToWire = ({ reason, acceptedAt, ...price }: StoredHeldPrice) => ({
   heldBecause: reason,
 })
 
-/** What people of the operator read about the prices of production. */
+/** The operator's view of the production prices. */
 export const rateRoutes = ({ findLastPrices, findHeldPrices }: StoredPrices) => [
   read(contract.listRates, async (db, { now }) => {
     const [last, held] = await Promise.all([findLastPrices(db), findHeldPrices(db)])
@@ -35,7 +35,7 @@ export const rateRoutes = ({ findLastPrices, findHeldPrices }: StoredPrices) => 
   }),
 ]
 
-/** What treasurers let through. An act stands on the price as the source has said it last. */
+/** The treasurers' decisions on held prices. The precondition snapshot is the source's latest price. */
 export const rateActs = ({ lockHeldPrice, acceptHeldPrice }: StoredPrices) => {
   const requireHeld = async ({ tx }: Work, currency: string): Promise<StoredHeldPrice> =>
     (await lockHeldPrice(tx, currency)) ?? refuseUnknown('REFERENCE_NOT_FOUND')

@@ -15,7 +15,7 @@ const reviewSettings = {
   targetHours: setting('REVIEW_TARGET_HOURS', wholeNumber(1, 720), 24),
 }
 
-/** Everything that waits for a reviewer, and who works on what. */
+/** All cases that wait for a reviewer, and their assignment. */
 export const reviews: Feature = {
   settings: reviewSettings,
   operatorOperations: operationsIn(contract),

@@ -9,7 +9,7 @@ import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { signedInAs } from '#test/support/console.ts'
 import { service, settle, useService } from '#test/support/service.ts'
 
-/** One queue of everything that waits for a reviewer, and who works on what. */
+/** Tests the common queue of all cases that wait for a reviewer, and their assignment. */
 
 useService()
 
@@ -156,7 +156,7 @@ test('a case is free again when it is handed over, and when half an hour is over
   expect((await decide(one, 'reject')).body.status).toBe('REJECTED')
 })
 
-test('an account under screening is not decided by another person than the one who has taken it', async () => {
+test('only the assigned reviewer can decide an account under screening', async () => {
   const of = await newScreening()
   await take(one, of)
   const clear = ({ page, device }: Person) =>

@@ -19,7 +19,7 @@ export interface ReviewParts {
 
 type Place = Pick<Work, 'environment' | 'platform'>
 
-/** What waits for reviewers, and who works on it. */
+/** Cases that wait for reviewers, and their assignment. */
 export function routesWith({ kinds, targetHours }: ReviewParts) {
   const queueOf = (reach: Reach): Queue => ({ reach, kinds: kinds(), targetHours })
   const shown = async (db: Db | Tx, found: ReviewCase) => toWire(await named(db, kinds(), found))

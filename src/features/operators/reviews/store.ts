@@ -29,14 +29,16 @@ const fromRow = (row: Row): ReviewCase => ({
   taken: row.taken_by && row.taken_until ? { by: row.taken_by, until: row.taken_until } : undefined,
 })
 
-/** What waits, of which kinds, and after how many hours it is due. */
+/** The scope of the queue, its kinds of cases, and the hours until they are due. */
 export interface Queue {
   reach: Reach
   kinds: readonly ReviewKind[]
   targetHours: number
 }
 
-/** Reads what waits, and who has taken it. Its cost is that of what waits, however much has been decided. */
+/**
+ * Reads waiting cases with their assignment. The cost depends on the number of waiting cases, not on the decided ones.
+ */
 function waitingIn({ reach, kinds, targetHours }: Queue): RawBuilder<Row> {
   const all = kinds.map(({ kind, waiting }) => sql`select ${kind}::text as kind, one.* from (${waiting(reach)}) as one`)
   return sql<Row>`(
@@ -48,12 +50,12 @@ function waitingIn({ reach, kinds, targetHours }: Queue): RawBuilder<Row> {
 }
 
 export interface QueueFilter {
-  /** What this person has taken, or what no one has. */
+  /** Only cases assigned to this person, or only unassigned cases. */
   taken?: 'MINE' | 'FREE' | undefined
   person: Operator['id']
 }
 
-/** A page of what waits, of all platforms, that first which is due first. */
+/** Returns a page of waiting cases of all platforms, earliest deadline first. */
 export async function pageOfQueue(
   db: Db,
   queue: Queue,
@@ -83,7 +85,7 @@ export async function findWaiting(
   return row && fromRow(row)
 }
 
-/** Who has taken the case, if anyone has. */
+/** Returns the current assignment of the case, if there is one. */
 export async function findTaking({ tx, platform }: Work, id: CaseId): Promise<Taking | undefined> {
   const row = await scoped(tx, platform)
     .selectFrom('taken_cases')
@@ -120,6 +122,9 @@ export async function endTaking({ tx, platform }: Work, id: CaseId): Promise<voi
   await scoped(tx, platform).deleteFrom('taken_cases').where('case_id', '=', id).execute()
 }
 
-/** What was taken and neither decided nor handed over in time. There is one row at most for each case that is being worked on. */
+/**
+ * Deletes expired assignments of cases that were neither decided nor released. There is at most one row per assigned
+ * case.
+ */
 export const deleteEndedTakings = ({ tx }: Work): Promise<SweepStep> =>
   deleteSome(tx, 'taken_cases', sql`taken_until < now()`)

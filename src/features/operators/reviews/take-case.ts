@@ -6,14 +6,17 @@ import type { Work } from '#runtime/work/units/work.ts'
 import type { CaseId, Taking } from './model.ts'
 import { endTaking, findTaking, keepTaking } from './store.ts'
 
-/** Takes a case that waits, or takes it for longer. Refuses with CONFLICT one that another person has. */
+/**
+ * Assigns a waiting case to the caller, or extends the assignment. Refuses with CONFLICT a case that another person
+ * has.
+ */
 export async function takeCase(work: Work, id: CaseId, caller: OperatorCaller): Promise<void> {
   if (await keepTaking(work, id, caller.operatorId)) return
   await checkFree(work, id, caller)
   refuse('CONFLICT', 'Another person has just had this case. Take it once more.')
 }
 
-/** Leaves a case to others. Refuses with CONFLICT one that another person has; without effect where no one has it. */
+/** Releases a case. Refuses with CONFLICT a case that another person has. Has no effect on an unassigned case. */
 export async function handOver(work: Work, id: CaseId, caller: OperatorCaller): Promise<void> {
   await checkFree(work, id, caller)
   await endTaking(work, id)
@@ -40,7 +43,10 @@ interface Behaviour<Request, Answer> {
   carryOut(work: Work, request: Request): Promise<Answer>
 }
 
-/** What an act does that decides a case: it is refused where another person has taken the case, and ends the taking of who decides. */
+/**
+ * The behaviour of an admin request that decides a case: it is refused if another person has the case, and ends the
+ * decider's assignment.
+ */
 export const ofCase = <Request extends { caller: OperatorCaller }, Answer>(
   caseOf: (request: Request) => CaseId,
   { snapshot, carryOut }: Behaviour<Request, Answer>,

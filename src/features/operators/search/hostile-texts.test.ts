@@ -22,7 +22,7 @@ test('no letter of a text means anything but itself', async () => {
     expect({ text, length: (await search(page, text)).length }).toEqual({ text, length: 1 })
 })
 
-test('a text that nothing can be read from is answered with nothing, and one that is too long is refused', async () => {
+test('returns no results for unreadable text, and refuses text that is too long', async () => {
   const { page } = await signedInAs('administrator')
   const post = (text: unknown) => page.post('/search', { text, environment: 'sandbox' })
   for (const text of ['   ', '\u202e\u2066\u200b', '\u0007']) {
@@ -65,7 +65,7 @@ test('a person searches sixty times a minute', async () => {
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('a deleted customer is found by no name and no contact, and nothing is kept of one who was erased', async () => {
+test('no name or contact finds a deleted customer; an erased one leaves no data', async () => {
   const { page } = await signedInAs('support')
   const api = await newPlatform()
   const customer = await newCustomer(api, { fullName: 'Vera Nishing', email: 'vera@example.net' })
@@ -77,7 +77,7 @@ test('a deleted customer is found by no name and no contact, and nothing is kept
   expect(await storedIn('search_terms')).not.toContain('nishing')
 })
 
-test('the text stands in no log and in no table', async () => {
+test('keeps the text out of all logs and tables', async () => {
   const { page, id } = await signedInAs('treasurer')
   const text = 'Unwritten Secretname'
   expect(idsIn(await search(page, text))).toEqual([])

@@ -4,11 +4,11 @@ import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import * as contract from './contract.ts'
 import { routesWith } from './routes.ts'
 
-/** What people of the operator look for, over all platforms of an environment. */
+/** The operator's search across all platforms of an environment. */
 export const search: Feature<Pick<Database, 'listsOf'>> = {
   operatorOperations: operationsIn(contract),
   bind: ({ listsOf, added }) => ({
-    // Each kind has a place of its own among those who read lists.
+    // Each kind has its own slot among the list readers.
     routes: routesWith(
       (kind) => listsOf(`search ${kind}`),
       () => added(searchable),

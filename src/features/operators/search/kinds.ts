@@ -4,9 +4,9 @@ import type { Environment } from '#runtime/lib/environment.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
 
 interface KindOfPeople {
-  /** Who has none does not find it. */
+  /** The grant that a person needs to find it. */
   grant: Grant
-  /** The page of the console where it stands, or else the list that has it. */
+  /** The console page that shows it, or else the list that contains it. */
   page(found: Found, environment: Environment): string
 }
 
@@ -23,7 +23,7 @@ const ofPlatform =
       ? `/${environment}/platforms`
       : `/${environment}/platforms/${platformIdToWire(found.platform)}${rest(found)}`
 
-/** Accounts outside stand with their customer; those of a platform itself have no page. */
+/** External accounts are shown with their customer. A platform's own external accounts have no page. */
 const ofCustomer = ({ customerId }: Found) => (customerId === undefined ? '/ledger' : `/customers/${customerId}`)
 
 const review: KindOfPeople['page'] = ({ platform, id }, environment) =>
@@ -31,7 +31,7 @@ const review: KindOfPeople['page'] = ({ platform, id }, environment) =>
 
 const ledger = ofPlatform(() => '/ledger')
 
-/** What people of the operator find, and where they look at it. */
+/** The kinds of objects that the operator's people can find, with the pages that show them. */
 export const KINDS: Readonly<Record<SearchKind, KindOfPeople>> = {
   PAYMENT: { grant: 'payments.read', page: ofPlatform(({ id }) => `/payments/${id}`) },
   CUSTOMER: { grant: 'customers.read', page: ofPlatform(({ id }) => `/customers/${id}`) },

@@ -75,7 +75,7 @@ test('a payment that waits for money is found by its reference, however it is wr
   await expectFound(written, quote.transactionId, await fresh('viewer'))
 })
 
-test('by all that a ticket names of a payment, the payment is the first result, and behind it stands what it is about', async () => {
+test('every reference in a ticket finds the payment first, then related objects', async () => {
   const api = await newPlatform()
   const customer = await newCustomer(api, { fullName: 'Ottilie Zander', email: 'ottilie@example.org' })
   const request = eurAccount('4417', { customerId: customer.id })
@@ -104,9 +104,9 @@ test('by all that a ticket names of a payment, the payment is the first result, 
     ...[['4417', account.id] as const, [iban, account.id] as const],
   ])
     expect({ text, idsIn: idsIn(await find(text, by)) }).toEqual({ text, idsIn: expect.arrayContaining([id]) })
-  // Where a person is meant by their id, no payment stands before them.
+  // A search by a person's id shows no payment before the person.
   expect((await find(customer.id, by))[0]).toMatchObject({ kind: 'CUSTOMER' })
-  // A payment does not give away to whom it belongs.
+  // A payment does not reveal its owner.
   for (const text of ['ottilie@example.org', 'otti', '4417', iban]) expect(await find(text, viewer)).toEqual([])
 })
 
@@ -127,7 +127,7 @@ test('the newest payments of a person are found by their name, of no other perso
   expect(idsIn(found)).toEqual(newest.slice(0, 5))
 })
 
-test('a customer is found by name, contacts and ids, by who may see names', async () => {
+test('authorized people find a customer by name, contacts and ids', async () => {
   const api = await newPlatform()
   const customer = await newCustomer(api, {
     fullName: 'José Quintela Łima',
@@ -177,7 +177,7 @@ test('accounts at the service, cards and agents are found', async () => {
   expect(await find('quartz')).toEqual([])
 })
 
-test('receipts are found by what banks call them, by amounts and by words', async () => {
+test('finds receipts by bank references, amounts and words', async () => {
   await report({ id: 'BANK-77/1', originator: { remittanceInformation: 'For the Zébra invoice', endToEndId: 'E2E-1' } })
   const id = 'RTP:BANK-77/1'
   await expectFound(['BANK-77/1', id, '1,000.00 USD', 'E2E-1', 'zebra inv'], id, await fresh('treasurer'))
@@ -195,7 +195,7 @@ test('platforms and their tokens are found by name', async () => {
   expect((await find(token.id, viewer))[0]).toMatchObject({ page: `${page}?tab=tokens` })
 })
 
-test('what has an id is found by it', async () => {
+test('finds objects by id', async () => {
   const api = await newPlatform()
   const { quote } = await newQuote(api)
   await api.create(`/quotes/${quote.id}/execute`)

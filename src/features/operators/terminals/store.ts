@@ -45,7 +45,7 @@ export const findWaitingLogin = (db: Db | Tx, userCode: string, now: Date): Prom
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** False where it does not wait any more. */
+/** Returns false if the login no longer waits. */
 export async function confirmLogin({ tx, now }: Work, userCode: string, by: Operator['id']): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('operator_terminal_logins')
@@ -89,7 +89,7 @@ export async function findTouchRequest(
   return row && TOUCH_REQUEST.fromRow(row)
 }
 
-/** False where there is no such request of this person any more. */
+/** Returns false if this person no longer has such a request. */
 export async function setTouch(
   { tx, now }: Work,
   { id, by, touch }: { id: TouchRequest['id']; by: Operator['id']; touch: string },

@@ -129,7 +129,7 @@ describe('an act at a terminal', () => {
     ['another body', { body: { reason: 'Another reason.' } }],
     ['another act', { path: '/operators/Operator:01a21ce2-5b8c-70fb-ab26-429c16a47174/resume' }],
     ['another method', { method: 'PUT' }],
-  ])('is not shown as %s than the one that is signed', async (_, changes) => {
+  ])('is not shown as %s than the signed request', async (_, changes) => {
     const terminal = await terminalOf(person)
     const target = `/operators/${(await signedInAs('viewer')).id}/suspend`
     const refused = await terminal.send('POST', target, REASON)

@@ -7,7 +7,10 @@ export interface Difference {
   after?: string
 }
 
-/** What differs between two documents, by the path of each member, also of what one of them leaves out. Lists are compared whole. */
+/**
+ * Returns the differences between two documents by the path of each member, including members that only one document
+ * has. Lists are compared whole.
+ */
 export function differencesOf(before: unknown, after: unknown, path = ''): Difference[] {
   const [one, other] = [JSON.stringify(before), JSON.stringify(after)]
   if (one === other) return []

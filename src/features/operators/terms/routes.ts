@@ -28,7 +28,7 @@ const toWire = (platform: PlatformId, { version, document, effectiveAt, endsAt, 
 
 const momentOf = (text: string | undefined, now: Date): Date => (text === undefined ? now : new Date(text))
 
-/** What people of the operator read about the terms of platforms. `deployment` is what is set for all platforms. */
+/** The operator's view of the platforms' terms. `deployment` applies to all platforms. */
 export const routesWith = ({ deployment }: { deployment: TermsDocument }) => [
   read(contract.readPlatformTerms, async (db, { caller: { platform }, now }) => {
     const versions = await findVersionsFrom(db, platform, now)
@@ -68,7 +68,7 @@ export const faultOfDocument = (fault: Fault): Fault => ({
   field: fault.field === '' ? 'document' : `document.${fault.field}`,
 })
 
-/** What treasurers and administrators set. An act stands on what was set last. */
+/** Terms set by treasurers and administrators. The precondition snapshot is the version that was set last. */
 export const termsActs = [
   act(contract.setPlatformTerms, {
     async snapshot(work) {

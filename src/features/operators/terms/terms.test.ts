@@ -83,13 +83,13 @@ test('a document is checked before it is set, and every fault has its place', as
   expect((await get(pathOf(api))).current.version).toBe(1)
 })
 
-test('what ships can be read and set', async () => {
+test('the built-in terms can be read and set', async () => {
   const { shipped, deployment } = await get('/terms')
   expect([typeof shipped.fees, deployment]).toEqual(['object', expect.any(Object)])
   expect((await set(await newPlatform(), shipped)).status).toBe(200)
 })
 
-test('in production they take two, and one change waits at a time', async () => {
+test('in production they need two people, and only one change can wait', async () => {
   const api = await newPlatform({ environment: 'production' })
   const [one, other] = [await set(api, feeOf(5)), await set(api, feeOf(6))]
   expect([one.status, one.body.operation, await get(pathOf(api))]).toEqual([202, 'setPlatformTerms', { planned: [] }])

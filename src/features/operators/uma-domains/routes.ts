@@ -48,7 +48,10 @@ export const umaDomainRoutes = [
 const requireClaim = async (work: Work, domain: string): Promise<Claim> =>
   (await lockClaim(work, domain)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
 
-/** It stands on who has the domain and how it was proven. Whether the service looks for a proof is left out: that may end meanwhile. */
+/**
+ * The precondition snapshot contains the domain's holder and its proof. It omits whether the service polls for a proof,
+ * because that may end meanwhile.
+ */
 const deciding = (decide: (work: Work, domain: string) => Promise<void>) => ({
   async snapshot(work: Work, { params: { domain } }: RequestOf<typeof contract.withdrawUmaDomain>) {
     const { lookedForSince: _, ...claim } = toWire(await requireClaim(work, domain))
@@ -76,7 +79,7 @@ async function withdraw(work: Work, domain: string): Promise<void> {
   if (!(await withdrawProof(work, domain))) refuse('CONFLICT', 'The platform has not proven this domain.')
 }
 
-/** What administrators decide about the domains of platforms. */
+/** The administrators' decisions on the domains of platforms. */
 export const umaDomainActs = ({ umaDirectory }: { umaDirectory: UmaDirectory }) => [
   act(
     contract.proveUmaDomain,

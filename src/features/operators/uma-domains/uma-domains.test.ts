@@ -65,7 +65,7 @@ test('a domain that another platform has cannot be proven until that proof is wi
   await decide('prove', other.platform, one.domain)
 })
 
-test('what a platform has left, or never configured, is not proven', async () => {
+test('refuses a domain that the platform has left or never configured', async () => {
   const { api, domain, platform } = await claimed()
   await expect(decide('prove', platform, 'pay.elsewhere.example')).rejects.toThrow('404 REFERENCE_NOT_FOUND')
   await api.must('PATCH', '/config', { umaDomain: `pay.shop-${newUuid()}.example` })
@@ -75,7 +75,7 @@ test('what a platform has left, or never configured, is not proven', async () =>
   await expect(decide('withdraw', other, domain)).rejects.toThrow('404 REFERENCE_NOT_FOUND')
 })
 
-test('what the directory lists for others is not proven', async () => {
+test('refuses a domain that the directory lists for another institution', async () => {
   const unlisted = await startService(service().database)
   const api = await newPlatform({ environment: 'production' })
   await api.at(unlisted.address).must('PATCH', '/config', { umaDomain: LISTED })

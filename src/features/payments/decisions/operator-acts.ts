@@ -49,7 +49,7 @@ async function report(work: Work, transactionId: Id, body: Body): Promise<void> 
   requireEffect(await takeNotice(work, { transactionId, kind }, { noticeId: body.noticeId, notice }))
 }
 
-/** What treasurers say of payments whose partner does not say it (payments 10.5, 18.3). */
+/** The treasurers' reports about payments for which the partner reports no outcome (payments 10.5, 18.3). */
 export const paymentActs = [
   act(contract.settleRefund, {
     async snapshot(work, { params }) {

@@ -23,7 +23,7 @@ const settleRefund = (api: Api, id: string, settlement: object) =>
   people.ask(`${pathOf(api, id)}/settle-refund`, { settlement, ...BECAUSE })
 const paymentOf = (api: Api, id: string): Promise<Json> => api.read(`/transactions/${id}`)
 
-/** A payment of the sandbox whose partner reports nothing for six minutes. */
+/** A sandbox payment whose partner sends no event for six minutes. */
 async function slowPayment() {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { customer, quote } = await newQuote(api, { suffix: '003' })
@@ -61,7 +61,7 @@ test('a notice of a bank in production takes effect when a second person approve
 })
 
 describe('a notice', () => {
-  test('takes effect once, whatever its id is', async () => {
+  test('takes effect once, regardless of its id', async () => {
     const { api, id } = await slowPayment()
     expect(await report(api, id, { kind: 'PAID' })).toMatchObject({ status: 200, body: { id, status: 'COMPLETED' } })
     const again = await report(api, id, { kind: 'PAID' })
@@ -74,7 +74,7 @@ describe('a notice', () => {
     await expectSoundLedger(api)
   })
 
-  test('waits for what it follows up', async () => {
+  test('waits for its preceding event', async () => {
     const { api, id } = await slowPayment()
     expect((await report(api, id, { kind: 'RETURNED', charge: 150 }, 'back')).body.status).toBe('PROCESSING')
     await report(api, id, { kind: 'PAID' })

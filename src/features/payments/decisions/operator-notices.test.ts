@@ -12,7 +12,7 @@ useService()
 const newEuroPlatform = () => newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
 const transactionOf = (api: Api, { transactionId }: Json) => api.read(`/transactions/${transactionId}`)
 
-/** A payment whose partner reports nothing for six minutes. */
+/** A payment whose partner sends no event for six minutes. */
 async function newSlowPayment(api?: Api) {
   const by = api ?? (await newEuroPlatform())
   const { quote } = await newQuote(by, { suffix: '003' })
@@ -31,7 +31,7 @@ async function outcomesOf(reports: readonly Promise<unknown>[]): Promise<[effect
   return [reports.length - refusals.length, refusals.map((each) => each.split('it ').at(-1))]
 }
 
-describe('what a bank has reported by other means', () => {
+describe('a bank event reported manually', () => {
   test('takes effect once, under the id that the bank has given it', async () => {
     const { api, quote, notify } = await newSlowPayment()
     expect(await notify('PAID', 'statement 7')).toMatchObject({ status: 'COMPLETED' })
@@ -44,7 +44,7 @@ describe('what a bank has reported by other means', () => {
     await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O4: 1 } })
   })
 
-  test('waits for what it follows up', async () => {
+  test('waits for its preceding event', async () => {
     const { api, quote, notify } = await newSlowPayment()
     for (const _ of [1, 2]) expect(await notify(RETURNED, '2')).toMatchObject({ status: 'PROCESSING' })
     await settle()
@@ -90,7 +90,7 @@ describe('what a bank has reported by other means', () => {
     await expectSoundLedger(api)
   })
 
-  test('concerns the payment that is named and no other, whatever the id of the notice', async () => {
+  test("affects only the named payment, regardless of the event's id", async () => {
     const one = await newSlowPayment()
     const [second, foreign] = [await newSlowPayment(one.api), await newSlowPayment()]
     await one.notify('PAID', '1')
@@ -140,7 +140,7 @@ test('money that is pulled is paid out once it has come, and a failure is not be
   await expectSoundLedger(api, { journals: { O3: 1, O4: 1 } })
 })
 
-test('nothing is reported about a payment that has not been released', async () => {
+test('refuses a report about a payment that has not been released', async () => {
   const api = await newEuroPlatform()
   const { quote } = await newQuote(api)
   await expect(reportPayment(api, quote.transactionId, 'PAID')).rejects.toThrow('No payout of this payment')

@@ -145,7 +145,7 @@ test.each([
   expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
 })
 
-test('the largest amounts are priced too, and a row whose fees are no amount any more is left out', async () => {
+test('prices the largest amounts, and omits a row whose fees exceed the amount range', async () => {
   const api = await newPlatform()
   const { data } = await api.read('/exchange-rates?sendingAmount=9007199254740991')
   expect(data.length).toBeGreaterThan(90)

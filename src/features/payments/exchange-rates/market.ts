@@ -9,7 +9,7 @@ import { servedPrices } from './served-prices.ts'
 /** The ports that prices come from. */
 export type MarketSources = Pick<Providers, 'rates' | 'networkFees'>
 
-/** The prices of currencies and networks at one moment: the same for quotes and for what is shown. */
+/** The prices of currencies and networks at one moment. Quotes and displayed rates use the same prices. */
 export interface Market {
   /** Mid rates. A currency without a price that is fresh enough is absent. */
   unitsPerUsd: UnitsPerUsd
@@ -38,7 +38,10 @@ export function marketAt(
 
 const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other)
 
-/** The rate at which a quote converts, before fees; nothing when one of the two currencies has no price, or when they are not quoted (payments 3.1). */
+/**
+ * Returns the conversion rate of a quote before fees, or undefined if one of the currencies has no price or they are
+ * not quoted (payments 3.1).
+ */
 export const findQuoteRate = (
   sending: string,
   receiving: string,

@@ -23,7 +23,7 @@ export interface RateFilter {
 /** Through which corridors, on which rails and networks money can be sent. */
 export interface Payable {
   isOpen: IsOpen
-  /** `currency` is that of a bank account; absent for a network. */
+  /** `currency` is the bank account's currency, and absent for a network. */
   isServed(this: void, way: PaymentRail | CryptoNetwork, currency?: string): boolean
 }
 
@@ -43,7 +43,10 @@ export function pairsOf({ sources, sourceCurrency, destinationCurrency }: RateFi
     .filter(({ source, destination }) => source !== destination || areBothNamed)
 }
 
-/** Currencies that banks are paid in, assets that wallets are paid in, and those that accounts with the service are in. Sorted by code. */
+/**
+ * Returns currencies paid to banks, assets paid to wallets, and currencies of accounts with the service. Sorted by
+ * code.
+ */
 function destinationsOf(sources: readonly string[], { isOpen, isServed }: Payable) {
   const railed = openDestinations(isOpen, isServed)
   const unrailed = new Set([...payableAssets((network) => isServed(network)), ...sources])
@@ -77,13 +80,16 @@ export function feeTermsOf(
 export interface IndicativeRate extends Pair {
   rate: Rate
   sendingAmount: bigint
-  /** 0 when the fees leave nothing. */
+  /** 0 if the fees use up the amount. */
   receivingAmount: bigint
   fixedFees: bigint
   totalFees: bigint
 }
 
-/** Nothing when one of the two currencies has no price at the moment, or when the fees or the receiver's part would be more than any amount may be. */
+/**
+ * Returns undefined if one of the currencies has no price at the moment, or if the fees or the receiver's amount would
+ * exceed the amount range.
+ */
 export function findIndicativeRate(
   pair: Pair,
   sendingAmount: bigint,
@@ -103,6 +109,6 @@ export function findIndicativeRate(
   return { ...pair, rate, sendingAmount, receivingAmount, fixedFees, totalFees }
 }
 
-/** As a quote converts, but without its limits: what is sent may be more than a quote takes (accounts 10 rule 7). */
+/** Converts like a quote, but without its limits: the sent amount may exceed a quote's maximum (accounts 10 rule 7). */
 const receivedOf = (remainder: bigint, rate: Rate): bigint =>
   remainder > 0n ? convert(money(remainder, rate.from), rate, 'down').amount : 0n

@@ -32,7 +32,7 @@ test('while the source fails the last price is served until it is fifteen minute
   expect([at(15), at(59)].map((now) => findPrice('MXN', now))).toEqual([undefined, undefined])
 })
 
-test('a currency of which the source said nothing keeps its own last price, the others move on', () => {
+test('a currency omitted by the source keeps its last price, the others are updated', () => {
   const findPrice = sourceOf({ 0: { MXN: PESO, EUR: PESO }, 5: { EUR: fraction(9n, 10n) } })
   expect(findPrice('MXN', at(6))?.refreshedAt).toEqual(at(0))
   expect(findPrice('EUR', at(6))?.refreshedAt).toEqual(at(5))

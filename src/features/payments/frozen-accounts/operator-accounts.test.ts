@@ -99,7 +99,7 @@ describe('a frozen account', () => {
 })
 
 describe('an account is closed', () => {
-  test('for good, when it is empty and nothing is under way', async () => {
+  test('permanently, if it is empty and has no payment in progress', async () => {
     const api = await newPlatform({ supportedCurrencies: ['USD'] })
     const account = await accountOf(api, 'USD')
     await moveAccount(api, 'close', account)

@@ -13,7 +13,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { hasRunningPaymentAt } from '../store.ts'
 import * as contract from './operator-contract.ts'
 
-/** Ends an account for good, with the wallet behind it. */
+/** Closes an account permanently, with the wallet behind it. */
 export async function closeAccount(work: Work, custody: Custody, id: InternalAccount['id']): Promise<void> {
   if (await hasRunningPaymentAt(work.tx, work.platform, id))
     refuse('CONFLICT', 'A payment from or to the account, or whose fees it takes, is under way.')
@@ -21,7 +21,10 @@ export async function closeAccount(work: Work, custody: Custody, id: InternalAcc
   await endWallet(work, custody, id)
 }
 
-/** What is done to the account that the path names. The status alone is what it stands on: money may come and go meanwhile. */
+/**
+ * An action on the account in the path. The precondition snapshot contains only the status, because money may move
+ * meanwhile.
+ */
 const moving = (move: (work: Work, id: InternalAccount['id']) => Promise<void>) => ({
   async snapshot(work: Work, { params }: RequestOf<typeof contract.freezeAccount>) {
     const { id, status } = await lockAccount(work, params.accountId)
@@ -33,7 +36,7 @@ const moving = (move: (work: Work, id: InternalAccount['id']) => Promise<void>) 
   },
 })
 
-/** What people of the operator do to accounts (accounts 2.3). */
+/** The operator's actions on accounts (accounts 2.3). */
 export const accountActs = (custody: Custody) => [
   act(
     contract.freezeAccount,

@@ -30,7 +30,7 @@ export interface ArrivedDeposit {
   funding: Funding
 }
 
-/** What a deposit is held for before it can be spent: until it is final on its chain, or until the operator has decided. */
+/** The reason for which a deposit is on hold: until it is final on its chain, or until the operator has decided. */
 export type HeldFor = NonNullable<IncomingPayment['heldFor']>
 
 /**
@@ -55,8 +55,8 @@ export async function holdDeposit(work: Work, arrived: ArrivedDeposit, heldFor: 
 }
 
 /**
- * Fails a deposit whose account cannot receive it. Money from a bank is refunded there. Of an asset, and where no partner can refund, nothing is
- * posted: the caller records it as unallocated (accounts 2.3).
+ * Fails a deposit whose account cannot receive it. Money from a bank is refunded to it. For an asset, or if no partner
+ * can refund, no journal is posted: the caller records the money as unallocated (accounts 2.3).
  */
 export async function turnDepositAway(work: Work, arrived: ArrivedDeposit): Promise<IncomingPayment> {
   const payment = openIncoming(work, {
@@ -67,7 +67,7 @@ export async function turnDepositAway(work: Work, arrived: ArrivedDeposit): Prom
   return (await canGoBack(work, arrived)) ? giveBackFunding(work, payment, 'TRANSACTION_FAILED') : payment
 }
 
-/** Assets never go back; what came to an account of the treasury does, if need be by a person. */
+/** Assets are never returned. Money in a treasury account is returned, manually if necessary. */
 async function canGoBack(work: Work, { account: { currency }, funding }: ArrivedDeposit): Promise<boolean> {
   const { rail, treasuryAccount } = funding
   if (isNetwork(rail)) return false
@@ -123,7 +123,7 @@ export async function refuseDeposit(
   })
 }
 
-/** Ends a deposit that did not confirm on its chain: its sender has the money, and there is nothing to refund. */
+/** Ends a deposit that did not confirm on its chain. Its sender still has the money, so no refund is needed. */
 export async function dropDeposit(
   work: Work,
   id: `CardTransaction:${string}` | `Transaction:${string}`,

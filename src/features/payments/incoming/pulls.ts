@@ -57,7 +57,7 @@ export async function endUncollected(work: Work, payment: IncomingPayment): Prom
   failed(work, payment)
 }
 
-/** The payer's bank reverses a pull; what the account no longer has, its owner owes (payments 10.5). */
+/** The payer's bank reverses a pull. The owner owes any amount that the account no longer has (payments 10.5). */
 export async function takeBackReturned(work: Work, payment: IncomingPayment): Promise<void> {
   await tellUndone(work, payment)
   await post(work, [pullTakenBack(pullOf(payment))])

@@ -37,9 +37,9 @@ export interface Arrival {
 export const isUma = (payment: IncomingPayment): payment is UmaPayment => payment.uma !== undefined
 
 /**
- * Applies money that has arrived for a payment. In time it is converted and credited, or paid out to the customer's
- * external account; later, or after the payment has ended, it is returned (payments 11.1, 11.3). A repeated report
- * changes nothing. Answers the payment, or nothing where it does not wait for money.
+ * Applies money that has arrived for a payment. In time, it is converted and credited, or paid out to the customer's
+ * external account. If it arrives later, or after the payment has ended, it is returned (payments 11.1, 11.3). A
+ * repeated report has no effect. Returns the payment, or undefined if it does not wait for money.
  */
 export async function receiveUmaFunds(
   work: Work,

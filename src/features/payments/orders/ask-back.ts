@@ -24,7 +24,9 @@ export async function askBack(
   return { announced: (await partners[environment](order.rail)?.cancel?.(order)) ?? [] }
 }
 
-/** An order that the partner never got is cancelled here. For one that has been sent meanwhile the job runs again. */
+/**
+ * Cancels a payment order that the partner never received. If the order has been sent meanwhile, the job runs again.
+ */
 export async function recordAskedBack(
   work: Work,
   { transactionId, kind }: AboutOrder,

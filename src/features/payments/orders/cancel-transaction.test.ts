@@ -9,7 +9,7 @@ import { quoteRequest } from '../quotes/makers.test-support.ts'
 
 useService()
 
-/** A payout of 100.00 USD on this rail, whose partner reports nothing for six minutes. */
+/** A payout of 100.00 USD on this rail, whose partner sends no event for six minutes. */
 async function newPayout(rail = 'WIRE', suffix = '003') {
   const api = await newPlatform()
   const { customer, account } = await fundedCustomer(api)
@@ -98,7 +98,7 @@ test('REJECTED after CANCELLING: it was not delivered, so that the money goes ba
   await expectSoundLedger(api, { journals: { D1: 1, O3: 1, R1: 1 } })
 })
 
-test('what is no bank transfer, or is not one yet, cannot be cancelled', async () => {
+test('only existing bank transfers can be cancelled', async () => {
   const api = await newPlatform()
   const { customer, account } = await fundedCustomer(api)
   const [deposit] = (await api.read(`/transactions?customerId=${customer.id}`)).data

@@ -42,7 +42,10 @@ export async function cancelTransaction(
   return note(work, { ...payment, cancellation, updatedAt: nextChange(payment, work.now) }, kind)
 }
 
-/** False where it is too late, or the partner takes nothing back. An order that a person carries out is taken back at once. */
+/**
+ * Returns false if it is too late, or if the partner accepts no cancellations. A manual payment order is withdrawn
+ * immediately.
+ */
 async function askForCancellation(
   work: Work,
   transactionId: `Transaction:${string}`,

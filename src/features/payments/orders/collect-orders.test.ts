@@ -170,7 +170,7 @@ test('a partner that fails gets all of them again under the same keys', async ()
   await expectSoundLedger(api, { journals: { D1: 1, O3: 2, O4: 2 } })
 })
 
-test('what has been sent is not sent again, though its job runs twice', async () => {
+test('a sent payment order is not sent again, even if its job runs twice', async () => {
   const { api, pay } = await newMorning()
   const key = await pay()
   const { payload } = await service()
@@ -237,7 +237,7 @@ test('an order that comes while its file is being sent goes out with one more', 
   expect(await rowsOf(api)).toEqual({ orders: { [first]: 'sent', [late]: 'sent' }, cutOffs: 0 })
 })
 
-// The embedded database runs nothing beside a transaction.
+// The embedded database cannot run statements in parallel to a transaction.
 test.skipIf(!process.env.DATABASE_URL)('an order that is just being written then is waited for', async () => {
   const { api, first, late, writeLate } = await newMorningWithLateOrder()
   const steps = new EventEmitter()

@@ -17,10 +17,10 @@ const OF_NOTICES: Readonly<Record<NoticeKind, ForeseenKind>> = {
   REFUND_REFUSED: 'REFUND_FAILS',
 }
 
-/** Of an order that was taken back no announced delivery comes any more. */
+/** After a payment order is withdrawn, no announced delivery arrives. */
 const isToBePaid = ({ status, refund }: Registered): boolean => status === 'PROCESSING' && refund === undefined
 
-/** What will have become of payments once the jobs about them have run. Of announced notices the next one counts. */
+/** The expected outcomes of payments after their jobs have run. Only the next announced event counts. */
 export const FORESEEN: readonly Addition[] = [
   foreseesAbout(applyPartnerNotice, (payment, { announced: [{ notice }] }) =>
     notice.kind === 'PAID' && !isToBePaid(payment) ? undefined : OF_NOTICES[notice.kind],

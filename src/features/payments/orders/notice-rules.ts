@@ -38,7 +38,7 @@ export interface NoticeRules<Progress> {
   isGiven: Record<OrderKind, (progress: Progress) => boolean>
   /** When each notice fits. An absent one has no effect. */
   fits: Partial<Record<NoticeKind, (progress: Progress) => boolean>>
-  /** Whether the notice follows up another one that has not been reported yet. */
+  /** Returns true if the partner event depends on another event that has not been reported yet. */
   isEarly(progress: Progress, kind: NoticeKind): boolean
 }
 

@@ -53,7 +53,7 @@ test('a return that a partner announces again with another charge has no effect,
     expect(await receiveNotice(parts, { orderKey, noticeId: '3', notice: { kind: 'PULLED' } })).toBe('unknown order')
 })
 
-test('what is paid on a chain shows the transfer, to the receiver too', async () => {
+test('a payment on a chain shows the transfer, also to the receiver', async () => {
   const api = await newPlatform()
   const own = await fund(api, (await accountOf(api, 'USD')).id, 1_000_000)
   const pay = async (from: Json, to: Json, amount: number, headers?: Record<string, string>) => {

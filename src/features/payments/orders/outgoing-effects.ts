@@ -73,7 +73,7 @@ async function takeOnPulled(
 const canReceive = async (work: Work, accountId: `InternalAccount:${string}` | undefined): Promise<boolean> =>
   accountId === undefined || (await findAccount(work.tx, work.platform, accountId))?.status === 'ACTIVE'
 
-/** No money was taken: the tokens held in a wallet are released, and there is nothing to refund. */
+/** Ends a payment without collected money: the tokens held in a wallet are released, and no refund is needed. */
 async function endUnpaid(work: Work, payment: OutgoingPayment): Promise<void> {
   await tellUndone(work, payment)
   const { source } = payment.route
@@ -82,7 +82,7 @@ async function endUnpaid(work: Work, payment: OutgoingPayment): Promise<void> {
   enter(work, moved(payment, 'FAILED', work.now, 'QUOTE_EXECUTION_FAILED'))
 }
 
-/** The payer's bank reverses the pull: the payer owes it, and the payment goes on (payments 18.3, O8). */
+/** The payer's bank reverses the pull. The payer owes the amount, and the payment continues (payments 18.3, O8). */
 async function notePullReturned(work: Work, payment: OutgoingPayment): Promise<void> {
   const { sent, customerId, route } = payment
   const account = await ensureAccount(work, customerOf(customerId), sent.currency)
@@ -116,7 +116,7 @@ async function confirmPayout(
   await post(work, [await deliveryOf(work, payment)])
   if (destination.kind === 'uma' && destination.agreement?.utxoCallback !== undefined)
     work.enqueue(paymentNotice, { transactionId: payment.id })
-  // A cancellation that came too late: nothing is left to refund.
+  // If a cancellation was too late, there is no amount left to refund.
   showToReceiver(
     work,
     payment.refund ? endRefund(work, payment, 'FAILED') : enter(work, moved(payment, 'COMPLETED', work.now)),

@@ -49,7 +49,7 @@ async function orderOf(reader: Reader, payment: OutgoingPayment, asked: AskedOrd
   }
 }
 
-/** A payment from an internal account to an account outside, where nothing is taken back, reads nothing more. */
+/** A payment from an internal to an external account without a cancellation needs no further reads. */
 async function progressOf({ db, platform }: Reader, payment: OutgoingPayment): Promise<Progress> {
   const { id, refund } = payment
   const isCancellation = refund?.reason === 'USER_CANCELLATION'

@@ -11,7 +11,7 @@ import type { OrderSide, Reader } from './order-sides.ts'
 /** A given order. Its content is read when it is sent. */
 export type AskedOrder =
   | { kind: 'payout' | 'refund' }
-  /** `walletSignature` is that of the wallet that pays, on its transfer, in hex. */
+  /** `walletSignature` is the paying wallet's signature on its transfer, in hex. */
   | { kind: 'pull'; walletSignature?: string | undefined }
 
 /** A notice about a payment, under the id that its partner has given it. */
@@ -47,7 +47,10 @@ export interface PaymentOrders {
   isOpen(kind: OrderKind): Promise<boolean>
   /** Whether the payment waits for its partner to have the order. */
   awaitsSubmission(kind: OrderKind): boolean
-  /** Notes that the partner has the order; does nothing where the payment does not wait for that. The caller holds the payment. */
+  /**
+   * Records that the partner has the payment order. Has no effect if the payment does not wait for it. The caller has
+   * locked the payment.
+   */
   noteSubmitted(work: Work, kind: OrderKind): void
   /**
    * Applies a notice to a payment that the caller has locked. A notice that came before what it follows up (a return
@@ -70,7 +73,7 @@ interface OrderRules<T, Progress> {
   awaitsSubmission(payment: T, kind: OrderKind): boolean
   /** The payment after its partner has got the order. */
   submitted(work: Work, payment: T): T
-  /** Whether the order was cancelled: earlier announcements about it do not come any more. */
+  /** Returns true if the payment order was cancelled: events announced earlier no longer arrive. */
   isWithdrawn(progress: Progress): boolean
   /** The effect of each notice that can fit. */
   effects: Partial<Effects<T, Progress, NoticeKind>>

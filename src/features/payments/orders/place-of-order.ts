@@ -3,7 +3,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { toOrderKey } from './order-key.ts'
 import { findTreasuryAccount } from './store.ts'
 
-/** Where the ledger has the money of an order: on the account of the treasury that pays it, otherwise on its rail. */
+/** Returns the ledger location of a payment order's money: the treasury account that pays it, or else its rail. */
 export async function placeOfOrder(
   { tx, platform, environment }: Work,
   transactionId: `Transaction:${string}`,

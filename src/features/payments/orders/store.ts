@@ -96,7 +96,7 @@ export async function findTreasuryAccount(db: Db | Tx, platform: PlatformId, key
   return row?.treasury_account ?? undefined
 }
 
-/** Removes a waiting order; false where it does not wait any more. */
+/** Removes a waiting payment order. Returns false if it no longer waits. */
 export async function withdrawOrder({ tx, platform }: Work, key: string): Promise<boolean> {
   const { numUpdatedRows } = await scoped(tx, platform)
     .updateTable('partner_orders')
@@ -117,15 +117,17 @@ export async function endOrders(
     where platform_id = ${platform} and key = any(${orders.map(({ key }) => key)}::text[])`.execute(tx)
 }
 
-/** What is kept of an order: of one that a partner took at once there is nothing. */
+/** A stored payment order. Orders that a partner accepts immediately are not stored. */
 export interface StoredOrder {
   key: string
   kind: OrderKind
   rail: string
   state: RowOf<'partner_orders'>['state']
-  /** When the partner takes it. Undefined for one that a person carries out. */
+  /** The time at which the partner accepts it. Undefined for a manual payment order. */
   cutOff: Date | undefined
-  /** Of one that a person carries out: by what the bank and the operator name it, and since when it is in its state. */
+  /**
+   * Only for a manual payment order: its reference at the bank and the operator, and the start of its current state.
+   */
   reference: string | undefined
   treasuryAccount: string | undefined
   askedAt: Date | undefined

@@ -33,7 +33,7 @@ async function setAside(work: Work, payment: OutgoingPayment): Promise<OutgoingP
   return { ...payment, isHeld: true }
 }
 
-/** The challenge expires by itself. */
+/** The challenge expires automatically. */
 function awaiting(work: Work, payment: OutgoingPayment, challenge: AuthorizationChallenge): OutgoingPayment {
   const expiry = new Date(challenge.expiresAt)
   work.enqueue(authorizationExpires, { transactionId: payment.id }, { at: expiry })

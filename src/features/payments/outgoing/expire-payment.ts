@@ -15,7 +15,7 @@ export async function lapse(work: Work, payment: OutgoingPayment): Promise<Outgo
   return enter(work, moved(payment, 'EXPIRED', work.now))
 }
 
-/** Fails a payment whose payer was asked. Money that was held for it is free again, and so is what it used of limits. */
+/** Fails a payment whose payer was asked. Releases the money held for it and its usage of limits. */
 export async function giveUp(work: Work, payment: OutgoingPayment, reason: OutgoingFailure): Promise<OutgoingPayment> {
   await tellUndone(work, payment)
   await giveBackVolume(work, payment)

@@ -72,7 +72,7 @@ async function executedPayment(api: Api, user: string, extra: object = {}) {
 const transactionOf = (api: Api, { transactionId }: Json) => api.read(`/transactions/${transactionId}`)
 const typesOf = (...states: string[]) => states.map((state) => `OUTGOING_PAYMENT.${state}`)
 
-/** Every entry about the payment: the journal, and what it debits (+) and credits (−). */
+/** Returns every ledger entry about the payment: the journal, and the account that it debits (+) or credits (−). */
 async function journalsOf({ platform }: Api, { transactionId }: Json): Promise<string[]> {
   const rows = await service()
     .database.db.selectFrom('ledger_entries as e')

@@ -74,7 +74,7 @@ describe('a document that an agent uploads', () => {
 })
 
 describe('an agent reads documents', () => {
-  test('of its customer, also those that the platform uploaded', async () => {
+  test('of its customer, including documents that the platform uploaded', async () => {
     const { api, agent, customerId } = await newWorld()
     const document = await newDocument(api, { customerId })
     expect(await agent.read(`/payment-documents/${document.id}`)).toEqual(document)
@@ -94,7 +94,7 @@ describe('an agent reads documents', () => {
   })
 })
 
-test('the token of a platform needs its own permission as before, and none of an agent', async () => {
+test("a platform's token needs only its own permission, not an agent's", async () => {
   const { api } = await newWorld()
   const viewer = await api.withPermissions('VIEW')
   const { id } = await newDocument(await api.withPermissions('TRANSACT'))

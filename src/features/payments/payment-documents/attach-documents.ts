@@ -5,8 +5,8 @@ import { refuseUsed } from './rules.ts'
 import { attach, lockDocuments } from './store.ts'
 
 /**
- * The documents that a quote names, in its order, locked until the unit of work ends. Unknown documents and those of
- * other customers are refused with PAYMENT_DOCUMENT_NOT_FOUND (payments 7.3 step 2). `customerId` is undefined where
+ * Returns the documents that a quote names, in its order, locked until the transaction ends. Refuses unknown documents
+ * and other customers' documents with PAYMENT_DOCUMENT_NOT_FOUND (payments 7.3 step 2). `customerId` is undefined if
  * the platform pays.
  */
 export async function requireNamedDocuments(
@@ -22,7 +22,7 @@ export async function requireNamedDocuments(
   )
 }
 
-/** Attaches all of them to the quote, for good. */
+/** Attaches all documents to the quote permanently. */
 export async function attachDocuments(
   work: Work,
   proofs: readonly Proof[],

@@ -12,7 +12,7 @@ async function lapse(work: Work, { id }: Pick<PaymentDocument, 'id'>): Promise<v
   if (document) await discardFile(work, document.fileId)
 }
 
-/** Destroys so many documents of a customer, whatever they prove, and answers how many there were. */
+/** Destroys up to `most` documents of a customer, whether attached or not, and returns the number destroyed. */
 export async function discardDocumentsOf(
   work: Work,
   customerId: NonNullable<PaymentDocument['customerId']>,

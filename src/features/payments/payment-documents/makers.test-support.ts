@@ -8,7 +8,7 @@ interface UploadOptions extends Omit<SentForm, 'fields'> {
   customerId?: string
 }
 
-/** Sends a file; nothing is expected of the answer. */
+/** Sends a file, without expectations about the response. */
 export const sendDocument = (
   api: Api,
   { documentType = 'INVOICE', customerId, ...form }: UploadOptions = {},

@@ -10,7 +10,7 @@ export interface PaymentDocument {
   contentType: string
   /** In bytes. */
   size: number
-  /** Of the file as it was sent, in hex. */
+  /** The hash of the file as it was sent, in hex. */
   sha256: string
   /** The id of its sealed file. */
   fileId: string
@@ -18,7 +18,7 @@ export interface PaymentDocument {
   attempts: number
   /** The partner's id of it, once sent. */
   partnerReference?: string
-  /** The quote that it is attached to, for good. */
+  /** The quote that it is attached to, permanently. */
   quoteId?: `Quote:${string}`
   createdAt: Date
   updatedAt: Date

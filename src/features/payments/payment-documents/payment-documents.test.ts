@@ -68,7 +68,7 @@ describe('an uploaded document', () => {
     ['application/pdf', A_PDF],
     ['image/jpeg', JPEG],
     ['image/png', PNG],
-  ])('is %s by its content, whatever it is called', async (contentType, content) => {
+  ])('is %s by its content, regardless of its name', async (contentType, content) => {
     expect(await newDocument(await newPlatform(), { content, fileName: 'a.txt' })).toMatchObject({
       contentType,
       fileName: 'a.txt',
@@ -114,7 +114,7 @@ describe('an uploaded document', () => {
 describe('under an idempotency key', () => {
   const headers = { 'idempotency-key': 'once' }
 
-  test('the same upload is stored once and answered twice, whatever the file is called', async () => {
+  test('stores the same upload once and answers twice, regardless of the file name', async () => {
     const api = await newPlatform()
     const [first, again] = [
       await sendDocument(api, { headers }),
@@ -145,7 +145,7 @@ describe('under an idempotency key', () => {
 })
 
 describe('at rest', () => {
-  test('a file is sealed, and its key stands elsewhere, sealed as well', async () => {
+  test('seals a file, and seals its key in another location', async () => {
     const api = await newPlatform()
     await newDocument(api)
     const bytes = kept.get(keptOf(api)[0]!)!

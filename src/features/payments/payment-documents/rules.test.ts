@@ -66,7 +66,7 @@ test('as many requirements are filled as possible, each by a document of its own
   )
 })
 
-test('a document that two requirements accept goes to the one that nothing else fills', () => {
+test('assigns a document to the requirement that no other document fills', () => {
   const requirements = [requires('ANY', 'CONTRACT', 'INVOICE'), requires('CONTRACT', 'CONTRACT')]
   expect(matching([ofType('CONTRACT'), ofType('INVOICE')], requirements)).toEqual([1, 0])
   expect(matching([ofType('CONTRACT')], requirements)).toEqual([0, undefined])

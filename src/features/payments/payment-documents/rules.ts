@@ -35,7 +35,7 @@ export function matching(
   requirements: readonly Pick<DocumentRequirement, 'accepts'>[],
 ): (number | undefined)[] {
   const filledBy = new Map<number, number>()
-  // A requirement takes a free document, or one that another requirement can replace.
+  // A requirement uses a free document, or a document that another requirement can replace.
   const fill = (requirement: number, tried: Set<number>): boolean =>
     documents.some(({ documentType }, index) => {
       if (tried.has(index) || !requirements[requirement]?.accepts.includes(documentType)) return false

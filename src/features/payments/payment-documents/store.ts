@@ -108,7 +108,9 @@ export async function setReference(
     .execute()
 }
 
-/** Deletes the document unless it is attached or was made after this moment. Undefined when nothing was deleted. */
+/**
+ * Deletes the document unless it is attached or was created after this moment. Returns undefined if it was not deleted.
+ */
 export async function deleteExpired(
   { tx, platform }: Work,
   id: PaymentDocument['id'],

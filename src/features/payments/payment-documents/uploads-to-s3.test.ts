@@ -42,7 +42,7 @@ const FAULTS: [string, (request: IncomingMessage, response: ServerResponse) => v
 ]
 
 describe.each(FAULTS)('while the store %s', (_, fault) => {
-  test('an upload is answered 503 and leaves nothing; the same request works afterwards', async () => {
+  test('an upload returns 503 and leaves no data; the same request works afterwards', async () => {
     const api = await newPlatform()
     const headers = { 'idempotency-key': 'once' }
     server.fault = (request, response) => {

@@ -14,7 +14,10 @@ import { sendDocument } from './makers.test-support.ts'
 useService()
 
 const MOST = 10 * 1024 * 1024
-/** What no file in the store may show. Too long, as the beginning of a PDF is, for encrypted bytes to hold it by chance. */
+/**
+ * A text that no file in the store may show. It is too long to occur in encrypted bytes by chance, like the start of a
+ * PDF.
+ */
 const MARKER = 'in plain sight, '
 
 const STARTS = {
@@ -23,7 +26,7 @@ const STARTS = {
   'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
 } as const
 
-/** Beginnings of what is no document, though a part of some looks like one. */
+/** Starts of files that are not documents, although parts of them look like one. */
 const OTHERS = [
   Buffer.alloc(0),
   Buffer.from('MZ'),
@@ -42,7 +45,7 @@ const files = record({
   start: oneof(
     constantFrom(...kinds.map(([, start]) => start)),
     constantFrom(...OTHERS),
-    // Of two kinds at once: what stands first counts.
+    // For two kinds at once, the first one counts.
     constantFrom(...kinds.flatMap(([, one]) => kinds.map(([, other]) => Buffer.concat([one, other])))),
   ),
   size: oneof(
@@ -70,7 +73,7 @@ const storedOf = (api: Api): string[] => (existsSync(folderOf(api)) ? readdirSyn
 const rowsOf = ({ platform }: Api) =>
   service().database.db.selectFrom('sealed_files').select('id').where('platform_id', '=', platform).execute()
 
-test('a file is taken for what its first bytes are, as it is, or refused and not kept', async () => {
+test('detects file types by first bytes, and stores files unchanged or refuses them', async () => {
   const api = await newPlatform()
   let taken = 0
   await assert(

@@ -18,7 +18,10 @@ import type { AccountDestination } from './model.ts'
 
 type Sides = Pick<Findings, 'request' | 'source' | 'destination' | 'payer' | 'receiver' | 'lookup' | 'config'>
 
-/** Refuses accounts and currencies between which the platform cannot pay, whatever the amount (payments 4.2 rules 1, 4, 5 and 8). */
+/**
+ * Refuses accounts and currencies between which the platform cannot pay, regardless of the amount (payments 4.2 rules
+ * 1, 4, 5 and 8).
+ */
 export function checkSides(findings: Sides, direction: Direction): void {
   const { source, destination, payer, receiver, config } = findings
   checkPair(findings)

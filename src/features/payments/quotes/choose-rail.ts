@@ -20,7 +20,10 @@ export interface RailChoice {
   delivered(): bigint
 }
 
-/** Of the rails that carry the amount the one that the caller names, else the first instant one, else the first one (payments 4.2 rule 8). */
+/**
+ * Among the rails that carry the amount, chooses the caller's rail, else the first instant rail, else the first rail
+ * (payments 4.2 rule 8).
+ */
 export function chooseRail(rails: readonly Rail[], { wanted, limitsOf, delivered }: RailChoice): ChosenRail {
   const possible = rails.filter((rail) => wanted === undefined || rail === wanted)
   const able = possible.filter((rail) => carries(limitsOf(rail), delivered))

@@ -16,8 +16,9 @@ const HOUR_SECONDS = 3_600
 const USUAL_SILENCE_HOURS = 24
 
 /**
- * The account of the treasury into which the money for a quote in the currency is paid. Refuses with 501 where there is none, and with 503 where the
- * banks of all that there are have reported nothing for so long that none would report this money in time.
+ * Returns the treasury account that collects the money for a quote in the currency. Refuses with 501 if there is none,
+ * and with 503 if the banks of all such accounts have not reported for so long that they would not report this money in
+ * time.
  */
 export async function requireCollector(work: Work, currency: string): Promise<QuoteCollector> {
   const collectors = (await treasuryOf(work))

@@ -42,7 +42,7 @@ import { checkServed } from './served-rails.ts'
 import { addQuote } from './store.ts'
 import { walletPayloadOf } from './wallet-payment.ts'
 
-/** The requirements of a kind of payments beside those of all kinds. */
+/** The requirements of one kind of payment, in addition to the general requirements. */
 export interface Demands {
   /** In which the platform must have enabled the currency. */
   direction: Direction
@@ -183,7 +183,7 @@ const namedDestinationOf = ({
 /** A payer who has to authorize a payment has at least this time, even where the operator has set less (payments 4.1). */
 const LEAST_SECONDS_TO_AUTHORIZE = 300
 
-/** A quote lives no longer than what it pays: an invoice or an offer (payments 4.1). */
+/** A quote does not outlive the invoice or offer that it pays (payments 4.1). */
 function expiryOf(
   findings: Pick<Findings, 'source' | 'destination' | 'payer' | 'terms'>,
   { profiles }: Pick<Sources, 'profiles'>,
@@ -198,7 +198,7 @@ function expiryOf(
   return paid && paid.expiresAt < expiry ? paid.expiresAt : expiry
 }
 
-/** What the receiving side demands of the payment. */
+/** Returns the receiving side's requirements for the payment. */
 function requestOf(destination: ReceivingSide): { expiresAt: Date } | undefined {
   if (destination.kind === 'uma') return destination.agreed?.terms
   return destination.kind === 'external' ? paymentRequestOf(destination.account) : undefined

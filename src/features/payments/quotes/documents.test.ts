@@ -155,7 +155,7 @@ describe('a quote with documents', () => {
     await expectSoundLedger(api)
   })
 
-  test('that has not the money to be executed at once sends nothing to the partner and uses no document', async () => {
+  test('without money for immediate execution sends and uses no document', async () => {
     const { api, upload, quote, statusOf } = await newPayer({ funds: 0 })
     const document = await upload('CONTRACT')
     const answer = await quote(PREPAYMENT, [document], { immediatelyExecute: true })
@@ -199,7 +199,7 @@ describe('documents and requirements', () => {
     expect(faultsOf(await quote(PREPAYMENT, documents))).toEqual([400, 'INVALID_INPUT', ['documentIds.0']])
   })
 
-  test('Documents: type accepted by two requirements fills the one that nothing else fills', async () => {
+  test('Documents: a type accepted by two requirements fills the requirement without another document', async () => {
     const { api, upload, quote } = await newPayer()
     await setRequirements(api, [
       { id: 'ANY_PAPER', accepts: ['CONTRACT', 'INVOICE'] },
@@ -215,7 +215,7 @@ describe('documents and requirements', () => {
     expect((await quote('GIFT', [contract, invoice])).status).toBe(201)
   })
 
-  test('what the operator has set in place of the shipped table holds, also that nothing is required', async () => {
+  test("the operator's table replaces the built-in one, even if it requires no documents", async () => {
     const { api, upload, quote } = await newPayer()
     await setRequirements(api, [])
     expect((await quote('GIFT', [])).status).toBe(201)
@@ -300,7 +300,7 @@ describe('a request with documents', () => {
     )
   })
 
-  test('Documents: used document; none of the others is used', async () => {
+  test('Documents: a used document; the others stay unused', async () => {
     const { upload, quote, statusOf } = await newPayer()
     const [used, fresh] = [await upload('CONTRACT'), await upload('DELIVERY_NOTE')]
     await quote(PREPAYMENT, [used])
@@ -387,7 +387,7 @@ describe('while the partner is asked', () => {
     expect((await second)?.body).toMatchObject({ code: 'DUPLICATE_PAY_REQUEST', details: { kind: 'IN_PROGRESS' } })
   })
 
-  test('nothing is held: the payer can pay, and what has changed counts', async () => {
+  test('locks no objects: the payer can pay, and later changes count', async () => {
     const { api, account, upload, quote, statusOf } = await newPayer({ funds: 10_000 })
     const document = await upload('CONTRACT')
     const own = await accountOf(api, 'USD')

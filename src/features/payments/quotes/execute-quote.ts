@@ -11,7 +11,7 @@ export interface Execution extends Pick<ReleaseInput, 'evidence' | 'scaFactor'> 
   proof: Proof
 }
 
-/** Executes a quote in time and once, whatever the number of calls (payments 4.6). */
+/** Executes a quote before its expiry and only once, regardless of the number of calls (payments 4.6). */
 export async function executeQuote(
   work: Work,
   custody: Custody,
@@ -19,8 +19,8 @@ export async function executeQuote(
   { proof, evidence, scaFactor }: Execution,
 ): Promise<QuoteAnswer> {
   const quote = await requireQuote(work.tx, work.platform, quoteId)
-  // Asked together, so that a signature costs no further round trip. Where it is missing the lock on the payment is
-  // released at once.
+  // Both run in parallel, so that a signature costs no further round trip. If the signature is missing, the lock on the
+  // payment is released immediately.
   const [authorization, payment] = await Promise.all([
     authorizePayment(work, custody, quote, proof),
     lockPayment(work, quote.transactionId),

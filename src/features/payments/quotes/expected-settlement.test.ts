@@ -25,7 +25,7 @@ test.each<[why: string, rail: PaymentRail, currency: string, now: string, day: s
   expect(dayOf(rail, currency, now)).toBe(day)
 })
 
-test('expects nothing later of instant rails, and two hours of NEFT', () => {
+test('expects no delay for instant rails, and two hours for NEFT', () => {
   const now = new Date('2026-11-30T12:00:00Z')
   expect(expectedSettlement('SEPA_INSTANT', 'EUR', now)).toBeNull()
   expect(expectedSettlement(undefined, 'EUR', now)).toBeNull()

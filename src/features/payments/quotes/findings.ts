@@ -41,7 +41,7 @@ export interface UmaReceiver {
   agreed?: Agreed
 }
 
-/** The answer of an institution, and what it was asked to agree to. */
+/** An institution's answer, and the request that it answers. */
 export interface Agreed {
   asked: LockedSide
   terms: PaymentTerms
@@ -54,13 +54,13 @@ export function currencyOf(side: PayingSide | ReceivingSide): string {
   return side.kind === 'uma' ? side.currency.code : side.account.currency
 }
 
-/** The receiving account; nothing for a receiver at a UMA address. */
+/** Returns the receiving account, or undefined for a receiver at a UMA address. */
 export const accountSideOf = (side: ReceivingSide): Side | undefined => (side.kind === 'uma' ? undefined : side)
 
 /** All data about a request that is found before its price. */
 export interface Findings {
   request: WireQuoteRequest
-  /** Present where all that is available on the source is paid: when the fees leave nothing, the funds are insufficient. */
+  /** Set if the whole available balance of the source is paid: if the fees use it up, the funds are insufficient. */
   isWholeBalance?: true
   source: PayingSide
   destination: ReceivingSide
@@ -84,7 +84,7 @@ export interface Findings {
 export interface Sources extends SenderDependencies {
   market: Market
   terms: TermsSource
-  /** Who authorizes payments with two factors. */
+  /** The profiles that decide which customers authorize payments with two factors. */
   profiles: Profiles
   /** The terms of the institution of a receiver at a UMA address, once it has been asked. */
   agreed?: Agreed
@@ -122,7 +122,7 @@ async function findAccount(work: Work, { destination }: WireQuoteRequest): Promi
 const requireLookup = async (work: Work, id: Lookup['id']): Promise<Lookup> =>
   (await findLookup(work.tx, work, id)) ?? refuseUnknown('LOOKUP_REQUEST_NOT_FOUND')
 
-/** In the currency that the request names, else in the one that the receiver prefers (payments 4.2 rule 5). */
+/** Uses the currency that the request names, else the receiver's preferred currency (payments 4.2 rule 5). */
 function foundAt(
   { destination }: WireQuoteRequest,
   { lookup, sender, agreed }: { lookup?: Lookup; sender?: Sender; agreed?: Agreed },

@@ -49,7 +49,7 @@ export interface QuotesDependencies extends Pick<InstitutionSources, 'localCount
 
 export const quotes: Feature<QuotesDependencies> = {
   operations: operationsIn(contract),
-  // One that waits for its payer lapses before.
+  // A quote that waits for its payer expires earlier.
   adds: [foreseesAbout(quoteExpires, ({ status }) => (status === 'PENDING' ? 'QUOTE_EXPIRES' : undefined))],
   bind: ({ settings, providers, ...services }) => ({
     routes: routesWith({

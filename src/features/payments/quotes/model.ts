@@ -18,7 +18,7 @@ export interface SealedText {
   masterKeyId: string
 }
 
-/** A quote. What it shares with its transaction (status, amounts, fees) is stored there. */
+/** A quote. Data that it shares with its transaction (status, amounts, fees) is stored there. */
 export interface Quote {
   id: `Quote:${string}`
   transactionId: `Transaction:${string}`
@@ -27,7 +27,7 @@ export interface Quote {
   purposeOfPayment?: WireQuote['purposeOfPayment']
   /** What proves it. */
   documentIds?: WireQuote['documentIds']
-  /** What the request says about the payer, sealed: for this payment only (payments 8.4). */
+  /** The request's data about the payer, sealed. Only for this payment (payments 8.4). */
   sealedSenderFields?: SealedText
   /** Paid from an embedded wallet: the text that its owner signs, as it went out. */
   walletPayload?: string
@@ -43,7 +43,7 @@ export interface Quote {
 export interface Quoted {
   quote: Quote
   payment: OutgoingPayment
-  /** What the receiver's institution is asked, where a UMA address is paid. */
+  /** The request to the receiver's institution, if a UMA address is paid. */
   payRequest?: PaymentRequest
 }
 

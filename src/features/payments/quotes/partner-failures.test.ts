@@ -9,7 +9,8 @@ import { newHolder, transferRequest } from '../transfers/makers.test-support.ts'
 import { newQuote, quoteRequest } from './makers.test-support.ts'
 
 /**
- * What the sandbox shows when partners fail: no answer of a rail or of custody, no rate, and institutions that refuse.
+ * Tests the sandbox when partners fail: a rail or custody does not respond, there is no rate, or an institution
+ * refuses.
  */
 
 useService()
@@ -20,7 +21,7 @@ const SWITCH = [500, 'SERVICE_SWITCH_ERROR']
 const balanceOf = async (api: Api, customer: Json) => (await accountOf(api, 'USD', customer.id)).balance.amount
 
 describe('a partner that gives no answer', () => {
-  test('fails the execution, which takes nothing and can be tried again under the same key', async () => {
+  test('fails the execution, which collects no money and can be retried under the same key', async () => {
     const api = await newPlatform()
     const { customer, quote } = await newQuote(api, { suffix: '008' })
     const execute = () => api.post(`/quotes/${quote.id}/execute`, {}, { 'Idempotency-Key': 'rent' })

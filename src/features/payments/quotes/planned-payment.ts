@@ -117,7 +117,7 @@ const routeOf = (findings: Routed, priced: Priced): PaymentRoute => ({
   ...documentsOf(findings),
 })
 
-/** What the partner has taken of the proofs. */
+/** Returns the proofs that the partner has accepted. */
 function documentsOf({ proofs }: Pick<ProvenFindings, 'proofs'>): Pick<PaymentRoute, 'documents'> {
   const documents = proofs.flatMap(({ document: { partnerReference }, requirementId }) =>
     partnerReference === undefined ? [] : [{ requirementId, reference: partnerReference }],

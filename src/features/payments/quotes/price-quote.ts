@@ -51,7 +51,8 @@ export function priceQuote(findings: Basis): Priced {
   const rails = railsOf(destination.account)
   const network = networkOf(destination.account)
   if (rails.length === 0) return { price: priceBy({ network }), network }
-  // Only where the rail depends on what is delivered is a price needed to choose it; the fees of the chosen one may be others.
+  // Only if the rail depends on the delivered amount is a price needed to choose it. The chosen rail may have other
+  // fees.
   const delivered = () => priceBy({}).totalReceivingAmount
   const currency = rate.to
   const carried = rails.filter((each) => isCarried({ kind: 'payout', rail: each, currency, amount: delivered }))

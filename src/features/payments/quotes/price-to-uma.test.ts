@@ -76,7 +76,7 @@ function agree({ side, amount, sending, receiving, fee }: Case, spread: bigint) 
 const isAbout = (one: Fraction, other: Fraction) =>
   expect(one.numerator * other.denominator).toBe(other.numerator * one.denominator)
 
-test('prices agree with the formulas of both sides, whatever is locked and however many decimals there are', () => {
+test('prices match the formulas of both sides, for any locked side and decimals', () => {
   let count = 0
   fc.assert(
     fc.property(
@@ -123,7 +123,7 @@ function checkFormulas(
     side: 'RECEIVING',
     totalReceivingAmount: amount,
   })
-  // What is taken covers the invoice and the fee of the institution.
+  // The converted amount covers the invoice and the institution's fee.
   const needed = times(fraction(amount, 1n), perReceiving)
   const cost = { numerator: needed.numerator + fee * needed.denominator, denominator: needed.denominator }
   expect(converted * perSending.numerator * cost.denominator >= cost.numerator * perSending.denominator).toBe(true)

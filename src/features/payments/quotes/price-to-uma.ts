@@ -15,7 +15,7 @@ export interface UmaPrice {
   uma: UmaRate
 }
 
-/** What the price depends on, beside the receiver. */
+/** The inputs of the price, in addition to the receiver. */
 interface Basis extends Pick<Findings, 'source' | 'terms'> {
   request: Locking
   market: Pick<Findings['market'], 'unitsPerUsd' | 'isQuoted'>
@@ -61,9 +61,9 @@ const toUnits = (millisatoshi: bigint, { numerator, denominator }: Fraction, rou
   divide(millisatoshi * denominator, numerator, rounding)
 
 /**
- * Delivers the amount that the institution confirms. Where the sending side is fixed it may differ by one unit from
- * what the institution's own figures give; otherwise it is refused. If the service's price has changed since the
- * request, the institution has to be asked again.
+ * Returns the amount that the institution confirms. If the sending side is fixed, it may differ by one unit from the
+ * result of the institution's own figures. Otherwise it is refused. If the service's price has changed since the
+ * request, the institution must be asked again.
  */
 function confirmedAmount(
   request: Locking,

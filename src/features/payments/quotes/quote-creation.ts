@@ -24,7 +24,7 @@ export interface CreationDependencies extends MarketSources, SealedFiles, Instit
 /** Makes one quote in a unit of work. */
 type CreateIn = (work: Work, request: WireQuoteRequest, sources: Sources) => Promise<QuoteAnswer>
 
-/** A request for a quote, and who sends it. */
+/** A request for a quote, and its sender. */
 interface Sent {
   caller: Caller
   body: WireQuoteRequest

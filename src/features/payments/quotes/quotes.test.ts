@@ -165,7 +165,7 @@ test('a customer named beside the account of another one is refused', async () =
   ])
 })
 
-test('a currency that the platform does not send any more is refused', async () => {
+test('refuses a currency that the platform no longer sends', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { account, outside } = await newPayer(api)
   const destination = await outside(eurAccount())
@@ -207,7 +207,7 @@ test('the bounds of the platform hold for the sending amount, both inclusive', a
   expect(codes).toEqual(['AMOUNT_OUT_OF_RANGE', undefined, undefined, 'AMOUNT_OUT_OF_RANGE'])
 })
 
-test('the caller may choose the rail, and only one that reaches the account', async () => {
+test('the caller may choose only a rail that reaches the account', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { account, outside } = await newPayer(api)
   const bank = await outside(usdAccount())
@@ -239,7 +239,7 @@ test('the caller may choose the rail, and only one that reaches the account', as
   ])
 })
 
-test('within one currency nothing is taken by default', async () => {
+test('charges no fee by default within one currency', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { account, outside } = await newPayer(api)
   const quote = await api.create('/quotes', quoteRequest(account.id, (await outside(usdAccount())).id, 5_000))
@@ -307,7 +307,7 @@ test.each([
   expect([...answerOf(answer), answer.body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', field])
 })
 
-test('an override of 100 % leaves nothing to convert', async () => {
+test('an override of 100 % leaves no amount to convert', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { account, outside } = await newPayer(api)
   const platformFeeOverride = { platformFixedFee: { amount: 0, currency: 'USD' }, platformVariableFeeBps: 10_000 }
@@ -389,7 +389,7 @@ test('a payout over Lightning carries the network fee in the fixed fee', async (
   expect(quote.feesIncluded).toBe(31)
 })
 
-test('a quote that is funded in realtime is executed by nothing else, before its money has come and after, in time or late', async () => {
+test('a real-time funded quote cannot be executed by a call at any time', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const customer = await newCustomer(api)
   const { id } = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
@@ -404,7 +404,7 @@ test('a quote that is funded in realtime is executed by nothing else, before its
 })
 
 test.each(['SENDING', 'RECEIVING'])(
-  'a quote in reais, %s locked, is funded in realtime up to what a PIX code can name',
+  'a real-time quote in reais, %s locked, is limited by the PIX code',
   async (lockedCurrencySide) => {
     const api = await newPlatform({ supportedCurrencies: ['BRL'] })
     const { customer, account } = await fundedCustomer(api, { amount: 0, currency: 'BRL' })

@@ -46,7 +46,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** Bitcoin goes on more networks than one at once; every other asset on the one that is named. */
+/** Bitcoin exists on several networks at once. Every other asset moves on the named network. */
 const isStablecoin = (currency = ''): boolean => currency !== 'BTC' && findCurrency(currency)?.kind === 'crypto'
 
 export function structuralFaults({ body }: { body: unknown }, verdict: Verdict, { now }: RequestContext): Fault[] {

@@ -47,7 +47,7 @@ const commentOf = (text: string | undefined, most: number) => text && [...text].
 const onlyAsked = (known: PartyFields, asked: readonly FieldRequest[]): PartyFields =>
   Object.fromEntries(asked.flatMap(({ field }) => (known[field] === undefined ? [] : [[field, known[field]]])))
 
-/** What the platform and the operator want to know about receivers, for both currencies (customers 2.2). */
+/** Returns the receiver data that the platform and the operator request, for both currencies (customers 2.2). */
 function askedOfPayee({ source, destination, config }: PayeeBasis): FieldRequest[] {
   const asked = new Map<FieldRequest['field'], boolean>()
   const currencies = [currencyOf(source), currencyOf(destination)]
@@ -64,8 +64,8 @@ function askedOfPayee({ source, destination, config }: PayeeBasis): FieldRequest
 type Create = (work: Work) => Promise<QuoteAnswer>
 
 /**
- * Requests an invoice from the receiver's institution before a quote exists (payments 4.3 step 13). The quote is first
- * made in a dry run, so that no institution is asked about a refused one. Nothing where the dry run ends in a refusal.
+ * Requests an invoice from the receiver's institution before a quote exists (payments 4.3 step 13). A dry run creates
+ * the quote first, so that no institution is asked about a refused quote. Returns undefined if the dry run is refused.
  */
 export async function requestInvoice(
   asker: Asker,

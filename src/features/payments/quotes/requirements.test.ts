@@ -81,7 +81,7 @@ test.each([
   ['SERVICE_CHARGES', 'DOCUMENTS_REQUIRED', ['SUPPORTING_PROOF']],
   ['EXPORTED_GOODS_POSTPAYMENT', 'DOCUMENTS_REQUIRED', ['SUPPORTING_PROOF', 'SHIPPING_PROOF']],
 ])(
-  'a business in China that is paid for %s is refused with what is missing',
+  'refuses a payment to a Chinese business for %s with the missing documents',
   async (purposeOfPayment, code, missingRequirements) => {
     const api = await newPlatform({ supportedCurrencies: ['USD', 'CNY'] })
     const [own, bank] = [
@@ -98,7 +98,7 @@ test.each([
   },
 )
 
-test('a person in China is paid for whatever it is', async () => {
+test('a person in China is paid for any purpose', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'CNY'] })
   const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: 'Li Wei' }
   const wallet = await api.create('/platform/external-accounts', {

@@ -19,13 +19,13 @@ export async function checkSenderFields(work: Work, findings: Demanded): Promise
     await checkCustomerData(work, payer.customerId, config, currencies, suppliedBy(request))
 }
 
-/** What the quote itself supplies of the data that currencies demand (customers 4.4). */
+/** Returns the names of the required data that the quote itself supplies (customers 4.4). */
 const suppliedBy = ({ purposeOfPayment, senderCustomerInfo = {} }: WireQuoteRequest): string[] => [
   ...(purposeOfPayment === undefined ? [] : ['PURPOSE_OF_PAYMENT']),
   ...Object.keys(senderCustomerInfo),
 ]
 
-/** What the receiving side demands must be on record or in the quote, and be something that has a name here. */
+/** Data required by the receiving side must be on record or in the quote, and have a name known to the service. */
 function checkAsked({ request, destination, lookup, sender }: Asked): void {
   const unknown = destination.kind === 'uma' ? destination.institution.unknownMandatoryKeys : []
   if (unknown.length > 0)

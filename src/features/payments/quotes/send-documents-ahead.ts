@@ -15,8 +15,8 @@ export interface DocumentDependencies extends Omit<Transmission, 'partner'> {
 }
 
 /**
- * Sends the documents of a quote to the partner that will pay it, before a quote exists, and refuses when that fails
- * (payments 7.3 step 6). The quote is first made in a dry run, so that nothing is sent for a refused one.
+ * Sends the documents of a quote to the paying partner before a quote exists, and refuses if that fails (payments 7.3
+ * step 6). A dry run creates the quote first, so that no document is sent for a refused quote.
  */
 export async function sendDocumentsAhead(
   asker: Asker,

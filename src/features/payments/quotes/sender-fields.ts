@@ -38,7 +38,8 @@ const NAMES: readonly string[] = CUSTOMER_INFO_FIELD_NAMES
 const isName = (name: string): name is CustomerInfoFieldName => NAMES.includes(name)
 
 /**
- * The faults of `senderCustomerInfo` that do not depend on the requirements (payments 8.4), beside those of the schema.
+ * Returns the validation errors of `senderCustomerInfo` that do not depend on the requirements (payments 8.4), in
+ * addition to the schema's.
  */
 export function faultsOfSenderFields(given: unknown, { isSound }: Verdict, now: Date): Fault[] {
   if (!isObject(given)) return []
@@ -58,7 +59,7 @@ function faultOf(name: string, value: unknown, now: Date): string | undefined {
   return format && !format.isMet(value, now) ? format.message : undefined
 }
 
-/** The data about the payer: what is on record, overridden by what the quote contains (payments 8.4). */
+/** Returns the data about the payer: the recorded data, overridden by the quote's data (payments 8.4). */
 export const payerFieldsOf = (
   { purposeOfPayment, senderCustomerInfo = {} }: WireQuoteRequest,
   recorded: PartyFields,

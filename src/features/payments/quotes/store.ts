@@ -4,7 +4,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import { listPart, type Work } from '#runtime/work/units/work.ts'
 import type { Quote } from './model.ts'
 
-/** What is read with its quote only. */
+/** Details that are read only with their quote. */
 type Details = Pick<
   Quote,
   | 'source'

@@ -47,7 +47,7 @@ const answerOf = ({ status, body }: { status: number; body: Json }) => [status, 
 const quotesOf = async ({ platform }: Api) =>
   service().database.db.selectFrom('quotes').select('id').where('platform_id', '=', platform).execute()
 
-/** What the sandbox agrees to, changed. */
+/** The sandbox's agreed terms with changes. */
 const agreeing = (change: (terms: PaymentTerms) => Partial<PaymentTerms>) => {
   script.requestPayment = async (request) => {
     const { answer, failure } = await usual.requestPayment(request)
@@ -142,7 +142,7 @@ describe('a quote to a UMA address', () => {
     expect((await api.create('/quotes', request())).expiresAt).toBe(expiresAt.toISOString())
   })
 
-  test('cuts the comment to what the receiver takes', async () => {
+  test("cuts the comment to the receiver's maximum length", async () => {
     const api = await newApi()
     script.changeReceiver = (receiver) => ({ ...receiver, commentAllowed: 4 })
     const { request } = await newPayer(api, EUR)
@@ -155,7 +155,7 @@ describe('a quote to a UMA address', () => {
   })
 })
 
-describe('what the platform asks about the receiver', () => {
+describe("the platform's requested data about the receiver", () => {
   test('is on the quote and on the transaction', async () => {
     const api = await newApi()
     await askFor(api, [
@@ -188,7 +188,7 @@ describe('what the platform asks about the receiver', () => {
   }
 })
 
-describe('what is asked about the payer', () => {
+describe('the requested data about the payer', () => {
   test('must be in the quote where the record lacks it, and is kept sealed with this payment only', async () => {
     const api = await newApi()
     const { request, customer } = await newPayer(api, EUR, { person: { fullName: undefined } })
@@ -202,7 +202,7 @@ describe('what is asked about the payer', () => {
     expect(JSON.stringify(kept.sealedSenderFields)).not.toContain('Ana')
   })
 
-  test('may be given in place of what is on record; nothing else is sent', async () => {
+  test('may override the record, and no other data is sent', async () => {
     const api = await newApi()
     const { request } = await newPayer(api, EUR)
     await api.create(
@@ -379,7 +379,7 @@ describe('a failure of the institution', () => {
     ['INVALID_NONCE', 400],
     ['COUNTERPARTY_NOT_ALLOWED', 403],
   ]
-  test.each(CODES)('%s is answered with %i, and leaves nothing', async (code, status) => {
+  test.each(CODES)('%s is answered with %i, and leaves no data', async (code, status) => {
     const api = await newApi()
     const { request } = await newPayer(api, EUR)
     script.requestPayment = async () => failed(code, 'As the test wants it.')

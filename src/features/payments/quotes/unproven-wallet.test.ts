@@ -56,7 +56,7 @@ test('once it is proven it is paid more', async () => {
   expect(answerOf(await quote(ABOVE_THRESHOLD, { immediatelyExecute: true }))).toEqual([201, undefined])
 })
 
-test('a wallet whose proof failed is paid nothing, from the quote on', async () => {
+test('a wallet with a failed proof cannot be paid, starting from the quote', async () => {
   const { api, quote, path } = await newPayer()
   const { body: earlier } = await quote(1)
   await disprove(api, path)

@@ -7,7 +7,7 @@ import { Refused } from '#runtime/lib/errors.ts'
 import { authorizationToWire, type OutgoingPayment, rateDetailsToWire } from '../index.ts'
 import type { Quote, QuoteAnswer, WireQuote } from './model.ts'
 
-/** The statuses in which the quote cannot be funded yet, or any more. */
+/** The statuses in which the quote cannot be funded yet, or can no longer be funded. */
 const UNPAYABLE: readonly OutgoingPayment['status'][] = ['PENDING_AUTHORIZATION', 'EXPIRED', 'FAILED']
 const isPayable = ({ status, awaitsApproval }: OutgoingPayment) => !(UNPAYABLE.includes(status) || awaitsApproval)
 
@@ -52,7 +52,7 @@ export function createdToWire(answer: QuoteAnswer) {
   return isAskedFirst ? reply(202, wire) : wire
 }
 
-/** The payer's instructions; nothing where an internal account or a pulled bank account pays. */
+/** Returns the payer's instructions, or none if an internal account or a pulled bank account pays. */
 function instructionsOf({
   source,
   walletPayload,

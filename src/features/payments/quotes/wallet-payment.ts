@@ -45,7 +45,10 @@ export function walletPayloadOf(quote: Quote, payment: OutgoingPayment): string 
   )
 }
 
-/** That an active session of the paying wallet has signed this quote (wallet-auth 12). Nothing for other sources, whose header is ignored. */
+/**
+ * Verifies that an active session of the paying wallet has signed this quote (wallet-auth 12). Returns undefined for
+ * other sources, whose header is ignored.
+ */
 export async function authorizePayment(
   work: Work,
   custody: Custody,

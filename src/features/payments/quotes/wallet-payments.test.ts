@@ -115,7 +115,7 @@ test('a failed delivery brings the money back into the same wallet', async () =>
   await expectSoundLedger(api, { journals: { D2: 1, O1: 1, O3: 1, R1: 1, R4: 1 } })
 })
 
-test('nothing is paid without the signature of a session of that very wallet over that very quote', async () => {
+test('requires the signature of a session of exactly that wallet over exactly that quote', async () => {
   const api = await newPlatform()
   const payer = await newPayer(api)
   const other = await newPayer(api)

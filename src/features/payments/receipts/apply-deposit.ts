@@ -33,7 +33,7 @@ export async function applyDeposit(work: Work, receipt: DepositReceipt): Promise
   return begin(work, receipt, { account, funding: fundingOf(receipt) })
 }
 
-/** How a deposit that has arrived goes on. */
+/** The next step of a deposit that has arrived. */
 type Beginning = (work: Work, receipt: DepositReceipt, arrived: ArrivedDeposit) => Promise<Received>
 
 const turnAway: Beginning = async (work, receipt, arrived) => {

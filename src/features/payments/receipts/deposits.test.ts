@@ -255,7 +255,7 @@ test('on a chain a deposit is shown when it is seen, and can be spent when it is
   await expectSoundLedger(api, { journals: { D3: 1, D4: 1 } })
 })
 
-test('a deposit that was seen and does not come fails, and nothing is left of it', async () => {
+test('a deposit that was seen but does not arrive fails, and leaves no balance', async () => {
   const api = await newApi()
   const { customer, account } = await newAccount(api, 'USDC')
   const { address: instrument } = wayOf(account, 'POLYGON_WALLET')
@@ -271,7 +271,7 @@ test('a deposit that was seen and does not come fails, and nothing is left of it
   await expectSoundLedger(api, { journals: { D3: 1, D5: 1, D6: 1 } })
 })
 
-test('a review that is asked for while a deposit is not final goes on when it is', async () => {
+test('a review requested before a deposit is final continues once it is', async () => {
   const api = await newApi()
   const { customer, account } = await newAccount(api, 'USDC')
   const { address: instrument } = wayOf(account, 'SOLANA_WALLET')
@@ -333,7 +333,7 @@ test('an account that is frozen while a deposit becomes final leaves it to the o
   await expectSoundLedger(api, { journals: { D3: 1, D4: 1 } })
 })
 
-test('what names no account, two accounts, or an account of another currency stays unallocated', async () => {
+test('money for no account, two accounts or another currency stays unallocated', async () => {
   const api = await newApi()
   const [one, other] = [await newAccount(api, 'USD'), await newAccount(api, 'USD')]
   const usdc = await newAccount(api, 'USDC')
@@ -384,7 +384,7 @@ test('more than a balance can hold waits for the operator', async () => {
 test.each([
   ['credited', false],
   ['released', true],
-])('what the owner owes is repaid first by a deposit that is %s', async (_, isForReview) => {
+])("a deposit that is %s first repays the owner's debt", async (_, isForReview) => {
   const api = await newApi()
   const { customer, account } = await newAccount(api, 'USD')
   const owed = { id: 'Transaction:owed', sent: money(30_000n, 'USD') }

@@ -12,7 +12,7 @@ const toFound = (receipt: StoredReceipt, how: Pick<Found, 'match' | 'matched'>):
   at: receipt.acceptedAt,
 })
 
-/** Money that has come, by what banks call it; what waits for a decision also by who has paid it and with which words. */
+/** Finds received money by the banks' references, and undecided money also by its payer and its texts. */
 export const receiptsFound: Searchable = {
   kind: 'RECEIPT',
   by: {

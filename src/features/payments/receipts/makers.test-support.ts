@@ -56,7 +56,7 @@ export const reportInProduction = (id: string, treasuryAccount: string, more: ob
     ...more,
   })
 
-/** What treasurers decide about money that was reported, by as many as it takes. */
+/** Decides about reported money as treasurers, by as many people as needed. */
 export const decideReceipt = (
   { platform }: Pick<Api, 'platform'>,
   receiptId: string,

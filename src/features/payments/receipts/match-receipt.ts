@@ -11,8 +11,8 @@ export function namesIn({ instrument, originator: { remittanceInformation = '' }
 type Matched = Pick<Receipt, 'amount' | 'acceptedAt'>
 
 /**
- * The one payment, or else the one account, that the money can be for (payments 6.3, 11.4). Where the instrument leaves
- * several, a reference in the text may decide. Nothing where there is none, or more than one.
+ * Returns the only payment, or else the only account, that the money can be for (payments 6.3, 11.4). If the instrument
+ * leaves several, a reference in the text may decide. Returns undefined if there is no match or more than one.
  */
 export function matchOf(
   receipt: Matched,

@@ -45,7 +45,7 @@ export interface StoredReceipt extends Receipt {
 /** The key of a receipt. */
 export type ReceiptKey = Pick<StoredReceipt, 'rail' | 'id'>
 
-/** What a receipt is for: a payment that waits for it, or an account. */
+/** The target of a receipt: a payment that waits for it, or an account. */
 export type Target = { transactionId: `Transaction:${string}` } | { accountId: `InternalAccount:${string}` }
 
 /** The result of a report. */

@@ -15,14 +15,17 @@ interface Named {
   params: { receiptId: string }
 }
 
-/** The receipt, locked. One of another platform is unknown; one of none can become that of this platform. */
+/**
+ * Returns the locked receipt. A receipt of another platform is reported as unknown. A receipt without a platform can
+ * become this platform's.
+ */
 async function lockNamed(work: Work, { params }: Named): Promise<StoredReceipt> {
   const receipt = await lockReceipt(work, keyIn(params.receiptId))
   if (!receipt || (receipt.platform ?? work.platform) !== work.platform) return refuseUnknown('REFERENCE_NOT_FOUND')
   return receipt
 }
 
-/** A decision about the receipt that the path names. It stands on all that was reported of it but who has paid it. */
+/** A decision about the receipt in the path. The precondition snapshot contains all reported data except the payer. */
 const deciding = <Request extends Named>(
   decide: (work: Work, key: ReceiptKey, request: Request) => Promise<IncomingPayment | undefined>,
 ) => ({
@@ -34,7 +37,7 @@ const deciding = <Request extends Named>(
   },
 })
 
-/** What people of the operator report of money, and decide about it (payments 6.3, 11.4, 18.3). */
+/** The operator's reports of money and decisions about it (payments 6.3, 11.4, 18.3). */
 export const receiptActs = [
   act(contract.reportReceipt, { makesNew: true, placeOf, snapshot, carryOut: reportReceipt }),
   act(

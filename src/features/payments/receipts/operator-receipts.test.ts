@@ -52,7 +52,7 @@ describe('money that waits for a decision', () => {
     expect((await list('')).code).toBe('INVALID_INPUT')
   })
 
-  test('is read by its id, with its payer by who may see names', async () => {
+  test('is read by its id, with its payer for people who may see names', async () => {
     const payer = { accountHolderName: 'A. Payer', remittanceInformation: 'Rent' }
     await report({ id: 'of a payer', originator: payer })
     const receipt = await read('RTP:of a payer')
@@ -156,8 +156,8 @@ test('money that is held is refused by two people', async () => {
   await expectSoundLedger(api, { journals: { D3: 1, D5: 1 } })
 })
 
-describe('what cannot be done is refused', () => {
-  test('of money that does not wait any more', async () => {
+describe('an impossible decision is refused', () => {
+  test('for money that no longer waits', async () => {
     const api = await newApi()
     await report({ id: 'gone back' })
     expect((await decide(api, 'RTP:gone back', 'return')).body).toMatchObject({ state: 'RETURNED' })
@@ -184,7 +184,7 @@ describe('what cannot be done is refused', () => {
     expect((await read('RTP:dollars')).state).toBe('UNALLOCATED')
   })
 
-  test('of money of another platform, like that of none', async () => {
+  test('for money of another platform, like unknown money', async () => {
     const [api, other] = [await newApi(), await newApi()]
     const { fundingPaymentInstructions } = await accountOf(api, 'USD')
     const [way] = fundingPaymentInstructions.map(({ accountOrWalletInfo }: Json) => accountOrWalletInfo)

@@ -131,7 +131,7 @@ describe('money that people report', () => {
     expect((await api.read(`/transactions/${quote.transactionId}`)).status).toBe('PROCESSING')
   })
 
-  test('names the customer whose it is, so that the act goes with what is known of them', async () => {
+  test('names its customer, so that an erasure includes the admin request', async () => {
     const api = await newApi()
     const { customer, quote } = await newRealtimeQuote(api)
     const payer = { remittanceInformation: quote.paymentInstructions[0].accountOrWalletInfo.reference }
@@ -156,7 +156,7 @@ describe('money that people report', () => {
 })
 
 describe('money of no known platform', () => {
-  test('takes two in the sandbox as well, and goes to the account that treasurers name', async () => {
+  test("needs two people even in the sandbox, and goes to the treasurers' chosen account", async () => {
     const api = await newApi()
     const { status, body } = await people.ask('/receipts', { ...DOLLARS, id: 'stray', acceptedAt: now(), ...BECAUSE })
     expect([status, body.platformId, body.after]).toMatchObject([

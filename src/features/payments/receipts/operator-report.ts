@@ -52,7 +52,7 @@ export async function placeOf(
   return platform?.id
 }
 
-/** The receipt as it is kept so far; otherwise to whom it goes, which is settled by what it says. */
+/** Returns the receipt if it is already stored, or else its target, which its data determines. */
 export async function snapshot(work: Work, request: Reporting): Promise<object> {
   const { environment } = request.body
   const receipt = receiptIn(request)

@@ -9,7 +9,7 @@ import type { Receipt, ReceiptKey, StoredReceipt } from './model.ts'
 /** The id of a receipt on the wire: `RTP:20251120-0417`. */
 export const receiptIdOf = ({ rail, id }: ReceiptKey): string => `${rail}:${id}`
 
-/** The key that such an id names. Refuses one of no rail like that of an unknown receipt. */
+/** Returns the key that such an id names. Refuses an id of an unknown rail like an unknown receipt. */
 export function keyIn(receiptId: string): ReceiptKey {
   const [name = ''] = receiptId.split(':', 1)
   const rail = RAILS.find((each) => each === name) ?? refuseUnknown('REFERENCE_NOT_FOUND')

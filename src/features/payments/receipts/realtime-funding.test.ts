@@ -367,7 +367,7 @@ test('execute on a realtime quote: 400', async () => {
   expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
 })
 
-test('what cannot be sent in the sandbox is refused, and why', async () => {
+test('refuses impossible sandbox payments with a reason', async () => {
   const api = await newApi()
   const { quote } = await newRealtimeQuote(api)
   const send = (body: object) => api.post('/sandbox/send', { quoteId: quote.id, currencyCode: 'USD', ...body })

@@ -33,9 +33,9 @@ interface Dependencies {
 }
 
 /**
- * Receives every report of money from outside (payments 6.3). A report takes effect once under its rail and id; its
- * time is that of the rail, in real time. The platform is that of the first name in the receipt. A later report goes
- * where the first one went.
+ * Receives every report of external money (payments 6.3). A report takes effect once per rail and id. Its time is the
+ * rail's, in real time. The first name in the receipt determines the platform. A later report goes to the platform of
+ * the first one.
  */
 export async function receiveReceipt(
   dependencies: Dependencies,
@@ -71,7 +71,7 @@ async function receive(
 const isSettled = (known: StoredReceipt, reported: Receipt): boolean =>
   known.state !== 'SEEN' && !isContradicting(known, reported)
 
-/** Whose money is reported, and what for. */
+/** The owner of the reported money, and its target. */
 interface Owned {
   /** Absent: no platform is known whose money it could be. */
   platform?: Platform

@@ -6,8 +6,8 @@ import type { ReceiptKey, StoredReceipt } from './model.ts'
 import { lockReceipt, updateReceipt } from './store.ts'
 
 /**
- * The operator releases money on hold: it can be spent. Refuses with CONFLICT where none is held under the key, and while its account can receive
- * nothing.
+ * Releases money on hold by the operator: it can be spent. Refuses with CONFLICT if no money is held under the key, or
+ * while its account cannot receive money.
  */
 export const releaseHeld = (work: Work, key: ReceiptKey): Promise<IncomingPayment> =>
   decide(work, key, async ({ accountId, transactionId }) => {

@@ -5,7 +5,7 @@ import { RAILS } from '../index.ts'
 import type { StoredReceipt } from './model.ts'
 import { fromRow } from './store.ts'
 
-/** Receipts `r` of the platforms that are looked at, and those of none where these are looked for. */
+/** Selects receipts `r` of the searched platforms, and receipts without a platform if these are included. */
 async function receiptsWhere(db: Db, look: Look, condition: RawBuilder<unknown>): Promise<StoredReceipt[]> {
   const { rows } = await sql<RowOf<'receipts'>>`
     select r.* from receipts r where ${isOf(look)} and ${condition} order by r.reported_at desc limit ${MOST_FOUND}`.execute(
@@ -17,7 +17,7 @@ async function receiptsWhere(db: Db, look: Look, condition: RawBuilder<unknown>)
 const isOf = ({ environment, platforms, isOwnerless }: Look) => sql`r.environment = ${environment}
   and (r.platform_id in (select unnest(${[...platforms]}::uuid[])) or (${isOwnerless}::boolean and r.platform_id is null))`
 
-/** What its reporter calls it, with the rail before it or not: the primary key. */
+/** Finds receipts by the reporter's id, with or without the rail prefix: the primary key. */
 export const receiptsNamed = (db: Db, look: Look, name: string): Promise<StoredReceipt[]> =>
   receiptsWhere(
     db,
@@ -43,7 +43,7 @@ const TEXTS = ['remittanceInformation', 'accountHolderName']
 const saidBy = (name: string) => sql`(r.originator ->> ${sql.lit(name)})`
 const either = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`
 
-/** What banks on its way have called it. */
+/** Finds undecided receipts by the references of banks on the route. */
 export const undecidedNamed = (db: Db, look: Look, name: string): Promise<StoredReceipt[]> =>
   undecidedWhere(db, look, either(NAMES.map((each) => sql`${saidBy(each)} = ${name}`)))
 
@@ -51,7 +51,7 @@ export const undecidedNamed = (db: Db, look: Look, name: string): Promise<Stored
 const compared = (name: string) =>
   sql`regexp_replace(normalize(lower(${saidBy(name)}), nfkd), ${'[\\u0300-\\u036f]'}, '', 'g')`
 
-/** What the payer has written, or who that is, has each of the words in it. */
+/** Finds undecided receipts whose payer name or text contains each of the words. */
 export const undecidedWithWords = (db: Db, look: Look, words: readonly string[]): Promise<StoredReceipt[]> =>
   undecidedWhere(
     db,

@@ -98,7 +98,7 @@ export async function findPaymentsFundedBy(
   }))
 }
 
-/** A payment that has got its money is not found any more by what it shares with others. */
+/** A payment that has received its money is no longer found by instruments that it shares with others. */
 export async function deleteSharedInstruments(
   { tx, platform }: Work,
   transactionId: `Transaction:${string}`,
@@ -210,7 +210,7 @@ const LISTED = [
 /** By what a list of receipts is narrowed. */
 export interface ReceiptFilters {
   state?: 'UNALLOCATED' | 'HELD' | 'SEEN'
-  /** In any state, what a later report contradicts. */
+  /** Includes all states, but only receipts that a later report contradicts. */
   isContradicted?: boolean
   rail?: string
   currency?: string

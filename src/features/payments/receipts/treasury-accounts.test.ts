@@ -110,7 +110,7 @@ test.each<[string, 'assign' | 'return', object, string[]]>([
   await expectSoundLedger(api)
 })
 
-test('money that funds a quote is captured where it came to, also before it is known to whom it goes', () => {
+test('captures quote money at its arrival account, even before its owner is known', () => {
   const receipt = {
     id: '1',
     amount: money(1n, 'EUR'),
@@ -152,7 +152,7 @@ test.each([
   ['another account', { treasuryAccount: 'second' }, 'account'],
   ['another instrument', { instrument: 'DE02' }, 'instrument'],
   ['another account and instrument', { treasuryAccount: 'second', instrument: 'DE02' }, 'account and instrument'],
-])('money that is reported again with %s is refused, and nothing of it is kept', async (name, again, different) => {
+])('refuses repeated money with %s, and stores no part of it', async (name, again, different) => {
   const { api, reference } = await newProduction()
   const id = `${api.platform} ${name}`
   const first = { instrument: 'DE01', ...named(reference) }

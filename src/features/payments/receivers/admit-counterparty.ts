@@ -5,8 +5,8 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { countMessage } from './store.ts'
 
 /**
- * Allows and counts one message to the institution at a domain: 403 COUNTERPARTY_NOT_ALLOWED, then 403
- * VELOCITY_LIMIT_EXCEEDED (payments 8.1). Neither applies among the platform's own customers.
+ * Allows and counts one message to the institution at a domain. Refuses with 403 COUNTERPARTY_NOT_ALLOWED, then with
+ * 403 VELOCITY_LIMIT_EXCEEDED (payments 8.1). Messages between the platform's own customers are exempt from both.
  */
 export async function admitCounterparty(
   work: Work,

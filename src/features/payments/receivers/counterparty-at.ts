@@ -12,7 +12,7 @@ export interface InstitutionSources {
   counterparties: Readonly<Record<Environment, Institution>>
   /** The platforms of this deployment, which are asked without messages. Absent: their domains have no receivers. */
   localCounterparties?: Readonly<Record<Environment, Institution>>
-  /** The domain of addresses at platforms that have none of their own. */
+  /** The domain of addresses at platforms without their own domain. */
   defaultUmaDomain: string
 }
 

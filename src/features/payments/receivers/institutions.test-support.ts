@@ -23,7 +23,7 @@ export function useInstitutions(umaDomain: string) {
   return scripted
 }
 
-/** The institution of the sandbox, whose answers a test may replace or change. They are those of a look-up until the end of the test. */
+/** The sandbox institution, whose responses a test may replace or change until the test ends. */
 export const scriptedInstitutions = () => {
   const usual = simulatedCounterparties({ domain: 'sandbox.uma.money' })
   const script: {

@@ -57,7 +57,7 @@ const prepared = (
     return { sender, isRegulated: config.isRegulated }
   })
 
-/** Sends the look-up, with what a regulated platform must know about its payees. */
+/** Sends the look-up, with the payee data that a regulated platform must request. */
 async function ask(
   db: Db,
   tenant: { platform: PlatformId; environment: Environment },

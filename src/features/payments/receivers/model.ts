@@ -5,18 +5,18 @@ import type { FieldRequest } from '#uma/party-fields.ts'
 /** An answered look-up, stored for the quotes that name it (payments 8.3). Its receiver and payer cannot be changed. */
 export interface Lookup {
   id: `Lookup:${string}`
-  /** Who is to pay; absent: the platform itself. */
+  /** The paying customer. Absent: the platform itself pays. */
   customerId?: `Customer:${string}`
   /** The UMA address in lower case, or the id of an external account. */
   receiver: string
   /** The fields required about the payer, on record or not. */
   askedOfPayer: readonly FieldRequest[]
-  /** Of an UMA address. */
+  /** Set for a UMA address. */
   institution?: FoundReceiver
   expiresAt: Date
 }
 
-/** What a payment needs of the receiving institution's answer. Plain JSON. */
+/** The part of the receiving institution's response that a payment needs. Plain JSON. */
 export interface FoundReceiver {
   /** The institution is a platform of this deployment. */
   isLocal: boolean

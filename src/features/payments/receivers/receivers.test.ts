@@ -67,7 +67,7 @@ describe('a look-up of a UMA address', () => {
     })
   })
 
-  test('asks for what the record of the sender lacks, and for nothing that is on it', async () => {
+  test("requests only data that the sender's record lacks", async () => {
     const api = await newApi()
     const asked = [
       'FULL_NAME',
@@ -125,7 +125,7 @@ describe('a look-up of a UMA address', () => {
     expect(answerOf(await lookUp(api, SUCCESS, { customerId: 'x' }))).toEqual([400, 'INVALID_INPUT'])
   })
 
-  test('finds no receiver at an unused address, and no institution but that of the sandbox', async () => {
+  test("finds no receiver at an unused address, and only the sandbox's institution", async () => {
     const api = await newApi()
     expect(answerOf(await lookUp(api, `$non.existent.usd@${SANDBOX}`))).toEqual([404, 'UMA_NOT_FOUND'])
     expect(answerOf(await lookUp(api, '$bob@pay.example.org'))).toEqual([403, 'COUNTERPARTY_NOT_ALLOWED'])
@@ -139,7 +139,7 @@ describe('a look-up of a UMA address', () => {
     expect(lookUps).toHaveLength(before)
   })
 
-  test('is refused where the institution is not on the allow list, and goes on among own customers', async () => {
+  test('is refused for institutions outside the allow list, except among own customers', async () => {
     const api = await newApi()
     await setTerms(api, { counterparties: { allowedDomains: ['pay.example.org'] } })
     const before = lookUps.length
@@ -218,7 +218,7 @@ describe('a look-up of an external account', () => {
   const lookUpAccount = (api: Api, id: string, query: Record<string, string> = {}) =>
     api.get(`/receiver/external-account/${id}?${new URLSearchParams(query)}`)
 
-  test('answers its currency, the limits of the corridor, and what the currency demands of the payer', async () => {
+  test("returns the currency, the corridor's limits and the required payer data", async () => {
     const api = await newApi()
     const { account } = await newAccount(api)
     const amounts = [{ sendingCurrency: 'USD', receivingCurrency: 'EUR', minimum: 1_001, maximum: 200_000 }]
@@ -244,7 +244,7 @@ describe('a look-up of an external account', () => {
     })
   })
 
-  test('is refused for one that cannot be paid, and for an unknown sender', async () => {
+  test('is refused for an unpayable account and for an unknown sender', async () => {
     const api = await newApi()
     const { account } = await newAccount(api, eurAccount('113'))
     const reviewed = await api.read(`/customers/external-accounts/${account.id}`)
@@ -257,7 +257,7 @@ describe('a look-up of an external account', () => {
   })
 })
 
-test('what is on the record of a customer is what receivers can get', async () => {
+test("receivers can get the data on a customer's record", async () => {
   const api = await newApi()
   const institution = ['FI_LEGAL_ENTITY_NAME', 'FI_ADDRESS', 'ULTIMATE_INSTITUTION_COUNTRY']
   const bare = await newCustomer(api, { fullName: undefined })
@@ -279,7 +279,7 @@ test('what is on the record of a customer is what receivers can get', async () =
   }
 })
 
-test('what is over is deleted, in the time of the platform', async () => {
+test("deletes outdated data, in the platform's time", async () => {
   const api = await newApi()
   await setTerms(api, { counterparties: { messagesPerDay: 5 } })
   await lookUp(api)

@@ -51,7 +51,7 @@ export async function countMessage(
   return rows.length > 0
 }
 
-/** What is over, in the platform's own time. */
+/** Deletes outdated look-ups and counters, in the platform's own time. */
 export async function deleteOutdated({ tx, platform, now }: Work): Promise<SweepStep> {
   await sql`delete from counterparty_velocities where platform_id = ${platform} and day < ${utcDay(now)}::date`.execute(
     tx,

@@ -24,7 +24,7 @@ export interface UmaRate {
   perReceivingUnit: Fraction
 }
 
-/** Nothing without a price of the sending currency or of bitcoin. */
+/** Returns undefined if the sending currency or bitcoin has no price. */
 export function findUmaRate(
   sending: string,
   receiving: Conversion,

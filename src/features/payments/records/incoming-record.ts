@@ -2,7 +2,7 @@ import type { IncomingPayment } from '../model.ts'
 import { INCOMING_FAILURES, type Registered, TRANSACTION_STATUSES } from '../transactions/index.ts'
 import { commonOf, identifierOf, idOf, type MoneyText, moneyFrom, moneyTo, oneOf } from './records.ts'
 
-/** The stored members of an incoming payment beside those of every transaction. */
+/** The stored members of an incoming payment, in addition to the members of every transaction. */
 const KEPT = [
   'source',
   'destination',

@@ -11,7 +11,7 @@ export interface MoneyText {
 export const moneyTo = ({ amount, currency }: Money): MoneyText => ({ amount: String(amount), currency })
 export const moneyFrom = ({ amount, currency }: MoneyText): Money => money(BigInt(amount), currency)
 
-/** The value as one that the kind knows; any other throws as a bug of the service. */
+/** Returns the text as a value known to the type. Any other text throws as a bug of the service. */
 export function oneOf<const Known extends string>(known: readonly Known[], text: string): Known {
   const found = known.find((each) => each === text)
   if (found === undefined) throw new Error(`No payment knows ${text}.`)

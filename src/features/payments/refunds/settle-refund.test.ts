@@ -80,7 +80,7 @@ test('an account that cannot be meant is refused, and the money stays owed', asy
   expect(await refundOf(api, id)).toMatchObject({ status: 'COMPLETED' })
 })
 
-test('nothing is settled for a payment that was delivered in spite of its cancellation', async () => {
+test('refuses a settlement for a payment delivered despite its cancellation', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { quote } = await newQuote(api, { suffix: '003' })
   await api.create(`/quotes/${quote.id}/execute`)

@@ -11,14 +11,15 @@ import { customerOf, isNetwork, withRefundResolved } from '../rules.ts'
 import { asLeftBy, lockRegistered } from '../transactions/index.ts'
 
 /**
- * Where the operator has paid a refund that could not be delivered: into an internal account, over a rail, or from an
- * account of the treasury.
+ * The destination or source by which the operator has paid an undeliverable refund: into an internal account, over a
+ * rail, or from a treasury account.
  */
 export type RefundSettlement = { accountId: `InternalAccount:${string}` } | { rail: Rail } | { treasuryAccount: string }
 
 /**
- * Settles a failed refund: the owed money is paid, and the refund is COMPLETED (payments 18.3, R5). Refuses with CONFLICT
- * where nothing is owed, or the money cannot have gone there, and with INVALID_INPUT where it must be said from which account of the treasury.
+ * Settles a failed refund: the owed money is paid, and the refund is COMPLETED (payments 18.3, R5). Refuses with
+ * CONFLICT if no money is owed, or the money cannot have gone there, and with INVALID_INPUT if the treasury account
+ * must be named.
  */
 export async function settleFailedRefund(
   work: Work,
@@ -33,7 +34,7 @@ export async function settleFailedRefund(
   return enterRefund(work, withRefundResolved(payment, work.now))
 }
 
-/** In production money at banks is that of an account of the treasury, and the operator names it. */
+/** In production, bank money belongs to a treasury account, which the operator names. */
 async function placeOf(
   work: Work,
   { currency }: Money,
@@ -62,7 +63,10 @@ export async function lockAnyPayment(
   return kind.fromRegistered(registered)
 }
 
-/** What is owed to the payer. A payment that was delivered after its cancellation has a failed refund, and nothing is owed for it. */
+/**
+ * Returns the amount owed to the payer. A payment that was delivered after its cancellation has a failed refund, but no
+ * amount is owed for it.
+ */
 export async function owedFor({ tx, platform }: Work, { id, refund }: AnyPayment): Promise<Money> {
   if (refund?.status !== 'FAILED') refuse('CONFLICT', `${id} has no refund that has failed.`)
   const [due] = await systemBalance(tx, platform, refundDue(id))

@@ -23,7 +23,7 @@ export function checkStillListed(side: Side, customer: Owner['customer']): void 
     refuse('INVALID_CURRENCY', `${currency} is no longer a currency of the customer.`)
 }
 
-/** Refuses an amount outside of what the platform wants to move in one payment in the currency. */
+/** Refuses an amount outside the platform's bounds for one payment in the currency. */
 export function checkBounds(amount: bigint, currency: string, { supportedCurrencies }: PlatformConfig): void {
   const bounds = supportedCurrencies.find(({ code }) => code === currency)
   if (bounds && (amount < bounds.minAmount || amount > bounds.maxAmount)) {

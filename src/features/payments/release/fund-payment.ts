@@ -48,9 +48,9 @@ const TAKING: Record<Exclude<Readiness, 'not asked for money'>, Taking> = {
 }
 
 /**
- * Takes money that has come for a payment which is funded in realtime: the exact amount in time executes it, anything else goes back whole. The
- * payment is held; the first decision wins. Answers the payment, or the incoming one of money that came once more; nothing where the payment asks
- * for no money.
+ * Applies money that has arrived for a payment funded in real time: the exact amount in time executes the payment, and
+ * any other amount is returned completely. The payment is locked, and the first decision wins. Returns the payment, or
+ * the incoming payment if the money arrived again, or undefined if the payment does not need money.
  */
 export async function fundPayment(
   work: Work,

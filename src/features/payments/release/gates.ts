@@ -40,8 +40,8 @@ export interface GateRow {
 }
 
 /**
- * What has been verified about a payment before its release. Only the feature that has verified it makes it; it never comes from a request. Each
- * gate sees the piece that the table names for it, and no other.
+ * Facts about a payment that were verified before its release. Only the verifying feature creates evidence. It never
+ * comes from a request. Each gate sees only the piece that the table names for it.
  */
 export interface Evidence {
   /** The payment was planned, checked and opened in this unit of work. */
@@ -91,7 +91,7 @@ export type GateAnswer = Passes | Waits | AsksPayer | Refuses
 
 export const PASSES: Passes = { kind: 'passes' }
 
-/** What a gate is asked with, beside the payment. */
+/** The input of a gate, in addition to the payment. */
 export interface GateQuestion {
   /** The factor with which the payer wants to authorize the payment. */
   scaFactor?: Factor
@@ -100,8 +100,8 @@ export interface GateQuestion {
 }
 
 /**
- * A condition for the release of a payment. All gates are asked in one turn, so that their reads share a round trip, and count in the order of
- * the table; a check writes nothing.
+ * A condition for the release of a payment. All gates run together, so that their reads share a round trip, and their
+ * results count in the order of the table. A check does not write.
  */
 export interface Gate {
   name: GateName
@@ -193,7 +193,10 @@ async function checkAccounts(
   return PASSES
 }
 
-/** What the platform and its customers have enabled now, which may be less than when the payment was created. */
+/**
+ * Checks the currencies that the platform and its customers have enabled now. These may be fewer than when the payment
+ * was created.
+ */
 async function checkCurrencies(
   work: Work,
   { sent }: OutgoingPayment,

@@ -15,7 +15,10 @@ export function checkLargestAmount(amount: bigint, pair: Pair, terms: Terms): vo
   refuse('TRANSACTION_SIZE_LIMIT_EXCEEDED', `${corridor} sends at most ${maximum}, in the smallest unit.`)
 }
 
-/** What one payment and all payments of a day may send (payments 4.6 step 8). The volume is taken up when the payment starts. */
+/**
+ * Limits the amount of one payment and of all payments of a day (payments 4.6 step 8). A payment counts toward the
+ * volume when it starts.
+ */
 export const withinLimits = (source: TermsSource): Gate => ({
   name: 'limits',
   async check(work, payment) {

@@ -48,7 +48,7 @@ const IN_FLIGHT = '409 CONFLICT'
 const PAID = '400 INVALID_BANK_ACCOUNT'
 
 describe('an invoice', () => {
-  test('is paid by the first of several payments, whichever way they come', async () => {
+  test('is paid by the first of several payments, on any route', async () => {
     const payer = await newPayer()
     const quoted = await payer.quote()
     const answers = [await payer.pay(), await payer.pay(), await payer.transfer(), await payer.execute(quoted)]

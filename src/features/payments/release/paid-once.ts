@@ -9,8 +9,8 @@ import { type Gate, PASSES } from './gates.ts'
 import type { Side } from './parties.ts'
 
 /**
- * Lets one payment pay what can be paid once only (payments 4.2 rule 11). The payment takes the payee when it starts or when its payer is asked,
- * and keeps it until it has failed. What was delivered stays taken.
+ * Lets only one payment pay a single-use payee (payments 4.2 rule 11). The payment reserves the payee when it starts or
+ * when its payer is asked, until it has failed. A delivered payment keeps the payee permanently.
  */
 export const paidOnce: Gate = {
   name: 'paid once',

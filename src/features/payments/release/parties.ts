@@ -30,7 +30,7 @@ export async function findSide(work: Work, accountId: AccountId, field: string):
   return { kind: 'external', account: await requireExternalAccount(work.tx, work.platform, accountId, field) }
 }
 
-/** The two sides of a payment, and what the operator allows. */
+/** The two sides of a payment, and the operator's terms. */
 export interface Usable {
   /** Absent: the payer sends the money for this payment. */
   source: Side | undefined
@@ -49,8 +49,8 @@ export function checkAccountsUsable(work: Work, { source, destination, terms }: 
 }
 
 /**
- * Refuses an amount that an external account cannot be paid: above the threshold of an unproven wallet, another one
- * than that of its invoice.
+ * Refuses an amount that an external account cannot receive: above the threshold of an unproven wallet, or different
+ * from its invoice.
  */
 export async function checkPayable(
   work: Work,

@@ -43,7 +43,7 @@ test('a payment that passes every gate is on its way', async () => {
   expect(await released([gate('limits', passes), gate('payer ready', passes)])).toEqual(['PROCESSING', 'PROCESSING'])
 })
 
-test('the first gate in order that does not pass counts, whatever the order of the features', async () => {
+test('the first gate that does not pass counts, in any order of features', async () => {
   const limits = gate('limits', refuses)
   const open = gate('payment open', refusesWithTrace)
   for (const gates of [
@@ -53,12 +53,12 @@ test('the first gate in order that does not pass counts, whatever the order of t
     expect(await released(gates)).toEqual(['QUOTE_EXPIRED', 'PENDING'])
 })
 
-test('what the creation has checked in the same unit of work is not asked again', async () => {
+test('gates checked at creation in the same transaction do not run again', async () => {
   const gates = [gate('accounts usable', refuses), gate('limits', passes)]
   expect(await released(gates, { isJustCreated: true })).toEqual(['PROCESSING', 'PROCESSING'])
 })
 
-test('a payment that is to wait stays as it is, whatever a later gate would refuse', async () => {
+test('a waiting payment stays unchanged, even if a later gate would refuse it', async () => {
   const gates = [gate('limits', waits), gate("agent's policy", refuses)]
   expect(await released(gates)).toEqual(['PENDING', 'PENDING'])
 })
@@ -91,7 +91,7 @@ describe('evidence', () => {
     authorization: { challenge: CHALLENGE },
   })
 
-  /** What each gate is asked with; a gate that is not asked is missing. */
+  /** Returns the input of each gate. Gates that do not run are missing. */
   async function questions(evidence: Evidence, asFound?: typeof asAsked) {
     const asked: Partial<Record<GateName, GateQuestion['evidence'] | null>> = {}
     const asking = (name: GateName): Gate => ({

@@ -50,7 +50,7 @@ export interface RefusedWithTrace {
 export type ReleaseAnswer = Released | Waiting | RefusedWithTrace
 export type FundingAnswer = Open | Waiting | RefusedWithTrace
 
-/** What a release may be called with, beside the payment. */
+/** The optional input of a release, in addition to the payment. */
 export interface ReleaseInput {
   evidence?: Evidence
   /** The factor with which the payer wants to authorize the payment. */
@@ -105,8 +105,9 @@ export async function openForFunding(
 }
 
 /**
- * Continues a payment that has waited at a gate, with the evidence that has come for that gate. The caller holds the payment. A payment whose payer
- * was asked fails when it is refused now for good, and its money is free again. Any other refusal is thrown.
+ * Continues a payment that has waited at a gate, with the evidence for that gate. The caller has locked the payment. If
+ * its payer was asked and the refusal is final, the payment fails and its money is released. Any other refusal is
+ * thrown.
  */
 export async function resumePayment(
   work: Work,
@@ -155,7 +156,7 @@ interface Passed {
   status: 'passed'
   askPayer: AskPayer | undefined
   takes: readonly Take[]
-  /** What gates found, by their names. */
+  /** The findings of gates, by name. */
   found: Record<string, string>
 }
 
@@ -220,8 +221,9 @@ const inOrder = (gates: readonly Gate[]) =>
   gates.toSorted((one, other) => NAMES.indexOf(one.name) - NAMES.indexOf(other.name))
 
 /**
- * Whether the payment has passed a gate before: one that its creation checks, in the same unit of work; or one whose answer cannot change while
- * the payer is asked, with the payer's proof. A payer is asked only when all other gates let the payment pass.
+ * Returns true if the payment has passed a gate before: a gate that its creation checks in the same transaction, or,
+ * with the payer's proof, a gate whose result cannot change while the payer is asked. A payer is asked only after all
+ * other gates have passed.
  */
 function hasPassed({ status }: OutgoingPayment, name: GateName, evidence: Evidence): boolean {
   const { isCheckedAtCreation, isAskedAgain } = rowOf(name)

@@ -17,13 +17,16 @@ import { readMoneyInTransit } from './transit/contract.ts'
 
 export { type Moment, type TimelineSource, timelineOf } from './moments/model.ts'
 
-/** Those of what this feature can read. */
+/** The timeline sources that this feature can read. */
 const SOURCES = [
   ...[quoteMoments, paymentMoments, receiptMoments, journalMoments, orderMoments, attemptMoments, noticeMoments],
   ...[webhookMoments, auditMoments, actMoments],
 ]
 
-/** Payments as people look at them. Those of the operator see them across platforms, where the money is, and what has happened; members see the last. */
+/**
+ * Payments as people see them. The operator's people see payments across platforms, the location of their money, and
+ * their history. Members see only the history.
+ */
 export const timelines: Feature = {
   operatorOperations: [listPayments, readPayment, readPaymentTimeline, readMoneyInTransit],
   memberOperations: [readOwnTimeline],

@@ -19,7 +19,7 @@ import * as store from './search-store.ts'
 
 type How = Pick<Found, 'match' | 'matched'>
 
-/** The payments at these places in their order. What is no payment is left out. */
+/** Returns the payments at these places, in order. Omits other objects. */
 async function shown(db: Db, now: Date, places: readonly store.PaymentPlace[], how: How): Promise<Found[]> {
   if (places.length === 0) return []
   const rows = new Map<string, PaymentRow>((await paymentsAt(db, places)).map((row) => [row.id, row]))
@@ -44,16 +44,16 @@ function toFound(row: PaymentRow, now: Date, how: How): Found[] {
   ]
 }
 
-/** What it sends and what arrives. */
+/** Returns the sent and the received amount. */
 function titleOf(payment: AnyPayment): string {
   const received = writtenAmount(payment.received)
   return isOutgoing(payment) ? `${writtenAmount(payment.sent)} → ${received}` : received
 }
 
-/** Matches by which a text names a person or an account. What is found by an id is meant itself. */
+/** Match types by which a text names a person or an account. A match by id refers to the object itself. */
 const NAMING: readonly Found['match'][] = ['NAME', 'EMAIL', 'UMA_ADDRESS', 'PHONE', 'ENDING', 'ACCOUNT']
 
-/** Where those stand that the text names. */
+/** Returns the places of the objects that the text names. */
 const named = (others: readonly KindFound[], kind: KindFound['kind']): PlaceOfObject[] =>
   others
     .filter((each) => each.kind === kind)
@@ -62,7 +62,7 @@ const named = (others: readonly KindFound[], kind: KindFound['kind']): PlaceOfOb
       platform !== undefined && NAMING.includes(match) ? [{ platform_id: platform, object: id }] : [],
     )
 
-/** The payments of people, to accounts, and those that a request has made or executed. */
+/** Returns payments of customers, payments to accounts, and payments that a request has created or executed. */
 async function paymentsAbout(db: Db, others: readonly KindFound[], look: Look): Promise<Found[]> {
   const requested = others.filter(({ kind }) => kind === 'REQUEST').flatMap(({ found }) => found)
   const places: store.PaymentPlace[] = [
@@ -76,7 +76,7 @@ async function paymentsAbout(db: Db, others: readonly KindFound[], look: Look): 
   return shown(db, look.now, places, { match: 'RELATED' })
 }
 
-/** Payments by their ids, by what banks and payers call them, and by their amounts. */
+/** Finds payments by their ids, by the references of banks and payers, and by their amounts. */
 export const paymentsFound: Searchable = {
   kind: 'PAYMENT',
   by: {

@@ -11,7 +11,7 @@ import { type Db, type RawBuilder, sql } from '#runtime/db/index.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import { RAILS } from '../index.ts'
 
-/** Where a payment stands. */
+/** The platform and id of a payment. */
 export interface PaymentPlace {
   platform_id: PlatformId
   id: string
@@ -35,7 +35,7 @@ export const paymentsWithRefund = (db: Db, look: Look, reference: string) =>
     sql`r.refund_reference is not null and lower(r.refund_reference) = lower(${reference})`,
   )
 
-/** Of a quote with this id, by its primary key. */
+/** Returns the payment of the quote with this id, by its primary key. */
 export async function paymentOfQuote(db: Db, look: Look, quoteId: string): Promise<PaymentPlace[]> {
   const quotes = await rowsWithId(db, look, 'quotes', quoteId)
   return quotes.map(({ platform_id, transaction_id }) => ({ platform_id, id: transaction_id }))
@@ -43,7 +43,9 @@ export async function paymentOfQuote(db: Db, look: Look, quoteId: string): Promi
 
 const among = ({ platforms }: Look) => sql`in (select unnest(${[...platforms]}::uuid[]))`
 
-/** Of an order that a person carries out, by what the bank calls it: the index partner_orders_by_reference. */
+/**
+ * Returns the payments of a manual payment order by its bank reference, through the index partner_orders_by_reference.
+ */
 export const paymentsWithOrder = (db: Db, look: Look, reference: string): Promise<PaymentPlace[]> =>
   places(
     db,
@@ -102,11 +104,11 @@ async function places(db: Db, query: RawBuilder<unknown>): Promise<PaymentPlace[
   return rows
 }
 
-/** So many payments are compared with an amount, for which there is no index: the newest, and those that wait. */
+/** The number of payments compared with an amount, which has no index: the newest, and the waiting ones. */
 const MOST_COMPARED = 4_000
 const WAITING = ['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING']
 
-/** Payments that have sent or received one of these amounts, among the newest and those that are under way. */
+/** Returns payments that have sent or received one of these amounts, among the newest and the payments in progress. */
 export const paymentsOfAmount = (db: Db, look: Look, amounts: readonly Money[]): Promise<PaymentPlace[]> => {
   const most = Math.max(20, Math.ceil(MOST_COMPARED / Math.max(1, look.platforms.length)))
   const moneys = sql`array(select a || ' ' || c from unnest(

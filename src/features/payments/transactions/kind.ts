@@ -25,7 +25,10 @@ export interface TransactionKind<T> extends ShownKind {
   fromRegistered(registered: Registered): T
 }
 
-/** A kind with its transactions typed; its `type` is in every row. What `fromRegistered` gets was made by `toRegistered`. */
+/**
+ * A kind with typed transactions. Its `type` is in every row. The input of `fromRegistered` was created by
+ * `toRegistered`.
+ */
 export function transactionKind<T>(
   type: string,
   parts: {

@@ -21,7 +21,7 @@ export interface Refund {
   reason: 'TRANSACTION_FAILED' | 'USER_CANCELLATION' | 'TIMEOUT'
 }
 
-/** The members of every transaction, whatever its kind. */
+/** The members of every transaction of any kind. */
 export interface Transaction {
   direction: 'CREDIT' | 'DEBIT'
   /** The paying or receiving customer; the platform's own id when it is the platform's money. */

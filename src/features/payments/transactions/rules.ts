@@ -15,7 +15,7 @@ export const isWaiting = (status: string): status is keyof typeof OVERDUE => Obj
 export const isOverdue = ({ status, expiresAt }: Expiring, now: Date): boolean =>
   isWaiting(status) && expiresAt !== undefined && now >= expiresAt
 
-/** The transaction at an instant: one that has expired has ended, also where that is not yet stored. */
+/** Returns the transaction at an instant: an expired transaction has ended, even if that is not stored yet. */
 export const asOf = <T extends Expiring>(transaction: T, now: Date): T =>
   isWaiting(transaction.status) && isOverdue(transaction, now)
     ? { ...transaction, ...OVERDUE[transaction.status] }

@@ -44,7 +44,7 @@ const REGISTERED = columns<'transactions', Registered>({
   details: json('details'),
 })
 
-/** What of a transaction may change. */
+/** The columns of a transaction that may change. */
 const STATE = {
   id: ['text', ({ id }) => id],
   status: ['text', ({ status }) => status],
@@ -57,7 +57,7 @@ const STATE = {
   updated_at: ['timestamptz', ({ updatedAt }) => updatedAt],
 } satisfies BulkColumns<Registered>
 
-/** What may change, and seldom does. */
+/** Columns that may change, but seldom do. */
 const DETAILS = { details: ['json', ({ details }) => details] } satisfies BulkColumns<Registered>
 
 /** All that is written of a new one. */
@@ -101,7 +101,7 @@ const updateAll = updateOf({ ...STATE, ...DETAILS })
 /** Transactions of one unit of work, written at its end by their ids. */
 interface Collected {
   added: Map<string, Registered>
-  /** Of which the details are as they were read. */
+  /** Transactions whose details are unchanged since they were read. */
   moved: Map<string, Registered>
   changed: Map<string, Registered>
 }

@@ -21,7 +21,7 @@ export async function newHolder(api: Api, { funds = 50_000, suffix = '890', requ
     bank,
     pull: (amount?: number): Promise<Json> => api.create('/transfer-in', transferRequest(bank, account, amount)),
     pay: (amount?: number): Promise<Json> => api.create('/transfer-out', transferRequest(account, bank, amount)),
-    /** What can be spent, and all that is there. */
+    /** Returns the available balance and the total balance. */
     balances: async (): Promise<[number, number]> => {
       const { balance, totalBalance } = await accountOf(api, 'USD', customer.id)
       return [balance.amount, totalBalance.amount]

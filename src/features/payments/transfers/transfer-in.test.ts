@@ -68,7 +68,7 @@ describe('a transfer-in', () => {
     ['003', 0],
     ['004', 0],
     ['005', 30],
-  ])('from an account ending in %s fails after %i seconds, and nothing is refunded', async (suffix, seconds) => {
+  ])('from an account ending in %s fails after %i seconds, without a refund', async (suffix, seconds) => {
     const api = await newPlatform()
     const { account, pull, balances } = await newHolder(api, { suffix })
     const pulled = await pull()
@@ -97,7 +97,7 @@ describe('a transfer-in', () => {
     await expectSoundLedger(api, { journals: { D1: 1, I1: 1, I3: 1 } })
   })
 
-  test('from an account ending in 006 comes back five seconds after it was completed, and what was spent is owed', async () => {
+  test('from an account ending in 006 returns five seconds after completion, leaving spent money owed', async () => {
     const api = await newPlatform()
     const { account, pull, balances } = await newHolder(api, { suffix: '006', funds: 0 })
     const { id } = await pull()
@@ -187,7 +187,7 @@ describe('a transfer-in', () => {
     await expectSoundLedger(api, { journals: { D1: 3, I1: 1, I2: 1, I4: 1, O3: 1, O4: 1 } })
   })
 
-  test('that is cancelled in time fails, and nothing is refunded', async () => {
+  test('that is cancelled in time fails, without a refund', async () => {
     const api = await newPlatform()
     const { pull, balances } = await newHolder(api, { suffix: '005' })
     const { id } = await pull()
@@ -397,7 +397,7 @@ describe('a transfer-in is refused', () => {
   })
 })
 
-test('a quote that was pulled goes on when its pull is returned, and the payer owes what was taken', async () => {
+test('a pulled quote continues when its pull is returned, and the payer owes it', async () => {
   const api = await newPlatform()
   const { customer, account, bank } = await newHolder(api, { funds: 0 })
   const friend = await newCustomer(api)

@@ -97,7 +97,7 @@ describe('a transfer-out', () => {
     await expectSoundLedger(api)
 
     const answers = [await api.post('/transfer-out', { ...all, amount: undefined })]
-    // Of what is left now the fees leave nothing.
+    // The fees now use up the remaining balance.
     await fund(api, account.id, 100)
     answers.push(await api.post('/transfer-out', { ...all, amount: undefined }))
     expect(answers.map(codeOf)).toEqual([
@@ -106,7 +106,7 @@ describe('a transfer-out', () => {
     ])
   })
 
-  test('without an amount, several at once: one takes all, the others find nothing', async () => {
+  test('without an amount, several at once: one sends all, the others find no balance', async () => {
     const api = await newPlatform()
     const { account, bank, balances } = await newHolder(api)
     const answers = await Promise.all(
@@ -232,7 +232,7 @@ describe('a transfer-out', () => {
     await expectSoundLedger(api)
   })
 
-  test('takes the fees of the operator for one currency, and none of the platform', async () => {
+  test("charges the operator's fees for one currency, and no platform fees", async () => {
     const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
     await api.must('PATCH', '/config', {
       feeConfigs: [
@@ -365,7 +365,7 @@ describe('a transfer-out is refused', () => {
     expect(faultsOf(answer)).toEqual([400, code, fields])
   })
 
-  test('without cover, finally for its key, and leaves nothing behind', async () => {
+  test('without cover, finally for its key, and leaves no trace', async () => {
     const api = await newPlatform()
     const { account, bank } = await newHolder(api, { funds: 10_000 })
     const send = () => api.post('/transfer-out', transferRequest(account, bank, 10_001), { 'idempotency-key': 'k' })
@@ -396,7 +396,7 @@ describe('a transfer-out is refused', () => {
     expect((await send(10_000)).status).toBe(201)
   })
 
-  test('when the fee of the network leaves nothing', async () => {
+  test('if the network fee uses up the amount', async () => {
     const api = await newPlatform({ supportedCurrencies: ['USDC'] })
     const account = await accountOf(api, 'USDC')
     await fund(api, account.id, 5_000_000)
@@ -525,7 +525,7 @@ describe('a payment that the balance does not cover', () => {
   }
   const dollars = (amount: number) => ({ amount, currency: expect.objectContaining({ code: 'USD', decimals: 2 }) })
 
-  test('says what is available and what is needed', async () => {
+  test('reports the available and the required amount', async () => {
     for (const { status, body } of await shortOf(await newPlatform(), 10_000)) {
       expect({ status, body }).toEqual({
         status: 400,
@@ -546,7 +546,7 @@ describe('a payment that the balance does not cover', () => {
     }
   })
 
-  test('says that nothing is available where all of it was to be paid', async () => {
+  test('reports that no balance is available for a payment of the whole balance', async () => {
     const api = await newPlatform()
     const { account, bank } = await newHolder(api, { funds: 0 })
     const { body } = await api.post('/transfer-out', { ...transferRequest(account, bank), amount: undefined })

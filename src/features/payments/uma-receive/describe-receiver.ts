@@ -18,7 +18,9 @@ export interface DescribeDependencies {
   terms: TermsSource
 }
 
-/** What other institutions get to know about a customer of the service. Nothing is stored (payments 11.1 step 1). */
+/**
+ * The data that other institutions receive about a customer of the service. It is not stored (payments 11.1 step 1).
+ */
 export interface Description {
   receiver: Receiver
   /** In the order of preference. */

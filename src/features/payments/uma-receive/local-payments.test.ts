@@ -27,7 +27,7 @@ async function quoteTo(api: Api, payee: Json, extra: object = {}) {
   return { customer, account, supportedCurrencies, answer }
 }
 
-test('a customer of one platform pays a customer of another, who approves', async () => {
+test("a customer pays another platform's customer, and the payee's platform approves", async () => {
   const [{ api }, other] = [await newPlatform(), await newPlatform()]
   const payee = await newCustomer(other.api)
   const { supportedCurrencies, answer } = await quoteTo(api, payee)

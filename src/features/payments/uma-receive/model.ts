@@ -2,7 +2,7 @@ import type { LockedSide } from '#providers/counterparties/port.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { FieldRequest, PartyFields } from '#uma/party-fields.ts'
 
-/** What another institution requests when one of its customers wants to pay a customer of this service. */
+/** A request of another institution whose customer wants to pay a customer of this service. */
 export interface PayRequest {
   /** `$bob@pay.example.org`, in lower case. */
   receiver: string

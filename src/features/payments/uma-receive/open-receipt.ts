@@ -38,7 +38,7 @@ export async function openReceipt(
   return { payment: asking, price, eventId: openUmaPayment(work, asking, asked) }
 }
 
-/** The platform is asked only for what the customer's record lacks. */
+/** The platform is asked only for data that the customer's record lacks. */
 function askedOf({ customer }: Receiver, { askedOfPayee }: PayRequest) {
   const known = unsealedFieldsOf(customer)
   return askedOfPayee

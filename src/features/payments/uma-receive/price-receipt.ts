@@ -21,7 +21,7 @@ export interface ReceiptPrice {
   amountMillisatoshi: bigint
   /** Satoshi that pay for it, rounded up. */
   satoshi: bigint
-  /** The gross amount, and what the receiver gets of it. */
+  /** The gross amount, and the receiver's part of it. */
   gross: bigint
   received: bigint
   /** The service's fee, in the receiving currency and as sent to the payer's institution. */
@@ -29,14 +29,17 @@ export interface ReceiptPrice {
   feeMillisatoshi: bigint
 }
 
-/** Millisatoshi for one smallest unit; nothing where the currency has no price. */
+/** Returns the millisatoshi per smallest unit, or undefined if the currency has no price. */
 export function multiplierOf(currency: string, market: Market, terms: Terms): number | undefined {
   const rate = findQuoteRate('BTC', currency, market, terms)
   if (!rate) return undefined
   return toWireRate(times(rate, fraction(MILLISATOSHI_PER_BITCOIN, minorUnitsPerMajor(currency))))
 }
 
-/** Prices a receipt; nothing where the currency has no price. The fee is taken from what the receiver gets (payments 11.3). */
+/**
+ * Prices a receipt, or returns undefined if the currency has no price. The fee is deducted from the receiver's amount
+ * (payments 11.3).
+ */
 export function priceReceipt(
   locked: LockedSide,
   currency: string,

@@ -96,7 +96,7 @@ async function invoiceFor(
   }
 }
 
-/** The data about the receiver that the payer's institution asked for, and nothing else. */
+/** Returns only the data about the receiver that the payer's institution asked for. */
 function payeeOf({ customer }: Receiver, { askedOfPayee }: PayRequest, { uma }: UmaPayment): PartyFields {
   const known: Record<string, unknown> = { ...unsealedFieldsOf(customer), ...uma.receiverInfo }
   return Object.fromEntries(

@@ -15,8 +15,8 @@ import { requirePlatform } from '#runtime/work/platforms/platforms.ts'
 import type { Rail } from '../index.ts'
 
 /**
- * Where the money of a payment goes (payments 11.3): the customer's default external account, or their internal account
- * in the currency.
+ * The destination of a payment's money (payments 11.3): the customer's default external account, or their internal
+ * account in the currency.
  */
 export interface DepositTarget {
   /** The internal account. Absent where the money is paid out. */
@@ -29,7 +29,7 @@ export interface Receiver {
   platform: PlatformId
   customer: Customer
   config: PlatformConfig
-  /** The operator has suspended the platform: nothing can be paid to its customers. */
+  /** True if the operator has suspended the platform: its customers cannot be paid. */
   isSuspended: boolean
   /** In the order of preference; each with the place where the money goes. */
   currencies: readonly { currency: SupportedCurrency; place: DepositTarget }[]

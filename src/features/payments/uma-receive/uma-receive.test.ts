@@ -106,7 +106,10 @@ test('a webhook that hangs is waited for five seconds', async () => {
   })
 })
 
-/** The question is answered 202, and whatever the test does then counts; answers when the story has ended. */
+/**
+ * The endpoint responds to the question with 202, so that the later action of the test counts. Resolves when the flow
+ * has ended.
+ */
 async function answeredLater(act: (api: Api, id: string) => Promise<unknown>) {
   let acted: Promise<unknown> = Promise.resolve()
   const { api, customer } = await newReceiver((response, event) => {
@@ -242,7 +245,7 @@ test('an account in another currency than the one received is passed over', asyn
   expect(await transactionOf(api, body)).toMatchObject({ status: 'COMPLETED', destination: { accountId: id } })
 })
 
-test('what cannot be received is refused, and why', async () => {
+test('refuses impossible receipts with a reason', async () => {
   const { api, customer } = await newReceiver(200)
   const codeOf = async (extra: object) => {
     const { status, body } = await receive(api, customer, extra)

@@ -9,7 +9,7 @@ export interface DayOfCorridor extends Pair {
   day: string
 }
 
-/** What has been sent so far, in minor units of the sending currency. */
+/** Returns the volume already sent, in minor units of the sending currency. */
 export async function findVolume(db: Db | Tx, platform: PlatformId, { day, sending, receiving }: DayOfCorridor) {
   const row = await scoped(db, platform)
     .selectFrom('payment_volumes')

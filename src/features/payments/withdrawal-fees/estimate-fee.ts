@@ -9,7 +9,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import { feeTermsOf, type Market } from '../exchange-rates/index.ts'
 import { type WithdrawalFees, withdrawalFeesOf } from './rules.ts'
 
-/** What a payout on the network costs in the coin of the network, or refuses: QUOTE_RATE_UNAVAILABLE. */
+/** Returns the cost of a payout on the network in the network's coin, or refuses with QUOTE_RATE_UNAVAILABLE. */
 export const requireNetworkFee = (network: CryptoNetwork, market: Market): Money =>
   market.networkFeeOn(network) ?? refuse('QUOTE_RATE_UNAVAILABLE', `The fee of ${network} is not known at the moment.`)
 
@@ -27,7 +27,7 @@ export interface PlannedWithdrawal {
   amount: bigint
 }
 
-/** Prices a withdrawal without reserving anything, whatever the balance (accounts 12). */
+/** Prices a withdrawal without a reservation, regardless of the balance (accounts 12). */
 export async function estimateFee(
   db: Db,
   platform: PlatformId,

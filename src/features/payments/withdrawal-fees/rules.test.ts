@@ -25,7 +25,7 @@ test('one dollar on Solana costs the network fee alone', () => {
   })
 })
 
-test('the fees of the service stand beside the network fee; its share is of what the fixed fees leave', () => {
+test("adds the service's fees to the network fee, with its share after fixed fees", () => {
   const terms = { ...NO_FEES, serviceFixedFee: 1_000n, serviceVariablePpm: 2_500n }
   // 0.25 % of 998,250 is 2,495.625.
   expect(withdrawalFeesOf(usdc(1_000_000n, 750n), terms)).toEqual({
@@ -41,7 +41,7 @@ test('fees that reach the amount leave no estimate', () => {
   expect(withdrawalFeesOf(usdc(751n, 750n), NO_FEES)).toMatchObject({ netAmount: 1n })
 })
 
-test('what arrives and the total fee are the amount, and a quote over it takes the same', () => {
+test('net amount plus total fee is the amount, and a quote sends the same', () => {
   const amounts = fc.constantFrom(1_000n, 10n ** 7n, MAX_AMOUNT).chain((max) => fc.bigInt({ min: 1n, max }))
   const fees = fc.bigInt({ min: 0n, max: 2_000n })
   const someTerms = fc

@@ -1,7 +1,7 @@
 import { ONE } from '#money/fractions.ts'
 import { type FeeTerms, type OutOfRange, price } from '#money/pricing.ts'
 
-/** In minor units of the withdrawn currency. What arrives and the total fee are the amount, always. */
+/** In minor units of the withdrawn currency. The net amount and the total fee always add up to the amount. */
 export interface WithdrawalFees {
   ok: true
   applicationFee: bigint

@@ -78,7 +78,7 @@ test('fees that reach the amount are refused, one unit more is not, and the bala
   expect((await on(9_000_000_000_000_000)).status).toBe(200)
 })
 
-test('an embedded wallet is an account to withdraw from, though nothing carries its dollars to a wallet', async () => {
+test('an embedded wallet is a withdrawal account, though no network carries its dollars', async () => {
   const api = await newCryptoPlatform()
   const wallet = await accountOf(api, 'USDB', (await newCustomer(api)).id)
   expect(wallet.type).toBe('EMBEDDED_WALLET')
@@ -122,7 +122,7 @@ describe('checks', () => {
     expect(faultsOf(await api.post(PATH, withdrawal(newId('InternalAccount'), extra)))).toEqual([400, code, fields])
   })
 
-  test('then the account must be one of the platform, then one that holds the currency', async () => {
+  test('then the account must belong to the platform, then have the currency', async () => {
     const api = await newCryptoPlatform()
     const foreign = await accountOf(await newCryptoPlatform(), 'USDC')
     for (const id of [newId('InternalAccount'), foreign.id]) {

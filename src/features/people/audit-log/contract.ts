@@ -24,7 +24,7 @@ const AuditEntry = Type.Object(
 
 const filter = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }))
 
-/** What the lists of an audit log have in common. */
+/** The common parts of the audit log's lists. */
 export const listing = {
   tag: 'Audit log',
   description:

@@ -9,7 +9,7 @@ import { findEntries, forMembers, toWire } from './store.ts'
 export { listing } from './contract.ts'
 export { type EntryFilter, entriesOfRequest, findEntries, toWire as entryToWire } from './store.ts'
 
-/** Who did what at a platform, as its members see it. */
+/** A platform's audit log, as shown to its members. */
 export const ownAuditLog: Feature = {
   memberOperations: [listOwnAuditLog],
   bind: () => ({

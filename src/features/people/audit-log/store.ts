@@ -38,7 +38,10 @@ const aboutCustomer = (object: string | undefined) =>
 const BEFORE_MS = 60_000
 const BEHIND_MS = 10 * 60_000
 
-/** What a request has done that was named at a moment, by the primary key: ids hold the real time. */
+/**
+ * Returns the audit entries of a request whose id was generated at a given moment, by the primary key: ids contain the
+ * real time.
+ */
 export const entriesOfRequest = (db: Db, look: Look, requestId: string, namedAt: number): Promise<EntryRow[]> =>
   rowsWhere(
     db,

@@ -8,7 +8,7 @@ import { fromOf } from './requests.ts'
 import { refuseSession, type SessionOf } from './sessions.ts'
 import { OF_SYSTEM_TENANT, placeIn } from './visitors.ts'
 
-/** Members of platforms. The platform is that of the member, whatever is named. */
+/** Authenticates members of platforms. The platform is always the member's own, regardless of the request. */
 export const memberAuthenticator =
   (db: Db, sessionOf: SessionOf): Authenticator<MemberCaller> =>
   async (presented, within) => {
@@ -16,7 +16,7 @@ export const memberAuthenticator =
     return isMember(session.person) ? memberOf(within ?? db, session, presented) : refuseSession()
   }
 
-/** People of the operator, who work in the place of the house, and members of platforms. */
+/** Authenticates the operator's people as acting on behalf of the system tenant, and members of platforms. */
 export const personAuthenticator =
   (db: Db, sessionOf: SessionOf): Authenticator<PersonCaller> =>
   async (presented, within) => {

@@ -32,7 +32,7 @@ export interface SessionParts {
   workFor: RunningWork
   clock: Clock
   origin: ConsoleOrigin
-  /** A session ends when its person has done nothing for so long. What an open page asks by itself does not count. */
+  /** The time without activity after which a session ends. Background polling of an open page does not count. */
   idleSeconds: number
 }
 
@@ -42,7 +42,9 @@ export type SessionOf = (presented: Presented, within?: Db | Tx) => Promise<Live
 /** In the same words whatever is wrong. */
 export const refuseSession = (): never => refuse('UNAUTHORIZED', 'Sign in: there is no session, or it has ended.')
 
-/** People by their session, looked up with each request, so that one that was ended ends at once in every process. */
+/**
+ * Finds people by their session, queried with each request, so that an ended session ends immediately in every process.
+ */
 export function sessionReader({ db, workFor, clock, origin, idleSeconds }: SessionParts): SessionOf {
   const find = coalescedIn(findSessions)
   const isOver = ({ kind, createdAt, seenAt }: LiveSession, now: Date) =>
@@ -61,10 +63,13 @@ export function sessionReader({ db, workFor, clock, origin, idleSeconds }: Sessi
   }
 }
 
-/** An open page asks by itself, and says so. */
+/** An open page marks its background polling. */
 const isAttended = ({ header }: Presented): boolean => header('x-causeway-unattended') === undefined
 
-/** What a terminal shows. Browsers do not send this header by themselves, so it may come from anywhere. */
+/**
+ * Returns the secret that a terminal presents. Browsers do not send this header automatically, so it may come from any
+ * origin.
+ */
 function terminalSecret({ authorization }: Presented): Shown | undefined {
   const secret = /^Bearer ([0-9a-f]{64})$/.exec(authorization ?? '')?.[1]
   return secret === undefined ? undefined : { kind: 'terminal', secret }

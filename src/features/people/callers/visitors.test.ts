@@ -8,7 +8,7 @@ const MOST = 60
 const visitFrom = async (address: string): Promise<number> =>
   (await memberPage().send('POST', '/session/challenge', undefined, { 'x-forwarded-for': address })).status
 
-test('visits before sign-in are limited for a /64 of IPv6, whatever the address in it', async () => {
+test('limits visits before sign-in per IPv6 /64, for any address in it', async () => {
   for (let n = 1; n <= MOST; n++) expect(await visitFrom(`2001:db8:1:2:${n.toString(16)}::${n}`)).toBeLessThan(300)
   expect(await visitFrom('2001:db8:1:2:ffff::1')).toBe(429)
   expect(await visitFrom('2001:db8:1:3::1')).toBeLessThan(300)

@@ -15,7 +15,10 @@ import { findByLink, insertLink, spendLink, spendLinksOf, spendLinksOfOthers } f
 
 const LINK_SECONDS = 30 * 60
 
-/** Who makes a link: a person, or an API token that invites the first owner of its platform. Neither: a command on the machine. */
+/**
+ * The issuer of a link: a person, or an API token that invites the first owner of its platform. Without either, a
+ * command on the machine.
+ */
 export interface LinkMaker {
   madeBy?: Person['id'] | undefined
   tokenId?: `Token:${string}` | undefined
@@ -34,7 +37,10 @@ export async function newLink(
   return { secret, expiresAt }
 }
 
-/** The person whom a link was made for. Refuses one that is unknown, spent or too old in the same words, and a member of a suspended platform. */
+/**
+ * Returns the person for whom a link was created. Refuses an unknown, spent or expired link with the same message, and
+ * a member of a suspended platform.
+ */
 export async function requireByLink(db: Db | Tx, secret: string, now: Date): Promise<Person> {
   const person = await findByLink(db, { secretHash: hashSecret(secret), signsIn: false }, now)
   if (!person) return refuseUnknown('REFERENCE_NOT_FOUND')
@@ -42,7 +48,7 @@ export async function requireByLink(db: Db | Tx, secret: string, now: Date): Pro
   return person
 }
 
-/** What a browser answers to the creation of a passkey; bytes are base64url. */
+/** The browser's response to the creation of a passkey. Bytes are base64url. */
 export interface Enrolment {
   challenge: string
   credentialId: string

@@ -16,7 +16,7 @@ const ON_THIS_MACHINE = 'owner@localhost'
  * their own machine. Answers its secret; undefined where the owner of this machine was suspended. The unit of work lives on the system's time.
  */
 export async function linkForOwnerOnMachine(work: Work): Promise<string | undefined> {
-  // Of two processes that start at once one adds the owner.
+  // If two processes start at once, only one adds the owner.
   const owner = (await findOwnerOnMachine(work)) ?? (await addOwnerOnMachine(work)) ?? (await findOwnerOnMachine(work))
   if (owner?.status !== 'ACTIVE') return undefined
   const secret = randomHex(32)
@@ -46,7 +46,10 @@ async function addOwnerOnMachine(work: Work): Promise<Member | undefined> {
   return (await insertPerson(work, owner)) ? owner : undefined
 }
 
-/** The person whom the link signs in, which spends it. Refuses one that is unknown, spent or too old in the same words. */
+/**
+ * Returns the person whom the link signs in, and spends the link. Refuses an unknown, spent or expired link with the
+ * same message.
+ */
 export async function signInByLink(access: Access, secret: string): Promise<Person> {
   const secretHash = hashSecret(secret)
   const person = await findByLink(access.tx, { secretHash, signsIn: true }, access.systemNow)

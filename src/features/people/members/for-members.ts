@@ -3,7 +3,7 @@ import type { CheckedRequest, Route, Ways } from '#runtime/http/route.ts'
 import { oncePer } from '#runtime/lib/once-per.ts'
 import { touch, touchOf } from '../touches/index.ts'
 
-/** Whether platforms may call it. Agents and those who bring a code have operations of their own. */
+/** Returns true if platforms may call the operation. Agents and callers with a code have their own operations. */
 const isOfPlatforms = ({ auth }: Operation): boolean => [auth].flat().includes('platform')
 
 /** The operation as members call it. Made once, since checks are made once for each operation. */
@@ -21,7 +21,7 @@ export const forMembers = (routes: readonly Route[]): Route[] =>
     .filter(({ operation }) => isOfPlatforms(operation))
     .map((route) => confirmed({ ...route, operation: asMembersCall(route.operation) }))
 
-/** Where the operation asks for it, a member confirms the call with a passkey before anything is done. */
+/** If the operation requires it, a member confirms the call with a passkey before it runs. */
 export function confirmed(route: Route): Route {
   if (!route.operation.members?.touch) return route
   return {

@@ -16,7 +16,7 @@ import {
 import { service, useService } from '#test/support/service.ts'
 import { linkForOwnerOnMachine } from '../index.ts'
 
-/** What members do behind their sessions, and who lets the first of them in. */
+/** Tests the actions of members in their sessions, and the admission of the first member. */
 
 useService()
 
@@ -26,7 +26,7 @@ describe('the owner on this machine', () => {
   const linkFor = (platform: PlatformId) =>
     service().app.works.run({ platform, environment: 'sandbox', now: new Date() }, linkForOwnerOnMachine)
 
-  test('is signed in by a link, once, and confirms nothing without a passkey', async () => {
+  test('is signed in once by a link, and cannot confirm without a passkey', async () => {
     const { platform } = await newPlatform()
     const secret = await linkFor(platform)
     const page = memberPage()
@@ -37,7 +37,7 @@ describe('the owner on this machine', () => {
     expect(outcomeOf(await memberPage().post(`/links/${secret}/session`))).toEqual([404, 'REFERENCE_NOT_FOUND'])
   })
 
-  test('registers the first passkey by a link of their own, which nothing confirms; the next one takes it', async () => {
+  test('registers the first passkey by an own link without confirmation; the next needs it', async () => {
     const { platform } = await newPlatform()
     const page = memberPage()
     await page.post(`/links/${await linkFor(platform)}/session`)
@@ -58,7 +58,7 @@ describe('the owner on this machine', () => {
     expect((await linkFor(platform)) === undefined).toBe(false)
   })
 
-  test('has one link at a time, which registers no passkey; and one for a passkey signs no one in', async () => {
+  test('has one sign-in link at a time, which registers no passkey, and vice versa', async () => {
     const api = await newPlatform()
     const [first, second] = [await linkFor(api.platform), await linkFor(api.platform)]
     expect((await memberPage().post(`/links/${first}/session`)).status).toBe(404)
@@ -84,7 +84,7 @@ describe('the operator', () => {
     expect(found.body.data).toMatchObject([{ id: owner.member.id, status: 'ACTIVE' }])
   })
 
-  test('needs two for it in production, and the link is for the one who approves', async () => {
+  test('needs two people for it in production, and only the approver gets the link', async () => {
     const platform = await newPlatform({ environment: 'production' })
     const [asker, second] = [await signedInAs('administrator'), await signedInAs('administrator')]
     const id = `PlatformConfig:${platform.platform}`
@@ -103,7 +103,7 @@ describe('the operator', () => {
     expect((await enrolled(approved.body.after)).member).toMatchObject({ email, roles: ['owner'] })
   })
 
-  test('is not named to members, who see what they and their programs have done', async () => {
+  test("is not named to members, but their own and their programs' actions are", async () => {
     const platform = await newPlatform()
     const owner = await signedInOwner(platform)
     const { page, device } = await signedInAs('administrator')
@@ -121,7 +121,7 @@ describe('the operator', () => {
 })
 
 describe('the interface behind the session of a member', () => {
-  test('is that of the platform, and its audit log names the member', async () => {
+  test("equals the platform's, and its audit log names the member", async () => {
     const platform = await newPlatform()
     const owner = await signedInOwner(platform)
     const made = await owner.page.post('/interface/customers', individualRequest())
@@ -135,7 +135,7 @@ describe('the interface behind the session of a member', () => {
     })
   })
 
-  test('takes no cookie at the address of programs, and nothing from another page', async () => {
+  test("rejects a cookie at the programs' address, and requests from another page", async () => {
     const owner = await signedInOwner(await newPlatform())
     const cookie = owner.page.cookie ?? ''
     const platform = (await newPlatform()).as('')

@@ -25,7 +25,7 @@ export async function inviteMember(
   return { member, link: await linkForInvited(access, member, made) }
 }
 
-/** A token hands on what it has itself, and only while no owner could do it. */
+/** A token can grant only its own permissions, and only while there is no owner to do it. */
 export async function checkTokenInvites(work: Work, caller: Caller, roles: readonly MemberRole[]): Promise<void> {
   checkHandsOn(permissionsOf(caller), PERMISSIONS)
   if (!roles.includes('owner')) refuse('CONFLICT', 'An API token invites the first owner. Owners invite all others.')

@@ -15,7 +15,7 @@ import {
 import { service, useService } from '#test/support/service.ts'
 import { linkForOwnerOnMachine } from '../index.ts'
 
-/** How long links of members last, and what ends them. */
+/** Tests the lifetime of members' links, and the events that end them. */
 
 let leadMs = 0
 useService({}, {}, {}, undefined, { clock: { now: () => new Date(systemClock.now().getTime() + leadMs) } })

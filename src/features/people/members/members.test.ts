@@ -12,7 +12,7 @@ import {
 } from '#test/support/members.ts'
 import { useService } from '#test/support/service.ts'
 
-/** The people of platforms: who they are, and what they may do behind their sessions. */
+/** Tests the people of platforms, and the actions that their sessions allow. */
 
 useService()
 
@@ -70,7 +70,7 @@ describe('a member', () => {
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual([developer.member.id, owner.member.id])
   })
 
-  test('sees and names nothing of another platform', async () => {
+  test('cannot see or name objects of another platform', async () => {
     const [one, other] = [await signedInOwner(await newPlatform()), await signedInOwner(await newPlatform())]
     expect(outcomeOf(await one.page.get(`/members/${other.member.id}`))).toEqual([404, 'REFERENCE_NOT_FOUND'])
     for (const move of ['suspend', 'reset', 'links'])
@@ -82,7 +82,7 @@ describe('a member', () => {
     expect((await other.page.get('/session')).status).toBe(200)
   })
 
-  test('who is suspended is out at once, and comes back with the passkey', async () => {
+  test('loses access on suspension, and returns with the same passkey', async () => {
     const owner = await signedInOwner(await newPlatform())
     const { page, device, member } = await signedInMember(owner, 'support')
     expect((await owner.page.act(owner.device, `/members/${member.id}/suspend`)).body.status).toBe('SUSPENDED')
@@ -92,7 +92,7 @@ describe('a member', () => {
     expect((await page.signIn(device)).status).toBe(201)
   })
 
-  test('who has lost the passkeys gets a link, and the old passkey is good for nothing', async () => {
+  test('without passkeys gets a link, and the old passkey becomes invalid', async () => {
     const owner = await signedInOwner(await newPlatform())
     const { device, member } = await signedInMember(owner, 'developer')
     expect((await owner.page.act(owner.device, `/members/${member.id}/reset`)).body.status).toBe('INVITED')
@@ -128,7 +128,7 @@ describe('a member', () => {
   })
 })
 
-test('a member lists own sessions and ends one of them at once, and none of another member', async () => {
+test("a member lists own sessions and ends one immediately, but no other member's", async () => {
   const owner = await signedInOwner(await newPlatform())
   const colleague = await signedInMember(owner, 'support')
   const second = memberPage()

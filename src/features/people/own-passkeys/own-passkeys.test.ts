@@ -18,7 +18,7 @@ interface Person {
   device: Authenticator
 }
 
-/** What the call has answered: its status, and why it was refused. */
+/** Returns the status of a response and the error code of a refusal. */
 const outcomeOf = ({ status, body }: { status: number; body: { code?: string } | undefined }) => [status, body?.code]
 const linkOf = ({ page, device }: Person) => page.act(device, '/passkeys/links')
 const idOf = ({ credentialId }: Authenticator) => credentialId.toString('base64url')
@@ -60,7 +60,7 @@ describe.each([
   })
 })
 
-test('the device of another person confirms nothing, and their passkeys are not there', async () => {
+test("rejects another person's device, and hides their passkeys", async () => {
   const [one, other] = [await signedInAs('support'), await signedInAs('support')]
   expect(outcomeOf(await linkOf({ page: one.page, device: other.device }))).toEqual([401, 'UNAUTHORIZED'])
   await addPasskey(one)
@@ -79,7 +79,7 @@ test('of two that remove each other at once, one is left', async () => {
   expect(await passkeysOf(answers[0]?.status === 204 ? person : other)).toHaveLength(1)
 })
 
-test('what was done to passkeys stands in the audit log, with the person', async () => {
+test('the audit log names changes to passkeys and the person', async () => {
   const person = await signedInAs('support')
   const { device } = await addPasskey(person)
   await remove(person, idOf(device))
@@ -111,7 +111,7 @@ test('a link says which passkeys there are, so that an authenticator makes no se
   expect((await new ConsolePage().get(`/enrolments/${secretIn(body.url)}`)).body.registered).toEqual([idOf(device)])
 })
 
-test('who is suspended or reset adds none by a link made before', async () => {
+test('a suspended or reset person cannot use an earlier link', async () => {
   const person = await signedInAs('support')
   const { body } = await linkOf(person)
   await sql`update people set status = 'SUSPENDED' where id = ${person.id}`.execute(service().database.db)

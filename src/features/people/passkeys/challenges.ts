@@ -10,14 +10,14 @@ const SIGNED_BYTES = RANDOM_BYTES + TIME_BYTES
 const CODE_BYTES = 32
 const NOTHING = Buffer.alloc(0)
 
-/** For what a passkey is asked, or to what a ticket gives access: what answers one is no answer to the other. */
+/** The purpose of a challenge or ticket. A response for one purpose is invalid for any other. */
 export type Purpose = 'enrol' | 'sign in' | 'touch' | 'solo touch' | 'document'
 
 /** Challenges for passkeys that need not be stored: each carries its end and a code that only this deployment can make. */
 export class Challenges {
   constructor(private readonly key: Buffer) {}
 
-  /** base64url. `act` is what exactly is confirmed, as its SHA-256. */
+  /** Returns a challenge in base64url. `act` is the SHA-256 of the exact call that is confirmed. */
   issue(purpose: Purpose, now: Date, act: Buffer = NOTHING, goodForSeconds = GOOD_FOR_SECONDS): string {
     const time = Buffer.alloc(TIME_BYTES)
     time.writeBigUInt64BE(BigInt(addSeconds(now, goodForSeconds).getTime()))
@@ -44,7 +44,7 @@ export class Challenges {
   }
 }
 
-/** What a challenge was issued for, as its SHA-256; empty where it was for no act. */
+/** Returns the SHA-256 of the call for which a challenge was issued, or an empty buffer if there was no call. */
 export const actOfChallenge = (challenge: string): Buffer =>
   Buffer.from(challenge, 'base64url').subarray(SIGNED_BYTES + CODE_BYTES)
 

@@ -33,7 +33,7 @@ export async function lockPasskey(
   return row && PASSKEY.fromRow(row)
 }
 
-/** By their ids, also those that were taken away: what they have signed stays provable. */
+/** Finds passkeys by their ids, including removed ones: their signatures remain provable. */
 export async function findPasskeys(
   db: Db | Tx,
   credentialIds: readonly string[],
@@ -57,8 +57,9 @@ export interface Signers {
 }
 
 /**
- * Whether both passkeys of each pair could have been in the hands of one person. A passkey is in those of its person, and for three days after it was
- * registered in those of the person who has made the link for it. The same goes for the passkey of that person.
+ * Returns for each pair whether one person could have controlled both passkeys. A person controls their own passkeys
+ * and, for three days after registration, each passkey registered by a link that they issued. This applies recursively
+ * to the issuer's passkey.
  */
 export async function couldBeOne(db: Db | Tx, pairs: readonly Signers[]): Promise<boolean[]> {
   const { rows } = await sql<{ pair: number }>`
@@ -102,7 +103,7 @@ export async function spendChallenge({ tx }: Pick<Access, 'tx'>, hash: Buffer, e
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The person has no passkey any more. Those that there were are kept: what they have signed stays provable. */
+/** Removes all passkeys of the person. They stay stored, so that their signatures remain provable. */
 export async function removePasskeys({ tx, systemNow }: Access, personId: Person['id']): Promise<void> {
   await tx
     .updateTable('person_passkeys')
@@ -112,7 +113,9 @@ export async function removePasskeys({ tx, systemNow }: Access, personId: Person
     .execute()
 }
 
-/** It signs in and confirms no more. It is kept: what it has signed stays provable. */
+/**
+ * Removes a passkey, which can no longer sign in or confirm. It stays stored, so that its signatures remain provable.
+ */
 export async function removePasskey({ tx, systemNow }: Access, credentialId: string): Promise<void> {
   await tx
     .updateTable('person_passkeys')

@@ -12,7 +12,7 @@ import { lockPasskey, notePasskeyUse, spendChallenge } from '../passkeys/store.t
 import { findPerson } from '../store.ts'
 import { insertSession } from './store.ts'
 
-/** What a browser answers to the use of a passkey, with the challenge that it was given. */
+/** The browser's response to the use of a passkey, with the challenge that it answers. */
 export type SignIn = AssertionResponse & { challenge: string }
 
 const refuseSignIn = (): never => refuse('UNAUTHORIZED', 'This passkey does not sign in here.')

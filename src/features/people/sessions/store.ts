@@ -95,7 +95,7 @@ export async function listSessions(db: Db, owner: Person['id'], since: Date): Pr
   }))
 }
 
-/** The person is signed in nowhere any more, in no process. */
+/** Ends all sessions of the person in every process. */
 export async function endSessionsOf({ tx, systemNow }: Access, personId: Person['id']): Promise<void> {
   await tx
     .updateTable('person_sessions')

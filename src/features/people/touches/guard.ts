@@ -14,8 +14,8 @@ export interface Touch {
   /** The deployment is of one person: no second one approves. */
   isSolo: boolean
   /**
-   * Answers the signature of the person who calls. Refuses with a challenge where there is none, and what signs another call, another challenge or
-   * with the passkey of another person. A challenge is answered once.
+   * Returns the caller's signature. Refuses with a challenge if the signature is missing, covers another call or
+   * challenge, or belongs to another person's passkey. A challenge can be answered only once.
    */
   verify(work: Work): Promise<SignedTouch>
 }

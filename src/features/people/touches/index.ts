@@ -7,7 +7,7 @@ export { type Touch, touch, touchOf } from './guard.ts'
 export { type PaymentRight, paymentRight } from './payment-right.ts'
 export { actHashOf, bodySha256Of, type Call, isProven, isSoloTouch, type SignedTouch, touchPurpose } from './verify.ts'
 
-/** What a person of the operator confirms with a passkey, call by call. */
+/** The passkey confirmations of the operator's people, one per call. */
 export const touches: Feature<ConsoleDependencies> = {
   bind: (dependencies) => {
     const parts = consoleOf(dependencies)

@@ -25,7 +25,10 @@ import {
   spendChallenge,
 } from '../index.ts'
 
-/** What a passkey signs for: method and path below the base of the interface, and the SHA-256 of the canonical body, in hex. */
+/**
+ * The content that a passkey signs: method and path below the base path of the API, and the SHA-256 of the canonical
+ * body, in hex.
+ */
 export interface Call {
   method: string
   path: string
@@ -50,7 +53,10 @@ export interface TouchParts {
   isSolo: boolean
 }
 
-/** For what a deployment asks a passkey that confirms a call: so its challenge says for good whether the deployment was of one person. */
+/**
+ * Returns the purpose for which a deployment requests a passkey confirmation. The challenge thus permanently records
+ * whether the deployment had only one person.
+ */
 export const touchPurpose = ({ isSolo }: Pick<TouchParts, 'isSolo'>) => (isSolo ? 'solo touch' : 'touch')
 
 /** Whether the challenge for the call was issued by this deployment, at any time, while it was of one person. */

@@ -40,7 +40,7 @@ test('a token hands on only the permissions that it holds', async () => {
   })
 })
 
-test('a deleted token ends at once, and a second deletion finds nothing', async () => {
+test('a deleted token becomes invalid immediately, and a second deletion is refused', async () => {
   const api = await newPlatform()
   const { id, clientId, clientSecret } = await api.create('/tokens', token('Short-lived'))
   const shortLived = api.as(`${clientId}:${clientSecret}`)

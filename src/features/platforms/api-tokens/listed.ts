@@ -11,7 +11,7 @@ const toFound: ToFound<RowOf<'api_tokens'>> = (row, _, how) => ({
   status: row.deleted_at ? 'DELETED' : 'ACTIVE',
 })
 
-/** API tokens, by what is no secret of them. */
+/** Finds API tokens by their non-secret data. */
 export const tokensFound: Searchable = {
   kind: 'TOKEN',
   by: {

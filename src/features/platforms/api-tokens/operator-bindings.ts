@@ -13,7 +13,7 @@ import { toWire } from './view.ts'
 
 const tokenOf = async (work: Work, id: ApiToken['id']) => toWire(await requireToken(work.tx, work.platform, id))
 
-/** What people of the operator see and do of the tokens of platforms. */
+/** The operator's view of the platforms' tokens, and the actions on them. */
 export function operatorBindings(openAccess: OpenAccess): Pick<Bindings, 'routes' | 'adds'> {
   const { routes, adds } = actBindings([
     act(contract.createPlatformToken, {

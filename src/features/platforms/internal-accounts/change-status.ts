@@ -45,7 +45,10 @@ export async function moveAccount(work: Work, accountId: `InternalAccount:${stri
   await enter(work, [account], to)
 }
 
-/** Announces each account in its new status. What was or will be served as ways to pay in needs no event of its own (accounts 2.6 rule 6). */
+/**
+ * Announces each account in its new status. Deposit methods that were or will be returned need no event of their own
+ * (accounts 2.6 rule 6).
+ */
 export async function enter(
   work: Work,
   accounts: readonly InternalAccount[],

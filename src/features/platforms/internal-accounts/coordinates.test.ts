@@ -72,7 +72,7 @@ test('every way begins with a warning and says whose account it is', () => {
   expect(instructions.filter(({ isPlatformAccount }) => !isPlatformAccount)).toEqual([])
 })
 
-/** What only the payer needs to know is no part of an account. */
+/** Removes data that only the payer needs, which is not part of an account. */
 const accountIn = ({ reference, paymentRails, accountHolderName, bankAddress, assetType, ...fields }: Json): Json =>
   fields
 
@@ -80,28 +80,25 @@ const accountIn = ({ reference, paymentRails, accountHolderName, bankAddress, as
 const IN_SANDBOX = ['SPARK_WALLET', 'LIGHTNING']
 const OF_NO_EXTERNAL_ACCOUNT = ['ARS_ACCOUNT', 'BRL_ACCOUNT', 'COP_ACCOUNT', 'BITCOIN_L1']
 
-test.each(HELD)(
-  'the coordinates for %s pass as those of an external account where account numbers are judged strictly',
-  async (currency) => {
-    for (const way of waysInto(currency)) {
-      const { accountType, paymentRails } = way
-      if (OF_NO_EXTERNAL_ACCOUNT.includes(accountType)) continue
-      const request = requestFor(accountType)
-      const { beneficiary } = request.accountInfo
-      const judge = IN_SANDBOX.includes(accountType) ? api : production
-      const answer = await judge.post(PLATFORM, {
-        currency: accountType === 'SWIFT_ACCOUNT' ? currency : request.currency,
-        accountInfo: { ...accountIn(way), ...(beneficiary && { beneficiary }) },
-      })
-      expect({ accountType, status: answer.status, errors: answer.body.details?.errors }).toEqual({
-        accountType,
-        status: 201,
-        errors: undefined,
-      })
-      expect(answer.body.accountInfo.paymentRails, accountType).toEqual(paymentRails)
-    }
-  },
-)
+test.each(HELD)('the coordinates for %s pass the strict checks of an external account', async (currency) => {
+  for (const way of waysInto(currency)) {
+    const { accountType, paymentRails } = way
+    if (OF_NO_EXTERNAL_ACCOUNT.includes(accountType)) continue
+    const request = requestFor(accountType)
+    const { beneficiary } = request.accountInfo
+    const judge = IN_SANDBOX.includes(accountType) ? api : production
+    const answer = await judge.post(PLATFORM, {
+      currency: accountType === 'SWIFT_ACCOUNT' ? currency : request.currency,
+      accountInfo: { ...accountIn(way), ...(beneficiary && { beneficiary }) },
+    })
+    expect({ accountType, status: answer.status, errors: answer.body.details?.errors }).toEqual({
+      accountType,
+      status: 201,
+      errors: undefined,
+    })
+    expect(answer.body.accountInfo.paymentRails, accountType).toEqual(paymentRails)
+  }
+})
 
 test('the PIX text can be taken apart field by field, and its checksum is right', () => {
   const [{ qrCode }] = waysInto('BRL') as [Json]

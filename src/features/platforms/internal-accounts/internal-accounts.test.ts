@@ -82,7 +82,7 @@ test('accounts appear with consent to the terms, not before; a currency that pla
   ])
 })
 
-test('the list of customers’ accounts filters, pages and leaves out those of the platform', async () => {
+test("the list of customers’ accounts has filters and pages, and omits the platform's accounts", async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const customers = [await newCustomer(api), await newCustomer(api)]
   expect((await api.read('/customers/internal-accounts')).totalCount).toBe(4)
@@ -132,7 +132,7 @@ test('funding raises balance and total balance and is announced with the account
   ])
 })
 
-test('members read one account as the lists have it, and none of another platform', async () => {
+test("members read one account as the lists show it, but no other platform's", async () => {
   const api = await newPlatform()
   const { account } = await fundedCustomer(api, { amount: 500 })
   const [own] = (await api.read('/platform/internal-accounts')).data

@@ -15,7 +15,7 @@ const toFound: ToFound<RowOf<'internal_accounts'>> = (row, _, how) => ({
   title: `An account in ${row.currency} of ${row.customer_id === null ? 'the platform' : 'a customer'}`,
 })
 
-/** Accounts at the service, by their ids and by what is paid to reach them. */
+/** Finds internal accounts by their ids and by their payment coordinates. */
 export const internalAccountsFound: Searchable = {
   kind: 'INTERNAL_ACCOUNT',
   by: {

@@ -18,7 +18,7 @@ export const operatorRoutes = [
   ),
 ]
 
-/** What people of the operator do about accounts that are not set up. */
+/** The operator's actions on accounts that are not set up. */
 export const accountActs = [
   act(contract.retryInternalAccount, {
     async snapshot(work, { params }) {

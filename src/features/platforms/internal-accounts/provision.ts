@@ -32,7 +32,10 @@ interface CustomerAccounts {
   openWallet?: OpenWallet
 }
 
-/** Gives a customer the accounts that are missing: one per currency, that of wallets as an embedded wallet. Running it again creates nothing twice. */
+/**
+ * Creates the missing accounts of a customer: one per currency, with an embedded wallet for the wallets' currency.
+ * Running it again creates no duplicates.
+ */
 export async function provisionCustomerAccounts(
   work: Work,
   { customerId, currencies, openWallet }: CustomerAccounts,
@@ -67,8 +70,8 @@ const walletCoordinates = (environment: Environment, identityKey: Buffer): Coord
 })
 
 /**
- * The account of a customer in a currency, or the platform's own, made where it is missing. Nothing where the customer has no embedded wallet and
- * the currency is that of wallets.
+ * Returns the account of a customer or of the platform in a currency, and creates it if missing. Returns undefined if
+ * the currency is the wallets' currency and the customer has no embedded wallet.
  */
 export async function ensureAccount(
   work: Work,

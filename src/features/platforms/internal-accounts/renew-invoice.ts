@@ -35,8 +35,8 @@ export async function renewExpired(work: Work, accountId: `InternalAccount:${str
 }
 
 /**
- * Replaces the invoice that has just been paid, because it cannot be paid again (accounts 2.6). A repeated report
- * changes nothing.
+ * Replaces an invoice that has just been paid, because it cannot be paid again (accounts 2.6). A repeated report has no
+ * effect.
  */
 export async function renewPaid(work: Work, accountId: `InternalAccount:${string}`, invoice: string): Promise<void> {
   const account = await findAccountToRenew(work, accountId)
@@ -52,6 +52,6 @@ async function renew(work: Work, account: InternalAccount): Promise<void> {
   if (renewed.status === 'ACTIVE') await announceWays(work, [renewed])
 }
 
-/** The same way to pay in, with a new invoice in place of one that can no longer be paid. */
+/** Returns the same deposit method with a new invoice, which replaces an invoice that can no longer be paid. */
 const withNewInvoice = (way: Coordinates, account: { subjectId: string; now: Date }): Coordinates =>
   'invoice' in way ? { ...way, invoice: depositInvoice(account, String(way.invoice)) } : way

@@ -4,7 +4,7 @@ import type { InternalAccount, InternalAccountStatus } from './model.ts'
 /** True when the account is held by the service, so that money moves in and out of it within one transaction. */
 export const isCustodial = ({ type }: InternalAccount): boolean => type !== 'EMBEDDED_WALLET'
 
-/** Where an embedded wallet with its key is found on its network. */
+/** Returns the address of an embedded wallet with a key on its network. */
 export const walletAddressOf = ({ coordinates }: InternalAccount): string => String(coordinates[0]?.address)
 
 /** Refuses an account that can take part in no payment (payments 4.2 rule 10). */

@@ -31,7 +31,10 @@ export interface AccountFilters {
   ids?: readonly InternalAccount['id'][]
 }
 
-/** The accounts that an owner does not have yet are written, the others are left alone; answers those that were new. */
+/**
+ * Inserts the accounts that an owner does not have yet, and leaves existing ones unchanged. Returns the ids of the new
+ * accounts.
+ */
 export async function insertMissingAccounts(
   { tx, platform }: Work,
   accounts: readonly InternalAccount[],
@@ -174,7 +177,7 @@ export async function lockAccount({ tx, platform }: Work, id: InternalAccount['i
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-/** The account, locked, unless it has been closed and can receive nothing. */
+/** Returns the locked account, unless it is closed and cannot receive money. */
 export async function findAccountToRenew(
   { tx, platform }: Work,
   id: InternalAccount['id'],

@@ -18,7 +18,10 @@ type Place = Pick<Work, 'platform' | 'environment'>
 const SANDBOX_NOTE = 'Sandbox: do not send real money.'
 const REFERENCE_NOTE = 'Put the reference into the remittance text of the transfer.'
 
-/** What stands beside a way to pay in, for people. A bank that has a field for creditor references takes the second form (ISO 11649). */
+/**
+ * Returns the note shown to people with a deposit method. A bank with a field for creditor references uses the second
+ * form (ISO 11649).
+ */
 function noteOf(way: Coordinates, reference: string, environment: Environment): string | undefined {
   const isNamed = 'reference' in way
   if (environment === 'sandbox') return isNamed ? `${SANDBOX_NOTE} ${REFERENCE_NOTE}` : SANDBOX_NOTE

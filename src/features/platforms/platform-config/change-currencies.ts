@@ -4,7 +4,7 @@ import { currenciesAdded } from './contract.ts'
 import { unrestricted } from './open-config.ts'
 import { lockPlatformConfig, savePlatformConfig } from './store.ts'
 
-/** The platform supports one more currency, without bounds of its own; nothing changes where it does already. */
+/** Adds a supported currency without its own bounds to the platform. Has no effect if it is already supported. */
 export async function addSupportedCurrency(work: Work, code: string): Promise<void> {
   const config = await lockPlatformConfig(work)
   if (config.supportedCurrencies.some((each) => each.code === code)) return
@@ -14,7 +14,10 @@ export async function addSupportedCurrency(work: Work, code: string): Promise<vo
   for (const follow of work.added(currenciesAdded)) follow(work)
 }
 
-/** The platform supports a currency no more; what there is stays. Throws what an operator can understand where it has no other. */
+/**
+ * Removes a supported currency from the platform. Existing objects stay. Throws an error for the operator if it is the
+ * only currency.
+ */
 export async function removeSupportedCurrency(work: Work, code: string): Promise<void> {
   const config = await lockPlatformConfig(work)
   const supportedCurrencies = config.supportedCurrencies.filter((each) => each.code !== code)

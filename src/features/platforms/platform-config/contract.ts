@@ -45,7 +45,7 @@ export const CUSTOMER_INFO_FIELD_NAMES = [
 export type CustomerInfoFieldName = (typeof CUSTOMER_INFO_FIELD_NAMES)[number]
 export const CustomerInfoFieldName = Enum(CUSTOMER_INFO_FIELD_NAMES, { $id: 'CustomerInfoFieldName' })
 
-/** What one side asks the other about a person or business. */
+/** A field that one side requests from the other about a person or business. */
 export const CounterpartyFieldDefinition = Type.Object(
   {
     name: CustomerInfoFieldName,
@@ -166,7 +166,7 @@ export const FeeConfig = Type.Object(
 )
 
 const LABEL = '[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
-/** At least two labels, and no address in disguise: the last label begins with a letter, as that of every public domain does. */
+/** At least two labels, and not an IP address: the last label begins with a letter, as in every public domain. */
 const HOST_NAME = `^(${LABEL}\\.)+[A-Za-z]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$`
 
 const umaDomain = Type.Optional(

@@ -29,7 +29,7 @@ export async function createPlatform(works: Works, { name, environment, now, tok
   return created
 }
 
-/** The same for a deployment that has no platform yet; nothing when another process was first. */
+/** Same as above, for a deployment without platforms. Returns undefined if another process was first. */
 export async function createFirstPlatform(works: Works, { name, environment, now, token, ...terms }: NewPlatform) {
   const created = newTenant(token)
   return works.run({ platform: created.platform, environment, now }, async (work) => {

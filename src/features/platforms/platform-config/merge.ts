@@ -38,7 +38,7 @@ function mergedCardConfig(before: CardConfig | undefined, sent: CardConfig): Car
   }
 }
 
-/** Sent fees replace those of the same key; one without any part ends its key. */
+/** Sent fees replace fees with the same key. A fee without any part removes its key. */
 function mergedFees(before: readonly FeeConfig[], sent: readonly FeeConfig[]): FeeConfig[] {
   const fees = new Map([...before, ...sent].map((fee) => [feeKey(fee), fee]))
   return [...fees.values()].filter(({ variableFeeBps, fixedFee }) => variableFeeBps > 0 || fixedFee.amount > 0n)
@@ -46,7 +46,7 @@ function mergedFees(before: readonly FeeConfig[], sent: readonly FeeConfig[]): F
 
 type WireCurrency = Static<typeof PlatformCurrencyConfig>
 
-/** What providers ask for is kept by the operator and survives a new list. */
+/** The operator maintains the providers' requirements, which survive a new list. */
 function replacing({ supportedCurrencies }: PlatformConfig, currency: WireCurrency): SupportedCurrency {
   const stored = supportedCurrencies.find(({ code }) => code === currency.currencyCode)
   return {

@@ -57,7 +57,7 @@ export const unrestricted = (code: string): SupportedCurrency => ({
   requiredCounterpartyCustomerFields: [],
 })
 
-/** For the operator: what the providers of a currency ask for. The platform sees it and cannot change it. */
+/** Sets the provider requirements of a currency for the operator. The platform can see but not change them. */
 export async function setProviderRequirements(
   work: Work,
   code: string,

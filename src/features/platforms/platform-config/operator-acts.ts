@@ -12,7 +12,10 @@ import * as contract from './operator-contract.ts'
 import { lockPlatform, type PlatformRow } from './operator-store.ts'
 import { forOperators as toWire } from './view.ts'
 
-/** What is done to the platform in whose place the act is. It stands on its name, and on whether it is suspended. */
+/**
+ * An action on the platform on whose behalf the admin request runs. The precondition snapshot contains its name and
+ * whether it is suspended.
+ */
 const moving = (move: (work: Work, platform: PlatformRow) => Promise<unknown>) => ({
   async snapshot(work: Work) {
     const { name, suspended_at } = await lockPlatform(work)
@@ -49,7 +52,7 @@ const opening = act(contract.openPlatform, {
 /** Opens a unit of work of a platform that it is about to make. */
 export type WorkForNew = <T>(environment: Environment, callback: (work: Work) => Promise<T>) => Promise<T>
 
-/** What administrators do about platforms. */
+/** The administrators' actions on platforms. */
 export function platformActs(workForNew: WorkForNew): Pick<Bindings, 'routes' | 'adds'> {
   const { routes, adds } = actBindings([
     act(contract.renamePlatform, {

@@ -14,7 +14,7 @@ useService()
 const REASON = { reason: 'For the test.' }
 const db = () => service().database.db
 
-test('platforms are listed, newest first, each environment by itself', async () => {
+test('lists platforms newest first, separately for each environment', async () => {
   const { page } = await signedInAs('viewer')
   const made = []
   for (const environment of ['sandbox', 'production', 'sandbox'] as const)
@@ -31,7 +31,7 @@ test('platforms are listed, newest first, each environment by itself', async () 
   expect(body).toMatchObject({ id: second, name: 'A production', environment: 'production' })
 })
 
-test('each says how many customers it has, what its webhooks wait for and when it last called', async () => {
+test('each shows its number of customers, its waiting webhooks and its last call', async () => {
   const api = await newPlatform({ environment: 'sandbox' })
   const id = `PlatformConfig:${api.platform}`
   const { page } = await signedInAs('viewer')
@@ -69,7 +69,7 @@ test('each says how many customers it has, what its webhooks wait for and when i
   expect(listed.find((each: Json) => each.id === id)).toMatchObject(summary)
 })
 
-test('those that are suspended are listed by themselves', async () => {
+test('suspended platforms are listed separately', async () => {
   const { page, device } = await signedInAs('administrator')
   const [one, other] = [await newPlatform(), await newPlatform()].map(({ platform }) => `PlatformConfig:${platform}`)
   await page.act(device, `/platforms/${one}/suspend`, REASON)
@@ -80,7 +80,7 @@ test('those that are suspended are listed by themselves', async () => {
   expect([active.includes(String(one)), active.includes(String(other))]).toEqual([false, true])
 })
 
-test('the configuration is that which the platform reads', async () => {
+test("the configuration equals the platform's own view", async () => {
   const api = await newPlatform({ environment: 'production' })
   const { page } = await signedInAs('viewer')
   const id = `PlatformConfig:${api.platform}`
@@ -114,7 +114,7 @@ describe('administrators', () => {
     expect(JSON.stringify(kept)).not.toContain(clientSecret)
   })
 
-  test('open one that is regulated, with the currencies that are named', async () => {
+  test('open a regulated platform with the named currencies', async () => {
     const { page, device } = await signedInAs('administrator')
     const asked = { name: 'Bank', environment: 'sandbox', isRegulated: true, supportedCurrencies: ['USD', 'EUR'] }
     const { clientId, clientSecret } = (await page.act(device, '/platforms', { ...asked, ...REASON })).body.token
@@ -176,7 +176,7 @@ describe('administrators', () => {
     expect((await administrators.ask(`/platforms/${id}/resume`, REASON)).body.code).toBe('CONFLICT')
   })
 
-  test('see the tokens of a platform, end one, and make one that moves no money in production', async () => {
+  test("see a platform's tokens, delete one, and create one without money movement in production", async () => {
     const api = await newPlatform({ environment: 'production' })
     const { page, device } = await signedInAs('administrator')
     const id = `PlatformConfig:${api.platform}`

@@ -16,7 +16,7 @@ const summaryToWire = (row: PlatformRow, { lastCallAt, ...counts }: Summed, now:
   ...(lastCallAt && { lastCallAt: toTimestamp(lastCallAt) }),
 })
 
-/** Of platforms of a page, each with what is counted of it. */
+/** Reads the platforms of a page, each with its counts. */
 async function withSums(db: Db, rows: readonly PlatformRow[]) {
   const sums = await summedUp(
     db,

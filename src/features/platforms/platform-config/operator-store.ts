@@ -33,7 +33,7 @@ export async function lockPlatform({ tx, platform }: Work): Promise<PlatformRow>
   return scoped(tx, platform).selectFrom('platforms').selectAll().forUpdate().executeTakeFirstOrThrow()
 }
 
-/** What is counted of a platform, each up to the most that is counted. */
+/** The counts of a platform, each up to the maximum count. */
 export interface Summed {
   customers: number
   retriedEvents: number

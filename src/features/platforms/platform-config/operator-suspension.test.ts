@@ -13,7 +13,7 @@ import { invitation, inviteByToken, memberPage, signedInOwner } from '#test/supp
 import { service, useService } from '#test/support/service.ts'
 import { done } from '#test/support/two-people.ts'
 
-/** What a suspended platform does for callers without a token of it: those who hold a link, a code or a passkey. */
+/** Tests a suspended platform's behaviour for callers without its token: holders of a link, a code or a passkey. */
 
 useService()
 

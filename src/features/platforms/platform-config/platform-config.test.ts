@@ -69,7 +69,7 @@ test('the configuration can be read with VIEW or MANAGE, and changed with MANAGE
   }
 })
 
-test('what only the operator sets is ignored', async () => {
+test('ignores fields that only the operator sets', async () => {
   const api = await newPlatform()
   const before = await api.read('/config')
   const sent = {
@@ -83,7 +83,7 @@ test('what only the operator sets is ignored', async () => {
   expect(await api.must('PATCH', '/config', sent)).toEqual(before)
 })
 
-test('a change that changes nothing leaves updatedAt as it is, a real one moves it', async () => {
+test('a change without effect leaves updatedAt unchanged, a real change updates it', async () => {
   const api = await newPlatform()
   const { updatedAt } = await api.must('PATCH', '/config', { feeConfigs: [fee(45, 75)] })
   const again = await api.must('PATCH', '/config', { feeConfigs: [fee(45, 75)] })
@@ -91,7 +91,7 @@ test('a change that changes nothing leaves updatedAt as it is, a real one moves 
   expect((await api.must('PATCH', '/config', { feeConfigs: [fee(46, 75)] })).updatedAt > updatedAt).toBe(true)
 })
 
-test('nothing is applied when one part is wrong, and every fault of the request is named in its order', async () => {
+test('applies no change if one part is invalid, and reports every error in order', async () => {
   const api = await newPlatform()
   const before = await api.read('/config')
   const oneFault = await api.patch('/config', {
@@ -202,7 +202,7 @@ test('the bounds of a payment may be equal, and zero', async () => {
   expect((await api.must('PATCH', '/config', { supportedCurrencies: [sent] })).supportedCurrencies).toEqual([sent])
 })
 
-test('what providers require is kept by the operator: shown, and neither set nor lost by a platform', async () => {
+test('provider requirements are shown to a platform, but it cannot set or lose them', async () => {
   const api = await newPlatform()
   await inWork(api, (work) =>
     setProviderRequirements(work, 'USD', {

@@ -40,7 +40,7 @@ const CONFIG = columns<'platform_configs', Omit<PlatformConfig, 'webhookEndpoint
   updatedAt: 'updated_at',
 })
 
-/** The endpoint stands with the platform, where the outbox reads it. */
+/** The endpoint is stored with the platform, where the outbox reads it. */
 const configs = (db: Db | Tx, platform: PlatformId) =>
   db
     .selectFrom('platform_configs as c')
@@ -56,7 +56,7 @@ export async function findPlatformConfig(db: Db | Tx, platform: PlatformId): Pro
   return row && configFrom(row)
 }
 
-/** Every platform has a configuration: that of an authenticated caller cannot be missing. */
+/** Every platform has a configuration, so an authenticated caller's cannot be missing. */
 export async function requirePlatformConfig(db: Db | Tx, platform: PlatformId): Promise<PlatformConfig> {
   return (await findPlatformConfig(db, platform)) ?? missing()
 }

@@ -17,9 +17,9 @@ import type { PlatformConfig } from './model.ts'
 import { faultsOfUpdate, isFeeOffered } from './rules.ts'
 import { lockPlatformConfig, savePlatformConfig } from './store.ts'
 
-/** What the operator has set for configurations. */
+/** The operator's settings for configurations. */
 export interface PlatformConfigSettings {
-  /** Where the addresses of platforms without a domain of their own are. */
+  /** The domain of the addresses of platforms without their own domain. */
   defaultUmaDomain: string
   sandboxUmaDomain: string
   umaDirectory: UmaDirectory
@@ -54,7 +54,7 @@ export async function updateConfig(
   return changed
 }
 
-/** Everything that is wrong beyond the shape, also asked about what is sound of a refused request. */
+/** Returns all validation errors beyond the shape. Also called for the valid parts of a refused request. */
 export async function faultsOf(
   db: Db | Tx,
   { platform, environment }: Pick<Work, 'platform' | 'environment'>,

@@ -11,7 +11,10 @@ export interface EndpointRules {
 
 const PORTS = { standard: ['', '80', '443'], firstFree: 1024 }
 
-/** The faults of a URL for webhooks; none when it can be used. What its name resolves to is judged at every delivery (platform-rules 12.8). */
+/**
+ * Returns the validation errors of a webhook URL, or none if it can be used. The resolved address of its name is
+ * checked at every delivery (platform-rules 12.8).
+ */
 export function faultsOfEndpoint(text: string, { environment, arePrivateWebhooksAllowed }: EndpointRules): Fault[] {
   const message = complaintAbout(text, environment === 'sandbox' && arePrivateWebhooksAllowed)
   return message ? [{ field: 'webhookEndpoint', message, constraint: { format: 'uri' } }] : []

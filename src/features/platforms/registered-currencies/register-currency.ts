@@ -42,7 +42,8 @@ async function complaintAboutMeaning(
 }
 
 /**
- * How long other processes can have known the code, in milliseconds of real time; nothing where it is not registered.
+ * Returns how long other processes can have known the code, in milliseconds of real time, or undefined if it is not
+ * registered.
  */
 export async function knownForMs(work: Work, code: string, realTime: Date): Promise<number | undefined> {
   const since = await registeredAt(work, code)

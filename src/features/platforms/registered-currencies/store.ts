@@ -29,7 +29,7 @@ export async function findRegisteredCurrencies(db: Db, since: Date): Promise<Reg
   return rows.map(CURRENCY.fromRow)
 }
 
-/** What the code means wherever it is used, in whichever environment; nothing where no token has it. */
+/** Returns the meaning of the code in any use and environment, or undefined if no token has it. */
 export async function findMeaning({ tx }: Work, code: string): Promise<RegisteredCurrency | undefined> {
   const row = await tx
     .selectFrom('registered_currencies')
@@ -51,8 +51,8 @@ export async function usableCodes(db: Db | Tx, platform: PlatformId): Promise<Se
 }
 
 /**
- * False where the code is taken: by the platform itself, in production by any. Of two concurrent registrations of one
- * code the second waits and then finds the first.
+ * Returns false if the code is taken: by the platform itself or, in production, by any platform. If two registrations
+ * of one code run concurrently, the second waits and then finds the first.
  */
 export async function insertRegisteredCurrency(
   { tx, platform, environment }: Work,

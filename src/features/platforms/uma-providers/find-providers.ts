@@ -13,8 +13,9 @@ export interface ProviderSettings {
 }
 
 /**
- * The institutions of an environment, in no order: in production those of the operator's directory and the platforms of this deployment that have a
- * domain of their own; where both know a domain, the directory holds. The sandbox knows its own domain only (payments 14).
+ * Returns the institutions of an environment, in no particular order. In production, these are the operator's directory
+ * and the platforms of this deployment with their own domain. If both know a domain, the directory wins. The sandbox
+ * knows only its own domain (payments 14).
  */
 export async function findProviders(
   db: Db,

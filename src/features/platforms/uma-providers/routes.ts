@@ -8,7 +8,7 @@ import type { UmaProvider } from './contract.ts'
 import * as contract from './contract.ts'
 import { findProviders, type KnownProvider, type ProviderSettings } from './find-providers.ts'
 
-/** `allowListStatus` is that of the platform that asks. */
+/** `allowListStatus` is the requesting platform's status. */
 const toWire = (
   { supportedCurrencies, platforms: _, ...provider }: KnownProvider,
   allowListStatus: boolean,

@@ -134,7 +134,7 @@ test('a production platform is listed while it has a proven domain, with the cur
   expect(await findIt()).toEqual([])
 })
 
-test('what the directory says of the domain of a platform takes the place of what is known', async () => {
+test("the directory's entry for a platform's domain replaces the known data", async () => {
   const api = await inProduction({ name: 'Epsilon Pay' })
   const domain = await withDomain(api)
   await withDirectory([provider('Epsilon Bank', { domain })], api, async (there) => {
@@ -155,7 +155,7 @@ test('country and currency narrow the list together, and unknown values find non
   })
 })
 
-test('the allow list is that of the platform that asks, and false leaves out who is blocked', async () => {
+test("uses the requesting platform's allow list, and false excludes blocked providers", async () => {
   const [narrow, free] = [await inProduction(), await inProduction()]
   await setTerms(narrow, { counterparties: { allowedDomains: ['beta-bank.example'] } })
   await withDirectory(DIRECTORY, narrow, async (there) => {

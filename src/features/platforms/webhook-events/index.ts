@@ -10,7 +10,7 @@ import { eventsFound } from './view.ts'
 export { WEBHOOK_BODY } from './contract.ts'
 export { eventsAbout } from './store.ts'
 
-/** What the service has sent to a platform, or tried to. */
+/** The webhooks that the service has sent, or tried to send, to a platform. */
 export const webhookEvents: Feature = {
   operations: operationsIn(contract),
   operatorOperations: operationsIn(operatorContract),

@@ -79,7 +79,7 @@ test('an event shows what its last attempt has met, and is sent again', async ()
   expect((await page.get(path)).body).toMatchObject({ state: 'DELIVERED', attempts: 2, lastAnswer: 'HTTP 200' })
 })
 
-test('what goes wrong on the network is said in words', async () => {
+test('describes network errors in words', async () => {
   const { page } = await signedInAs('support')
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.stop()
@@ -109,7 +109,7 @@ test.each(['delivered', 'given up'])('an event that was %s is sent again under t
   expect(receiver.attempts.map((event) => event.id)).toEqual([id, id])
 })
 
-test('failures are counted by what the last attempts have met', async () => {
+test('counts failures by the results of the last attempts', async () => {
   const { page } = await signedInAs('viewer')
   const { api, receiver } = await newPlatformWithWebhooks()
   const failures = async (of = api): Promise<Json> =>
@@ -127,7 +127,7 @@ test('failures are counted by what the last attempts have met', async () => {
   expect(await failures(await newPlatform())).toEqual({ data: [] })
 })
 
-test('all that wait are sent now, and those that were given up where it is asked for; others wait', async () => {
+test("sends all waiting events now, given-up ones on request, and no other platform's", async () => {
   const { page } = await signedInAs('administrator')
   const [{ api, receiver }, other] = [await newPlatformWithWebhooks(), await newPlatformWithWebhooks()]
   for (const each of [receiver, other.receiver]) each.otherwise = 500

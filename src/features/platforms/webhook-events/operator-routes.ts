@@ -15,7 +15,7 @@ import { detailsToWire, toWire } from './view.ts'
 const answerOf = ({ last_status, last_error }: Pick<EventRow, 'last_status' | 'last_error'>) =>
   last_status !== null ? { lastAnswer: `HTTP ${last_status}` } : last_error !== null && { lastAnswer: last_error }
 
-/** What people of the operator see beside what the platform sees. */
+/** The data that the operator's people see in addition to the platform's view. */
 const ownOf = (platform: PlatformId, row: EventRow) => ({ platformId: platformIdToWire(platform), ...answerOf(row) })
 
 const eventToWire = (platform: PlatformId, row: EventRow) => ({ ...toWire(row), ...ownOf(platform, row) })

@@ -16,7 +16,10 @@ export type FoundEvent = EventRow & { platform_id: PlatformId }
 const SHOWN = sql.join([sql.ref('platform_id'), ...DESCRIBED.map((column) => sql.ref(column))])
 const WAITING = sql`state = 'waiting'`
 
-/** The events that an index of their state finds, in the order of `events_new` and `events_undeliverable`; those of `events_retried` are sorted. */
+/**
+ * Selects events by the index of their state, in the order of `events_new` and `events_undeliverable`. Events from
+ * `events_retried` are sorted.
+ */
 const inState = (state: 'waiting' | 'undeliverable', from: RawBuilder<unknown>): RawBuilder<unknown> =>
   state === 'undeliverable'
     ? sql`select ${SHOWN} ${from} and state = 'undeliverable'`
@@ -31,8 +34,8 @@ export const isFoundEverywhere = ({ state, type, subject }: EventFilter): boolea
   type === undefined && subject === undefined && (state === undefined || isIndexed(state))
 
 /**
- * Of all platforms within reach, newest first: for each platform so many from the end of the primary key, or by the index of the state. Only for
- * what `isFoundEverywhere`.
+ * Returns events of all platforms within reach, newest first: for each platform a number of rows from the end of the
+ * primary key, or by the index of the state. Only for filters that pass `isFoundEverywhere`.
  */
 export async function findEventsEverywhere(
   db: Db,
@@ -52,7 +55,10 @@ export async function findEventsEverywhere(
   return shownOf(rows, page)
 }
 
-/** Of one platform, newest first, by the index of the state, or among so many as a page looks through. */
+/**
+ * Returns events of one platform, newest first, by the index of the state, or among the number of rows that a page
+ * searches.
+ */
 export async function findEventsOf(
   db: Db,
   platform: PlatformId,

@@ -3,7 +3,10 @@ import { resendEvent } from '#runtime/work/outbox/store.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { type EventWithBody, requireEvent } from './store.ts'
 
-/** Sends an event again, to the endpoint of now. Refuses those that are attempted only once, and those that a later one has superseded. */
+/**
+ * Sends an event again, to the current endpoint. Refuses events that are attempted only once, and events that a later
+ * one has superseded.
+ */
 export async function resend(work: Work, id: string): Promise<EventWithBody> {
   const isResent = await resendEvent(work, id)
   const event = await requireEvent(work.tx, work.platform, id)

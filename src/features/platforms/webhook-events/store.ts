@@ -22,7 +22,7 @@ export type EventWithBody = EventRow & Pick<RowOf<'events'>, 'body'>
 
 const eventsOf = (db: Db | Tx, platform: PlatformId) => scoped(db, platform).selectFrom('events').select(DESCRIBED)
 
-/** In the order of their ids: these hold the real time, whatever the clock of the platform says. */
+/** Returns events in the order of their ids, which contain the real time regardless of the platform's clock. */
 export const findEvents = (db: Db, platform: PlatformId, page: PageRequest): Promise<Page<EventRow>> =>
   findUncountedPage(db, [eventsOf(db, platform).select('insert_xid')], page, ['id'])
 

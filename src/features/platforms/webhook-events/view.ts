@@ -13,7 +13,7 @@ const STATES = {
   superseded: 'SUPERSEDED',
 } as const
 
-/** An event as the interface shows it. What went wrong on the network is for the operator alone. */
+/** Converts an event for the API. Only the operator sees network errors. */
 export const toWire = ({
   id,
   type,
@@ -36,7 +36,7 @@ export const toWire = ({
   createdAt: toTimestamp(created_at),
 })
 
-/** The same with what every attempt sends. */
+/** Same as above, with the body that every attempt sends. */
 export const detailsToWire = (event: EventWithBody) => ({ ...toWire(event), body: unpacked(event.body) })
 
 const toFound: ToFound<RowOf<'events'>> = (row, _, how) => ({

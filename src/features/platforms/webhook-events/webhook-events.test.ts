@@ -33,7 +33,7 @@ describe('the list', () => {
     expect(pages).toEqual(ids)
   })
 
-  test('is that of the platform alone', async () => {
+  test("contains only the platform's own events", async () => {
     const [api, other] = [await newPlatform(), await newPlatform()]
     const id = await emit(api)
     expect((await other.read('/webhook-events')).data).toEqual([])
@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(await other.post(`/webhook-events/${id}/resend`)).toMatchObject({ status: 404 })
   })
 
-  test('tells what an endpoint has answered, and nothing of the network', async () => {
+  test("shows the endpoint's response, but no network details", async () => {
     const { api, receiver } = await newPlatformWithWebhooks()
     receiver.answers = [503]
     const id = await emit(api)
@@ -85,7 +85,7 @@ describe('sending again', () => {
     expect(receiver.attempts.map((event) => event.id)).toEqual([id])
   })
 
-  test('makes the next attempt of one that waits at once, and counts on', async () => {
+  test('makes the next attempt of a waiting event immediately, and continues the count', async () => {
     const { api, receiver } = await newPlatformWithWebhooks()
     receiver.answers = [500]
     const id = await emit(api)
@@ -96,7 +96,7 @@ describe('sending again', () => {
     expect(await api.read(`/webhook-events/${id}`)).toMatchObject({ state: 'DELIVERED', attempts: 2 })
   })
 
-  test('is refused for what is attempted only once', async () => {
+  test('is refused for events that are attempted only once', async () => {
     const { api } = await newPlatformWithWebhooks()
     const id = await emit(api, 'TEST')
     await settleWebhooks()

@@ -9,7 +9,7 @@ export const activeAgent = guard<'active agent', { isAgent: boolean }>({
   refusals: ['FORBIDDEN'],
 })
 
-/** What the policy of an agent must permit (agents-sca 3.3). Other callers pass. */
+/** The permission that an agent's policy must grant (agents-sca 3.3). Other callers pass. */
 export const agentPermission = <const Permission extends AgentPermission>(permission: Permission) =>
   guard<`agent permission ${Permission}`, undefined>({
     name: `agent permission ${permission}`,

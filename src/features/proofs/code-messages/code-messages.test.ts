@@ -43,7 +43,7 @@ function expectWait({ status, body, headers }: Answer, seconds: number): void {
 }
 
 describe('codes to one recipient', () => {
-  test('are ten in an hour, of all platforms and kinds together, in whatever letter case the address is written', async () => {
+  test('are limited to ten an hour for all platforms and kinds, regardless of case', async () => {
     const email = newEmail()
     const [one, other, wallets] = [await newProduction(), await newProduction(), await newWalletPlatform()]
     const { credential } = await newWallet(wallets, { email })
@@ -108,7 +108,7 @@ describe('codes to one recipient', () => {
   })
 })
 
-test('the sandbox, which sends nothing, neither counts nor waits, and its clock has no effect on production', async () => {
+test('the sandbox neither sends nor limits codes, and its clock does not affect production', async () => {
   const [email, api, sandbox] = [newEmail(), await newProduction(), await newPlatform()]
   await sendMany(api, email, 10)
   expect(statusesOf(await sendMany(sandbox, email, 12))).toEqual(Array(12).fill(204))
@@ -122,7 +122,7 @@ test('the sandbox, which sends nothing, neither counts nor waits, and its clock 
   expectWait(refused as Answer, HOUR)
 })
 
-test('who got a code is kept as a keyed hash, for a day', async () => {
+test('stores the recipient of a code as a keyed hash for a day', async () => {
   const [email, api] = [newEmail(), await newProduction()]
   await sendMany(api, email, 2)
   const [first, second] = await messages()

@@ -10,7 +10,7 @@ import { type AcceptedProof, findSealedAnswer, keepSealedAnswer } from './store.
 /** A proof as a caller sends it. */
 export interface ShownProof {
   caller: Caller
-  /** What it is to prove. It holds no text that a caller chose. */
+  /** The fact to be proved. It contains no text that a caller chose. */
   subject: string
   /** The parsed JSON that a repetition must equal, the code or assertion included. */
   proof: unknown
@@ -23,9 +23,9 @@ interface Judged<Answer> {
 }
 
 /**
- * Verifies a proof and takes effect. A proof that was right for the same subject and caller within the last ten
- * seconds, and is refused now as used, is answered as before: the writes of this verification are rolled back, so
- * nothing is counted or done twice.
+ * Verifies a proof and applies its effect. A proof that was correct for the same subject and caller within the last ten
+ * seconds, and is now refused as used, gets the previous response: the writes of this verification are rolled back, so
+ * that no attempt is counted twice and no effect is repeated.
  *
  * The verification locks the subject's row, so that the second of two concurrent calls finds the first.
  */

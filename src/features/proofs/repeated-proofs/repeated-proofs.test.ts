@@ -35,7 +35,7 @@ interface Arranged {
   customer?: Json
   path: string
   body: Json
-  /** What the proof has brought about: as much after a repetition as before. */
+  /** Returns the effects of the proof, which must be the same before and after a repetition. */
   effects?(): Promise<unknown>
   /** How it is refused once it is no repetition. */
   refused: [number, string]
@@ -161,7 +161,7 @@ async function counted({ platform }: Api) {
 }
 
 describe.each(PROOFS)('%s that was right and comes again', (_, arrange) => {
-  test('within ten seconds gets the same answer, counts nothing and does nothing', async () => {
+  test('within ten seconds gets the same response, without a count or an effect', async () => {
     const { api, path, body, effects = async () => undefined } = await arrange()
     const first = await api.post(path, body)
     expect([200, 202]).toContain(first.status)

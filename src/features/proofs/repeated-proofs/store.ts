@@ -7,14 +7,14 @@ import type { Work } from '#runtime/work/units/work.ts'
 /** A proof that was right, as it is kept: without the proof itself. */
 export interface AcceptedProof {
   subject: string
-  /** Of the proof and its caller, keyed. */
+  /** The keyed hash of the proof and its caller. */
   proof: Buffer
 }
 
 /** For so long a proof that was right may come again. */
 const REPEATED_SECONDS = 10
 
-/** What the proof was answered, if that was within the last ten seconds. */
+/** Returns the response to the proof, if it was given within the last ten seconds. */
 export async function findSealedAnswer(
   { tx, platform, now }: Work,
   { subject, proof }: AcceptedProof,

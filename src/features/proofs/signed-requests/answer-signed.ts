@@ -37,8 +37,8 @@ export interface SignedEffect<Grant, Answer, Extras extends object = never> {
   /** Verifies the signature. A refusal with 401 does not spend the request. A repeated call may rest on a session that has ended since. */
   authorize(pending: SignedRequest, signature: Signature, isRepeated: boolean): Promise<Grant>
   /**
-   * Repeats the checks of what may have changed, then takes effect or asks for a further signature. A refusal uses up
-   * the request and undoes the rest.
+   * Repeats the checks whose results may have changed, then applies the effect or asks for a further signature. A
+   * refusal uses up the request and rolls back the rest.
    */
   complete(grant: Grant, pending: SignedRequest): Promise<NeedsSignature<Extras> | Answer>
 }

@@ -3,8 +3,8 @@ import type { ErrorCode, ErrorDetails } from '#runtime/lib/errors.ts'
 export type SignedRequestState = 'ISSUED' | 'PROCESSING' | 'SETTLED' | 'CLOSED' | 'VOID'
 
 /**
- * The result of a call that was answered PROCESSING, for its repetition. Without a stored status that of the operation
- * counts.
+ * The result of a call that returned PROCESSING, for its repetition. Without a stored status, the operation's status
+ * applies.
  */
 export type KeptAnswer =
   | { status?: number; body?: unknown }
@@ -15,7 +15,7 @@ export interface Call {
   method: string
   /** Below the base path, ids decoded. */
   path: string
-  /** Lower-case hex SHA-256 of the canonical form of the body, of nothing where there is none. */
+  /** Lower-case hex SHA-256 of the canonical form of the body, or of empty input if there is no body. */
   bodySha256: string
 }
 

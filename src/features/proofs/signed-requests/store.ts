@@ -65,7 +65,7 @@ export async function lockRequest({ tx, platform, now }: Work, id: string): Prom
   return row && fromRow(row, now)
 }
 
-/** True for a call that answers a challenge which was issued for it, whatever has become of that. */
+/** Returns true if the call answers a challenge that was issued for it, regardless of the challenge's state. */
 export async function isAnswering({ tx, platform }: Work, { call, requestIds }: Proof): Promise<boolean> {
   const [id] = requestIds
   if (!id) return false
@@ -136,7 +136,10 @@ export async function lockAccepted({ tx, platform, now }: Work, call: Call): Pro
   return accepted && isAccepted(accepted) ? accepted : undefined
 }
 
-/** Voids open challenges: those of a subject, those of it on one topic, or those that one call would answer. */
+/**
+ * Voids open challenges: all challenges of a subject, only its challenges on one topic, or the challenges that one call
+ * would answer.
+ */
 export async function voidRequests(
   { tx, platform, now }: Work,
   { subject, topic, call }: { subject: string; topic?: string; call?: Omit<Call, 'bodySha256'> },
@@ -170,7 +173,7 @@ async function voidOldest({ tx, platform, now }: Work, subject: string): Promise
     .execute()
 }
 
-/** Deletes challenges that are no longer kept for an audit, and what was kept for clients that have not come for it. */
+/** Deletes challenges that the audit no longer needs, and responses that clients never fetched. */
 export async function deleteOldRequests({ tx, platform, now }: Work): Promise<SweepStep> {
   await scoped(tx, platform)
     .updateTable('signed_requests')

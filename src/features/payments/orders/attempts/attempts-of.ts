@@ -18,7 +18,10 @@ const KINDS = new Map<JobName, TriedOrder['kind']>([
   [sendRefund.name, 'refund'],
 ])
 
-/** What has failed, and is tried again or was given up; and what failed before an order was taken. */
+/**
+ * Returns failed payment orders that are retried or were given up, and the attempts that failed before an order was
+ * accepted.
+ */
 export async function orderAttemptsOf(
   db: Db | Tx,
   platform: PlatformId,

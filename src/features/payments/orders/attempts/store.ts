@@ -5,7 +5,7 @@ import type { FailedBefore } from '#runtime/work/jobs/jobs.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { orderKeysOf } from '../order-key.ts'
 
-/** Keeps what failed before these orders were taken. Of one that was taken at once nothing is kept. */
+/** Stores the failed attempts before these payment orders were accepted. An immediately accepted order has no entry. */
 export async function keepFailed(
   { tx, platform, now }: Work,
   keys: readonly string[],

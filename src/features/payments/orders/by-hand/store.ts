@@ -6,8 +6,8 @@ import { holdsOrders } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
 /**
- * HELD: something is missing. WAITING: for the next file. IN FILE: in one that its bank has not got yet. HANDED OVER: the
- * bank has it.
+ * HELD: data is missing. WAITING: for the next file. IN FILE: in a file that its bank does not have yet. HANDED OVER:
+ * the bank has the payment order.
  */
 export const OPEN_STATES = ['held', 'waiting', 'in file', 'handed over'] as const
 export type OpenState = (typeof OPEN_STATES)[number]

@@ -83,7 +83,7 @@ test('filters are met together', async () => {
   expect(idsIn(await list(`${own}&startDate=2000-01-01T00:00:00Z&endDate=2001-01-01T00:00:00Z`))).toEqual([])
   const later = await api.create('/quotes', quoteRequest(account.id, destination.id))
   expect(idsIn(await list(`${own}&status=PENDING`))).toEqual([later.transactionId, quote.transactionId])
-  // What has run out is shown so before its job has come.
+  // An expired payment is shown as expired before its job has run.
   const passed = new Date(Date.now() - 1_000)
   const ofQuote = service().database.db.updateTable('transactions').set({ expires_at: passed })
   await ofQuote.where('id', '=', quote.transactionId).execute()
@@ -92,7 +92,7 @@ test('filters are met together', async () => {
   expect(expired.data.map(({ id, status }: Json) => [id, status])).toEqual([[quote.transactionId, 'EXPIRED']])
 })
 
-test('where little meets a filter, pages have fewer and lead to what lies behind', async () => {
+test('with few matches, pages are shorter and lead to later rows', async () => {
   const api = await newPlatform()
   const { quote } = await newQuote(api)
   const { id } = await (await newHolder(api)).pay()

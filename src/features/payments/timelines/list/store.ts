@@ -33,10 +33,16 @@ interface Position {
 
 /** One index is walked for each platform. */
 const MOST_PLATFORMS = 200
-/** So many are compared with filters for which there is no index; what lies behind them is for the next page. Of many platforms each may have the newest ones. */
+/**
+ * The number of rows compared with filters that have no index. The next page continues after them. With many platforms,
+ * each may have the newest rows.
+ */
 const compared = (platforms: readonly unknown[]): number => (platforms.length > 10 ? 200 : 1_000)
 
-/** Of all platforms within reach, newest first. Refused where there are too many platforms and none is named. */
+/**
+ * Lists payments of all platforms within reach, newest first. Refuses if there are too many platforms and none is
+ * named.
+ */
 export async function listPayments(
   db: Db,
   filter: PaymentFilter,
@@ -53,7 +59,7 @@ export async function listPayments(
   return { rows: shown, next: last && seal([last.created_at.getTime(), last.id]), totalCount: undefined }
 }
 
-/** The platforms that are meant: the one that is named, or all within reach. Refused where there are too many. */
+/** Returns the named platform, or all platforms within reach. Refuses if there are too many. */
 export async function platformsOf(db: Db, { reach, platform }: PlatformFilter): Promise<PlatformId[]> {
   const { rows } = await sql<{ platform_id: PlatformId }>`
     select platform_id from platforms where ${isReached(reach)} and platform_id <> ${SYSTEM_TENANT}

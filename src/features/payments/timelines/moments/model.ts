@@ -5,7 +5,7 @@ import { extensionPoint } from '#runtime/declare/extension-point.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 
-/** What a moment of a payment is about, each with what it means. */
+/** The kinds of moments of a payment, with their meanings. */
 export const MOMENT_KINDS = {
   QUOTE: 'The quote.',
   STATUS: 'A status of the payment.',
@@ -34,13 +34,13 @@ export interface Moment {
 /** How many moments each source gives at most. */
 export const MOST_MOMENTS = 200
 
-/** What has happened to a payment of the platform, as one source knows it: `MOST_MOMENTS` at most. The payment is there. */
+/** Returns a payment's history as one source knows it: `MOST_MOMENTS` at most. The payment exists. */
 export type TimelineSource = (db: Db, platform: PlatformId, id: `Transaction:${string}`) => Promise<Moment[]>
 
 /** Everything that tells of a payment adds its source. */
 export const timelineOf = extensionPoint<TimelineSource>('moments of a payment')
 
-/** What all sources know of a payment, oldest first, or 404 TRANSACTION_NOT_FOUND. */
+/** Returns a payment's history from all sources, oldest first, or refuses with 404 TRANSACTION_NOT_FOUND. */
 export async function readTimeline(
   db: Db,
   platform: PlatformId,

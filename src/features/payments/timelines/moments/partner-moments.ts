@@ -10,7 +10,10 @@ import { toWireAmount } from '#money/wire.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { MOST_MOMENTS, type Moment, type TimelineSource } from './model.ts'
 
-/** Orders that wait or that people carry out. Of one that a partner took at once nothing is kept: its notices tell of it. */
+/**
+ * Payment orders that wait or that people carry out. An order that a partner accepts immediately is not stored: its
+ * partner events document it.
+ */
 export const orderMoments: TimelineSource = async (db, platform, id) =>
   (await storedOrdersOf(db, platform, id)).flatMap(momentsOfOrder)
 
@@ -45,7 +48,7 @@ function titleOf({ kind, isTaken, nextAttemptAt }: OrderAttempts): string {
     : `The ${kind} was given up: it is tried again when an operator says so.`
 }
 
-/** What partners and banks have reported. */
+/** The reports of partners and banks. */
 export const noticeMoments: TimelineSource = async (db, platform, id) =>
   (await noticesAbout(db, platform, id, MOST_MOMENTS)).map(({ id: noticeId, kind, charge, receivedAt }) => ({
     at: receivedAt,

@@ -6,7 +6,7 @@ import { toTimestamp } from '#runtime/lib/clock.ts'
 import { keysOf } from '#runtime/lib/keys-of.ts'
 import type { Moment, TimelineSource } from './model.ts'
 
-/** What is kept with the payment: when it was made, its present status, when it was first completed, and its refund. */
+/** The data stored with the payment: its creation, its current status, its first completion, and its refund. */
 export const paymentMoments: TimelineSource = async (db, platform, id) => {
   const registered = await requireTransaction(db, platform, id)
   const { createdAt, settledAt, refund } = registered
@@ -38,7 +38,7 @@ function madeFrom(registered: Registered): Moment['details'] {
   }
 }
 
-/** None of a payment that has not started. */
+/** A payment that has not started has no such moment. */
 function momentOfGates(payment: ReturnType<typeof paymentFrom>): Moment[] {
   const { at, found } = (payment && 'passedGates' in payment && payment.passedGates) || {}
   if (at === undefined) return []

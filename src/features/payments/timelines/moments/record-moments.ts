@@ -19,7 +19,7 @@ export const webhookMoments: TimelineSource = async (db, platform, id) =>
     },
   }))
 
-/** Who has called for it, and with what result. */
+/** The callers of operations on the payment, with the results. */
 export const auditMoments: TimelineSource = async (db, platform, id) =>
   (await entriesAbout(db, platform, id, MOST_MOMENTS)).map(
     ({ id: entryId, at, actor, action, result, request_id }) => ({
@@ -30,7 +30,7 @@ export const auditMoments: TimelineSource = async (db, platform, id) =>
     }),
   )
 
-/** What people of the operator have done to it or asked for. */
+/** The operator's actions and admin requests on the payment. */
 export const actMoments: TimelineSource = async (db, platform, id) =>
   (await actsOn(db, platform, id, MOST_MOMENTS)).map(({ id: actId, operation, status, askedBy, askedAt }) => ({
     at: askedAt,

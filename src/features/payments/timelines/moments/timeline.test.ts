@@ -68,7 +68,7 @@ test('a payment that was returned: its quote, its statuses, its journals with th
   expect(shown.map(([code]) => code)).toEqual(['O3', 'O4', 'R2'])
 })
 
-test('money that has come for it, and who has called for it', async () => {
+test('shows received money and the callers', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { quote } = await newRealtimeQuote(api)
   const id: string = quote.transactionId
@@ -95,7 +95,7 @@ test('an order that people carry out', async () => {
   ])
 })
 
-test('what its payer was asked, and what its platform has decided', async () => {
+test("shows the payer's challenges and the platform's decisions", async () => {
   const payer = await newPayerOfEea()
   const asked = await newAsked(payer)
   await payer.authorize(asked)
@@ -135,7 +135,7 @@ test('of an agent: that its policy allowed the payment, or which action its plat
   })
 })
 
-test('what has been sent of what may be sent in a day', async () => {
+test('shows the sent amount within the daily volume', async () => {
   const { api, request } = await newPayer()
   const pair = { sendingCurrency: 'USD', receivingCurrency: 'EUR' }
   await setTerms(api, { dailyVolumes: [{ ...pair, maximum: 1_000_000 }] })
@@ -143,7 +143,7 @@ test('what has been sent of what may be sent in a day', async () => {
   expect(gatesOf(await timelineOf(api, transactionId))).toMatchObject({ limits: '20000 of 1000000 on this day' })
 })
 
-test('of what is not there, and of a card payment, there is no timeline', async () => {
+test('an unknown payment and a card payment have no timeline', async () => {
   const platform = `PlatformConfig:${(await newPlatform()).platform}`
   for (const id of [newId('Transaction'), newId('CardTransaction')]) {
     const { status, body } = await page.get(`/platforms/${platform}/payments/${id}/timeline`)

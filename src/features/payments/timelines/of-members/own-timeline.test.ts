@@ -9,7 +9,7 @@ import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { type SignedInMember, signedInMember, signedInOwner } from '#test/support/members.ts'
 import { settle, useService } from '#test/support/service.ts'
 
-/** What members see of what has happened to a payment. */
+/** Tests the members' view of a payment's history. */
 
 useService()
 
@@ -44,7 +44,7 @@ test('of a payment that was returned: its quote, its statuses, its gates, its re
   expect(await momentsFor(await signedInMember(owner, 'support'), quote.transactionId)).toEqual(moments)
 })
 
-test('what a bank has reported, what is booked and who has called is not in it', async () => {
+test('omits bank reports, journals and callers', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { quote } = await newRealtimeQuote(api)
   const { reference: remittanceInformation } = quote.paymentInstructions[0].accountOrWalletInfo
@@ -56,7 +56,7 @@ test('what a bank has reported, what is booked and who has called is not in it',
   expect(JSON.stringify(moments)).not.toContain('a receipt')
 })
 
-test('what people of the operator carry out is not in it', async () => {
+test("omits manual steps of the operator's people", async () => {
   const { api, euros, own } = await newOperator()
   const { id, order } = await paid(api, own.EUR, 'EUR')
   await handOver(await exported(euros))
@@ -65,7 +65,7 @@ test('what people of the operator carry out is not in it', async () => {
   expect(JSON.stringify(moments)).not.toContain(order.reference)
 })
 
-test('what its payer was asked, and what the platform has decided', async () => {
+test("shows the payer's challenges and the platform's decisions", async () => {
   const payer = await newPayerOfEea()
   const asked = await newAsked(payer)
   expect(ofKind(await timelineOf(payer.api, asked.transactionId), 'AUTHORIZATION')).toMatchObject([
@@ -81,7 +81,7 @@ test('what its payer was asked, and what the platform has decided', async () => 
   })
 })
 
-test('of a payment of another platform, and of what is not there, there is none', async () => {
+test("another platform's payment and an unknown payment have no timeline", async () => {
   const { quote } = await newQuote(await newPlatform({ supportedCurrencies: ['USD', 'EUR'] }))
   const { page } = await signedInOwner(await newPlatform())
   for (const id of [quote.transactionId, newId('Transaction')]) {

@@ -2,7 +2,7 @@ import { GATES } from '#features/payments/index.ts'
 import { keysOf } from '#runtime/lib/keys-of.ts'
 import type { Moment } from '../moments/model.ts'
 
-/** What members see of the timeline of a payment: these kinds of moments, and of each these details. */
+/** The parts of a payment's timeline that members see: these kinds of moments, with these details. */
 export const SHOWN_DETAILS = {
   QUOTE: ['quoteId', 'exactRate', 'expiresAt'],
   STATUS: ['sentAmount', 'receivedAmount', 'customerId', 'agentId', 'reference', 'status', 'failureReason'],
@@ -18,7 +18,7 @@ type ShownMoment = Moment & { kind: ShownKind }
 
 const isShown = (moment: Moment): moment is ShownMoment => moment.kind in SHOWN_DETAILS
 
-/** Of all moments those that members see, in the same order. */
+/** Returns the moments that members may see, in the same order. */
 export const shownMoments = (moments: readonly Moment[]): ShownMoment[] => moments.filter(isShown).map(withShownDetails)
 
 function withShownDetails(moment: ShownMoment): ShownMoment {

@@ -4,7 +4,7 @@ import type { ConsolePage } from '#test/support/console.ts'
 import { journalsOf } from '#test/support/ledger.ts'
 import { service } from '#test/support/service.ts'
 
-/** What all journals about a payment come to on each of its accounts that is not zero. Debits are positive. */
+/** Returns the total of all journals about a payment for each account, without zero totals. Debits are positive. */
 async function sumsOf(api: Api, id: string): Promise<Map<string, bigint>> {
   const sums = new Map<string, bigint>()
   for (const [, entries] of await journalsOf(api, id))
@@ -30,8 +30,8 @@ const PLACES: readonly [account: RegExp, heldAt: readonly string[]][] = [
 ]
 
 /**
- * The operator's answer about the payment: its transaction is what its platform reads, and the ledger holds its money where the answer says. Answers
- * where it is and whose turn it is.
+ * Checks the operator's view of the payment: its transaction equals the platform's view, and the ledger has its money
+ * at the reported location. Returns the location and the next actor.
  */
 export async function placeOf(page: ConsolePage, api: Api, id: string): Promise<string> {
   const { status, body } = await page.get(`/platforms/PlatformConfig:${api.platform}/payments/${id}`)
@@ -47,7 +47,7 @@ export async function placeOf(page: ConsolePage, api: Api, id: string): Promise<
   if (['TRANSIT', 'REFUND', 'HELD', 'PENDING_CREDIT'].includes(heldAt))
     expect({ heldAt, length: holding.length }).toEqual({ heldAt, length: 1 })
   expect((await openHolds(api, id)).length).toBe(heldAt === 'HELD' ? 1 : 0)
-  // What nothing was taken of, or all was given back of, has left no trace in any account.
+  // A payment that was never debited, or was returned completely, leaves no balance on any account.
   if (heldAt === 'PAYER') expect([...sums]).toEqual([])
   return `${heldAt} ${turnOf}`
 }

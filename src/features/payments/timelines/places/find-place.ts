@@ -8,7 +8,7 @@ import { OUTGOING_PLACES } from './outgoing-places.ts'
 /** States of an order by hand before its bank has it. */
 const WITH_THE_OPERATOR: readonly string[] = ['held', 'waiting', 'in file']
 
-/** Where the money of a payment is, by all journals about it and the orders that are kept of it. */
+/** Returns the location of a payment's money, from all its journals and its stored payment orders. */
 export function findPlace(
   payment: AnyPayment,
   journals: readonly StoredJournal[],
@@ -32,7 +32,7 @@ function firstOf<P extends AnyPayment>(rules: readonly PlaceRule<P>[], situation
   return { heldAt, turnOf, sentence }
 }
 
-/** What the ledger holds for the payment. It is owed by the service, and so a credit, which is negative. */
+/** Returns the ledger's amounts for the payment. The service owes them, so they are credits, which are negative. */
 export function holdingsOf(id: AnyPayment['id'], journals: readonly StoredJournal[]): Holdings {
   const entries = journals.flatMap((journal) => journal.entries)
   const owedOn = (isOne: (account: string) => boolean): bigint =>

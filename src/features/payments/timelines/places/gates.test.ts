@@ -26,13 +26,13 @@ test('while its payer is asked, the money of an account is set aside', async () 
   expect(await placeOf(page, payer.api, lapsed.transactionId)).toBe('PAYER DONE')
 })
 
-test('nothing is taken of a payer who is to send the money, and is asked before', async () => {
+test('a payer who will send the money is not debited, and is asked before', async () => {
   const { api, customer, bank } = await newPayerOfEea()
   const { transactionId } = await api.create('/quotes', realtimeRequest(customer, bank))
   expect(await placeOf(page, api, transactionId)).toBe('PAYER PAYER')
 })
 
-test('what an agent asks for waits for its platform', async () => {
+test("an agent's request waits for its platform", async () => {
   const { api, customer, quote } = await newPayer(APPROVAL)
   const source = { sourceType: 'REALTIME_FUNDING', customerId: customer.id, currency: 'USD' }
   const { transactionId } = await quote(10_000, { source })

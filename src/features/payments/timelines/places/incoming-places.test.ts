@@ -71,7 +71,7 @@ test('tokens wait for their network, and may be refused or never come', async ()
   expect(await placeOfDeposit(refused.api, refused.customerId)).toBe('REFUND OPERATOR')
 })
 
-test('what a frozen account cannot take goes back, or has no owner', async () => {
+test('money for a frozen account is returned, or becomes unallocated', async () => {
   const fiat = await newDeposit('USD', 'USD_ACCOUNT')
   await moveAccount(fiat.api, 'freeze', fiat.account)
   await report({ id: 'to a frozen account', originator: { remittanceInformation: fiat.way?.reference } })

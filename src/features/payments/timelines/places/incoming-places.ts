@@ -2,7 +2,7 @@ import type { IncomingPayment } from '#features/payments/index.ts'
 import type { PlaceRule } from './model.ts'
 import { MOVING, RETURNED } from './shared-places.ts'
 
-/** The ledger holds it in the account of the payee, who cannot spend it. */
+/** The ledger has the money on the payee's account, but the payee cannot spend it. */
 const PENDING: readonly PlaceRule<IncomingPayment>[] = [
   {
     applies: ({ holdings, payment, isByHand }) =>
@@ -34,7 +34,7 @@ const PENDING: readonly PlaceRule<IncomingPayment>[] = [
 const isUnallocated = ({ status, funding, heldFor, refund }: IncomingPayment): boolean =>
   status === 'FAILED' && funding !== undefined && heldFor === undefined && refund === undefined
 
-/** Where the money of an incoming payment is (payments 11, 18.3). */
+/** The locations of an incoming payment's money (payments 11, 18.3). */
 export const INCOMING_PLACES: readonly PlaceRule<IncomingPayment>[] = [
   ...MOVING,
   ...PENDING,

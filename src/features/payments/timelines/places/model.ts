@@ -2,7 +2,7 @@ import type { AnyPayment } from '#features/payments/index.ts'
 import type { JournalCode } from '#ledger/index.ts'
 import type { OrderKind } from '#providers/payouts/port.ts'
 
-/** Where the money of a payment can be, each with what it means. */
+/** The possible locations of a payment's money, with their meanings. */
 export const HELD_AT = {
   PAYER: 'With the payer: no money was taken.',
   HELD: 'In the account of the payer, set aside for the payment.',
@@ -16,7 +16,7 @@ export const HELD_AT = {
 } as const
 export type HeldAt = keyof typeof HELD_AT
 
-/** Who has to do something before the money moves on, each with what it means. */
+/** The next actors before the money moves on, with their meanings. */
 export const TURN_OF = {
   PAYER: 'The payer.',
   PLATFORM: 'The platform.',
@@ -26,14 +26,14 @@ export const TURN_OF = {
 } as const
 export type TurnOf = keyof typeof TURN_OF
 
-/** Where the money of a payment is, and whose turn it is. */
+/** The location of a payment's money, and the next actor. */
 export interface Place {
   heldAt: HeldAt
   turnOf: TurnOf
   sentence: string
 }
 
-/** What the ledger holds for one payment, in the smallest unit: nothing is negative. */
+/** The ledger's amounts for one payment, in the smallest unit. No amount is negative. */
 export interface Holdings {
   /** Set aside in an internal account. */
   held: bigint
@@ -43,7 +43,7 @@ export interface Holdings {
   refundDue: bigint
 }
 
-/** A payment at an instant, and what else decides where its money is. */
+/** A payment at an instant, with the other facts that decide the location of its money. */
 export interface Situation<P extends AnyPayment = AnyPayment> {
   payment: P
   holdings: Holdings
@@ -53,7 +53,7 @@ export interface Situation<P extends AnyPayment = AnyPayment> {
   isByHand(kind: OrderKind): boolean
 }
 
-/** A line of a table of places. The first one that applies says where the money is. */
+/** A row of a table of locations. The first row that applies determines the location. */
 export interface PlaceRule<P extends AnyPayment> extends Place {
   applies(situation: Situation<P>): boolean
 }

@@ -41,7 +41,7 @@ test('from an account to a bank: with the payer, on its way, with the payee', as
   expect(await at(api, late.quote)).toBe('PAYER DONE')
 })
 
-test('what is refused or returned goes back to the payer, or is owed until the operator settles it', async () => {
+test('refused or returned money goes back to the payer, or is owed until settled', async () => {
   const api = await newApi()
   const [refused, returned, stuck] = await Promise.all(['004', '005', '007'].map((suffix) => newQuote(api, { suffix })))
   for (const each of [refused, returned, stuck]) await api.create(`/quotes/${each?.quote.id}/execute`)
@@ -152,7 +152,7 @@ test('a wire is taken back, or it is too late', async () => {
   expect(await placeOf(page, api, inTime)).toBe('RETURNED DONE')
 })
 
-test('what a person gives to a bank waits for the operator, then for the bank', async () => {
+test('a manual bank payment waits for the operator, then for the bank', async () => {
   const { api, euros, own } = await newOperator()
   const { id } = await paid(api, own.EUR, 'EUR')
   expect(await placeOf(page, api, id)).toBe('TRANSIT OPERATOR')
@@ -162,7 +162,7 @@ test('what a person gives to a bank waits for the operator, then for the bank', 
   expect(await placeOf(page, api, id)).toBe('TRANSIT PARTNER')
 })
 
-test('a payment of another platform, and one that is not there, are not found', async () => {
+test("reports another platform's payment and an unknown payment as not found", async () => {
   const api = await newApi()
   const otherPlatform = `PlatformConfig:${(await newApi()).platform}`
   const { quote } = await newQuote(api)

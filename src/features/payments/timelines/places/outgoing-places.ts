@@ -2,7 +2,7 @@ import type { OutgoingPayment } from '#features/payments/index.ts'
 import type { PlaceRule } from './model.ts'
 import { MOVING, RETURNED } from './shared-places.ts'
 
-/** Nothing of it is held by the ledger, from here on. */
+/** From this row on, the ledger has no money for the payment. */
 const WAITING: readonly PlaceRule<OutgoingPayment>[] = [
   {
     applies: ({ payment: { status }, isByHand }) => status === 'PROCESSING' && isByHand('pull'),
@@ -49,7 +49,7 @@ const WAITING: readonly PlaceRule<OutgoingPayment>[] = [
   },
 ]
 
-/** Where the money of an outgoing payment is (payments 10.2, 18.3). */
+/** The locations of an outgoing payment's money (payments 10.2, 18.3). */
 export const OUTGOING_PLACES: readonly PlaceRule<OutgoingPayment>[] = [
   ...MOVING,
   {

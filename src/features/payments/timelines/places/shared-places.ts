@@ -1,7 +1,10 @@
 import type { AnyPayment } from '#features/payments/index.ts'
 import type { PlaceRule } from './model.ts'
 
-/** Money that goes back, or is on its way to an account outside: the same in both directions. The ledger holds it, whatever the status is. */
+/**
+ * Money that is being returned, or is on its way to an external account: the same in both directions. The ledger has
+ * it, regardless of the status.
+ */
 export const MOVING: readonly PlaceRule<AnyPayment>[] = [
   {
     applies: ({ holdings, payment }) => holdings.refundDue > 0n && payment.refund?.status === 'FAILED',

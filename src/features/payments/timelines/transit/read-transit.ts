@@ -17,7 +17,7 @@ type Line = Wire['data'][number]
 
 const COUNTED = 10_000
 
-/** What the ledger holds for payments, by where it is, rail, currency and age. */
+/** Returns the ledger's amounts for payments, by location, rail, currency and age. */
 export async function readTransit(db: Db, filter: PlatformFilter, now: Date): Promise<Wire> {
   const owed = await owedForTransactions(db, await platformsOf(db, filter), COUNTED + 1)
   const counted = owed.slice(0, COUNTED)
@@ -35,7 +35,7 @@ export async function readTransit(db: Db, filter: PlatformFilter, now: Date): Pr
   }
 }
 
-/** What is owed back and no rail brings, that first which has waited longest. */
+/** Returns the owed refunds that no rail delivers, longest wait first. */
 function failedAmong(owed: readonly OwedFor[], rows: ReadonlyMap<string, PaymentRow>): Wire['failedRefunds'] {
   const failed = owed.flatMap(({ kind, platform, transactionId, amount, currency }) => {
     const row = kind === 'transit' ? undefined : rows.get(transactionId)
@@ -75,7 +75,7 @@ function addTo(groups: Map<string, Group>, { kind, currency, amount }: OwedFor, 
   })
 }
 
-/** Over which money goes back; nothing where it is owed into an internal account. */
+/** Returns the rail of a refund, or undefined if it is owed to an internal account. */
 function railBack(payment: AnyPayment): string | undefined {
   if ('uma' in payment && payment.uma) return payment.uma.settlement.rail
   const place = refundAccountOf(payment)

@@ -28,7 +28,7 @@ async function execute(api: Api, suffix: string): Promise<Json> {
   return quote
 }
 
-test('money on its way is what the ledger holds, by rail, currency and age', async () => {
+test("money in transit equals the ledger's amounts, by rail, currency and age", async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const [delivered, slow, old, stuck] = [
     await execute(api, '000'),

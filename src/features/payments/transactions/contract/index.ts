@@ -28,7 +28,7 @@ const ACCOUNT_IDENTIFIER = {
 const accountIdentifier = (description: string) =>
   Type.Optional(Type.String({ ...idOf(...ACCOUNTS), check: ACCOUNT_IDENTIFIER, description }))
 
-/** Filters of a list of transactions, beside those that name whose they are. */
+/** Filters of a list of transactions, in addition to the filters by owner. */
 export const transactionFilters = {
   accountIdentifier: accountIdentifier('Source or destination: an account id or a UMA address.'),
   senderAccountIdentifier: accountIdentifier('Source only.'),

@@ -79,7 +79,10 @@ function inStatus(
   return Promise.all([stored(status), ...waited.map(async ([waiting]) => (await stored(waiting)).where(isOver))])
 }
 
-/** Up to so many of a status are compared with the other filters. Of more, those that meet another filter are compared with the status. */
+/**
+ * Up to this number of rows with a status are compared with the other filters. With more, the rows that match another
+ * filter are compared with the status.
+ */
 const FEW = 1_000
 
 async function storedAs(db: Db, platform: PlatformId, status: string, hasOthers: boolean): Promise<AnyQuery<Row>> {

@@ -18,7 +18,7 @@ import { checkSigned, ENVIRONMENT, type EndpointDependencies, onceAt, requireRec
 import { domainAt } from './domain-at.ts'
 
 /**
- * Answers another institution's look-up: who is paid at an address of this service, and in which currencies (payments
+ * Answers another institution's look-up with the receiver at an address of this service, and the currencies (payments
  * 11.1 step 1).
  */
 export async function answerLookUp(dependencies: EndpointDependencies, { params, query, host, now }: OpenRequest) {

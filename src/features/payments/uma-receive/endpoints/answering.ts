@@ -12,7 +12,7 @@ interface Endpoint extends Pick<OpenEndpoint, 'method' | 'path'> {
   answer(request: OpenRequest): Promise<object>
 }
 
-/** An endpoint whose refusals are those of the standard. */
+/** An endpoint whose refusals follow the standard. */
 export const umaEndpoint = ({ method, path, faults = {}, answer }: Endpoint): OpenEndpoint => ({
   method,
   path,

@@ -27,7 +27,7 @@ afterEach(stopInstitutions)
 
 let domains = 0
 
-/** A customer of a production platform with a domain of its own, who can be paid in dollars. */
+/** A customer of a production platform with its own domain. The customer can be paid in dollars. */
 async function newReceiver(webhookStatus = 200) {
   const { api, receiver } = await newPlatformWithWebhooks({
     environment: 'production',
@@ -100,7 +100,7 @@ test('an amount that is fixed in millisatoshi is converted', async () => {
   expect(receivedAmount.amount).toBeGreaterThan(0)
 })
 
-test('the domain is that of the host, and an address that is given whole is answered whatever the host is', async () => {
+test("uses the host's domain, and accepts a complete address at any host", async () => {
   const { domain, subdomain, address } = await newReceiver()
   const payer = await Payer.at(send)
   const statusAt = async (
@@ -152,7 +152,7 @@ test('customers of the sandbox are unknown to the world', async () => {
   expect(await refusalOf(get(await payer.lookUpUrl(umaAddress)))).toEqual([404, 'USER_NOT_FOUND'])
 })
 
-test('addresses at a domain whose proof was withdrawn rest until it is proven anew', async () => {
+test('addresses at a domain with a withdrawn proof are inactive until it is proven again', async () => {
   const { api, domain, address } = await newReceiver()
   const payer = await Payer.at(send)
   const { callback } = await payer.lookUp(address)
@@ -166,7 +166,7 @@ test('addresses at a domain whose proof was withdrawn rest until it is proven an
   for (const each of sent) expect((await send(each)).status).toBe(200)
 })
 
-test('nothing can be paid to customers of a suspended platform until it is resumed', async () => {
+test("refuses payments to a suspended platform's customers until it is resumed", async () => {
   const { api, domain, address } = await newReceiver()
   const payer = await Payer.at(send)
   const { callback } = await payer.lookUp(address)
@@ -247,7 +247,7 @@ test('a look-up that is not in order is refused, and why', async () => {
   })
 })
 
-test('text that no database keeps is refused wherever it stands', async () => {
+test('refuses text that no database can store, in any field', async () => {
   const { domain, address } = await newReceiver()
   const payer = await Payer.at(send)
   const { callback } = await payer.lookUp(address)

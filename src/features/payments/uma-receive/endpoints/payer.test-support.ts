@@ -2,7 +2,7 @@ import * as sdk from '@uma-sdk/core'
 import { type Institution, startInstitution } from '#providers/counterparties/institution.test-support.ts'
 import type { Json } from '#test/support/api.ts'
 
-/** What is sent to a service, and by which host it is asked. */
+/** A request to a service, with the requested host. */
 export interface Sent {
   method: 'GET' | 'POST'
   url: string

@@ -8,9 +8,9 @@ import { refuseMessage } from '#uma/refusal.ts'
 import { checkSigned, ENVIRONMENT, type EndpointDependencies } from './checks.ts'
 
 /**
- * The payer's institution reports that it has paid, and over which channels. The report is applied only where no
- * network stands behind the node that made the invoice: there the report of the institution that asked for the invoice
- * is the money. Other reports are acknowledged and have no effect.
+ * Receives the report of the payer's institution that it has paid, and over which channels. The report is applied only
+ * if the node that issued the invoice has no network: in that case the report of the institution that requested the
+ * invoice counts as the money. Other reports are acknowledged without effect.
  */
 export async function takePostTransaction(
   dependencies: EndpointDependencies,

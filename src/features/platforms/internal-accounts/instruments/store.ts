@@ -5,7 +5,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { InternalAccount } from '../model.ts'
 
-/** Notes by what money is known to be for these accounts, in one statement. What was noted before stays. */
+/** Registers the instruments that identify money for these accounts, in one statement. Existing entries stay. */
 export async function registerInstruments(
   { tx, platform, environment }: Work,
   accounts: readonly InternalAccount[],

@@ -19,8 +19,8 @@ interface Changed {
 }
 
 /**
- * Brings accounts at banks up to the treasury: those that wait and are served become active, and those that are active get its ways to pay in. Each
- * that has changed is announced; others are left alone, and so is every other status. The accounts are locked.
+ * Updates bank accounts to the treasury: pending accounts that are served become active, and active accounts get its
+ * deposit methods. Announces each changed account. Other accounts and statuses stay unchanged. The accounts are locked.
  */
 export async function bringUpToTreasury(work: Work, accounts: readonly InternalAccount[]): Promise<void> {
   const treasury = await treasuryOf(work)

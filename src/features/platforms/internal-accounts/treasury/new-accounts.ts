@@ -12,7 +12,10 @@ export const isServed = (
   { type, currency }: Pick<InternalAccount, 'type' | 'currency'>,
 ): boolean => type === 'INTERNAL_FIAT' && servingIn(treasury, platform, currency).length > 0
 
-/** Gives new accounts of production their ways to pay in. Answers them with those that no other account has. */
+/**
+ * Gives new production accounts their deposit methods. Returns the accounts with only the deposit methods that no other
+ * account has.
+ */
 export async function withTreasuryWays(work: Work, created: readonly InternalAccount[]): Promise<InternalAccount[]> {
   const known: InternalAccount[] = []
   const shown: InternalAccount[] = []

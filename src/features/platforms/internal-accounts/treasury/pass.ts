@@ -9,7 +9,7 @@ import { bringUpToTreasury } from './apply.ts'
 import { findPass, writePass } from './store.ts'
 
 const SLICE = 500
-/** After this no unit of work runs any more that has seen the treasury before. */
+/** After this time, no transaction that has read the previous treasury is still running. */
 const SETTLED_MS = 120_000
 
 /**

@@ -6,7 +6,10 @@ import type { InternalAccount } from '../model.ts'
 import { lockAccount } from '../store.ts'
 import { bringUpToTreasury } from './apply.ts'
 
-/** Sets up an account that could not be set up, or waits. Answers why it still waits; nothing where it is active (accounts 2.3). */
+/**
+ * Sets up an account that waits or whose setup failed. Returns why it still waits, or undefined if it is active
+ * (accounts 2.3).
+ */
 export async function retryAccount(work: Work, id: InternalAccount['id']): Promise<string | undefined> {
   const account = await lockAccount(work, id)
   const { status } = account

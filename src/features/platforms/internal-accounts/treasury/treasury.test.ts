@@ -46,7 +46,7 @@ const newCustomer = (api: Api) =>
 const waysOf = ({ fundingPaymentInstructions }: Json): Json[] =>
   fundingPaymentInstructions.map(({ accountOrWalletInfo }: Json) => accountOrWalletInfo)
 const wireOf = ({ platform }: Api) => `PlatformConfig:${platform}`
-/** The house-keeping of one minute, and what follows from it. */
+/** Runs the sweeps of one minute, and their follow-up jobs. */
 async function apply(...apis: Api[]): Promise<void> {
   for (const api of apis) await inWork(api, beginPass, 'production')
   await settle()
@@ -111,7 +111,7 @@ test('an account is active from its beginning where the treasury serves it, and 
     expect(await accountOf(api, currency)).toMatchObject({ status: 'PENDING', fundingPaymentInstructions: [] })
 })
 
-test('accounts that wait become active when a version takes effect, each with one event, and again nothing happens', async () => {
+test('activates waiting accounts when a version takes effect, with one event each, only once', async () => {
   const api = await newProduction('EUR', 'USD')
   const own = await accountOf(api, 'EUR')
   const customers = await Promise.all([newCustomer(api), newCustomer(api)])
@@ -156,7 +156,7 @@ test('without collecting, an account is active and shows no way to pay in', asyn
 })
 
 describe('a later version', () => {
-  test('that drains an account takes it out of the instructions, and another one of the same bank comes in its place', async () => {
+  test('that drains an account removes its instructions, and adds another of the same bank', async () => {
     await setTreasury([euroAccount()])
     const api = await newProduction()
     const account = await accountOf(api, 'EUR')
@@ -173,7 +173,7 @@ describe('a later version', () => {
     expect(await instrumentsOf(account)).toEqual(instruments)
   })
 
-  test('shows what replaces another first, and what comes from abroad last', async () => {
+  test('shows replacements first, and foreign methods last', async () => {
     const abroad = euroAccount({
       id: 'abroad',
       rails: [],
@@ -259,7 +259,7 @@ describe('a list of numbers', () => {
     expect(await numberOf(api, late)).toBe(issuedIbans(1, 77)[0]?.iban)
   })
 
-  test('is not given from before its version takes effect, nor after one that leaves it out', async () => {
+  test('is used only while the version that contains it is in effect', async () => {
     const [one, two, three] = issuedIbans(3) as [Json, Json, Json]
     await setTreasury([list([one])])
     const api = await newProduction()
@@ -270,7 +270,7 @@ describe('a list of numbers', () => {
     expect(await numberOf(api, await newCustomer(api))).toBe(IBAN)
   })
 
-  test('gives no number twice, whatever the order of versions and however many ask at once', async () => {
+  test('never assigns a number twice, for any order of versions and any concurrency', async () => {
     const chance = chanceOf(SEED)
     const pick = (most: number) => Math.floor(chance() * most)
     const numbers = issuedIbans(60)
@@ -317,7 +317,7 @@ describe('a list of numbers', () => {
 })
 
 describe('a pass over the accounts', () => {
-  test('goes on where it was interrupted, in slices', async () => {
+  test('continues in slices after an interruption', async () => {
     const api = await newProduction()
     const { id } = await accountOf(api, 'EUR')
     await sql`

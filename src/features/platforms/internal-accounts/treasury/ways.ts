@@ -25,8 +25,9 @@ export const servingIn = (treasury: Treasury, platform: PlatformId, currency: st
   )
 
 /**
- * The ways into an account of production that is at a bank: for each account of the treasury that collects its own account and the reference, or a
- * number that is given to this account alone, for ever. Numbers are taken, so the account must be one that exists.
+ * Returns the deposit methods of a production account at a bank. For each collecting treasury account, this is its own
+ * account with the reference, or a number assigned to this account permanently. Numbers are consumed, so the account
+ * must exist.
  */
 export async function waysInto(work: Work, account: InternalAccount): Promise<Ways> {
   const serving = servingIn(await treasuryOf(work), work.platform, account.currency).toSorted(
@@ -42,11 +43,14 @@ export async function waysInto(work: Work, account: InternalAccount): Promise<Wa
   return ways
 }
 
-/** From abroad after those at home (accounts 2.6); one that replaces another before the rest. */
+/** Foreign methods come after domestic ones (accounts 2.6). A method that replaces another comes before the rest. */
 const placeOf = ({ coordinates, replaces }: TreasuryAccount): number =>
   (coordinates.accountType === 'SWIFT_ACCOUNT' ? 2 : 0) + (replaces === undefined ? 1 : 0)
 
-/** Without a number the account itself, where payers are shown a reference. Nothing where it does not collect. */
+/**
+ * Without a number, returns the treasury account itself if payers see a reference. Returns undefined if it does not
+ * collect.
+ */
 function wayInto(
   { collects, coordinates, holder, bank, rails }: TreasuryAccount,
   reference: string,
