@@ -19,7 +19,7 @@ import { accountActs } from './frozen-accounts/operator-acts.ts'
 import * as accountContract from './frozen-accounts/operator-contract.ts'
 import { INCOMING_CHECK, PAYMENT_CHECK } from './invariants.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
-import { FORESEEN } from './orders/foreseen.ts'
+import { PREVIEWED } from './orders/foreseen.ts'
 import { type JobDependencies, jobsWith } from './orders/jobs.ts'
 import { countContradictedNotices } from './orders/notices/store.ts'
 import { partnersOf, partnersOfRails } from './partner-reached.ts'
@@ -146,7 +146,7 @@ export const payments: Feature<Dependencies> = {
     to(paymentGates, paidOnce),
     to(paymentGates, partnersReached),
     to(deletionConflicts, findRunningPayment),
-    ...FORESEEN,
+    ...PREVIEWED,
   ],
   invariants: [PAYMENT_CHECK, INCOMING_CHECK],
   bind: ({ providers, localCounterparties, terms, workFor, custody }) => {

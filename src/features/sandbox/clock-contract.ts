@@ -1,15 +1,15 @@
 import { json } from '#runtime/declare/body.ts'
-import { FORESEEN_KINDS } from '#runtime/declare/foreseen-jobs.ts'
 import { operation } from '#runtime/declare/operation.ts'
+import { PREVIEWED_KINDS } from '#runtime/declare/previewable-jobs.ts'
 import { Enum, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { keysOf } from '#runtime/lib/keys-of.ts'
 
 const LONGEST_ADVANCE_SECONDS = 366 * 86_400
 const advanceSeconds = Type.Integer({ minimum: 1, maximum: LONGEST_ADVANCE_SECONDS })
-const kinds = keysOf(FORESEEN_KINDS)
+const kinds = keysOf(PREVIEWED_KINDS)
 
 /** Steps that a preview counts at most. */
-export const MOST_FORESEEN = 1_000
+export const MOST_PREVIEWED = 1_000
 
 /** The permissions that allow moving the clock. */
 const MAY_MOVE = ['TRANSACT', 'MANAGE'] as const
@@ -51,11 +51,11 @@ export const advanceSandboxClock = operation({
   replies: { 200: SandboxClock },
 })
 
-const ForeseenOnClock = Type.Object(
+const PreviewedOnClock = Type.Object(
   {
     kind: Enum(kinds, {
       $id: 'SandboxForeseenKind',
-      description: kinds.map((kind) => `${kind}: ${FORESEEN_KINDS[kind]}`).join(' '),
+      description: kinds.map((kind) => `${kind}: ${PREVIEWED_KINDS[kind]}`).join(' '),
     }),
     count: Type.Integer({ minimum: 1 }),
   },
@@ -79,8 +79,8 @@ export const previewSandboxClock = operation({
     200: Type.Object(
       {
         now: Timestamp({ description: "The platform's own time after the move." }),
-        foreseen: Type.Array(ForeseenOnClock, { description: 'Each kind once, none without a count.' }),
-        isPartial: Type.Boolean({ description: `Whether more than the first ${MOST_FORESEEN} steps fall due.` }),
+        foreseen: Type.Array(PreviewedOnClock, { description: 'Each kind once, none without a count.' }),
+        isPartial: Type.Boolean({ description: `Whether more than the first ${MOST_PREVIEWED} steps fall due.` }),
       },
       { $id: 'SandboxClockPreview' },
     ),

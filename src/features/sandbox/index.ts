@@ -1,4 +1,4 @@
-import { foreseenJobs } from '#runtime/declare/foreseen-jobs.ts'
+import { previewableJobs } from '#runtime/declare/previewable-jobs.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import * as clock from './clock-contract.ts'
 import * as funding from './fund-contract.ts'
@@ -11,6 +11,6 @@ import * as webhookTest from './webhook-contract.ts'
 export const sandbox: Feature<Omit<RouteDependencies, 'foreseen'>> = {
   operations: [clock, funding, sending, listening, webhookTest].flatMap(operationsIn),
   bind: ({ added, ...dependencies }) => ({
-    routes: routesWith({ ...dependencies, foreseen: () => added(foreseenJobs) }),
+    routes: routesWith({ ...dependencies, foreseen: () => added(previewableJobs) }),
   }),
 }

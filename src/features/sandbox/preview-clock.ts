@@ -1,5 +1,5 @@
 import type { Db } from '#runtime/db/index.ts'
-import { FORESEEN_KINDS, type ForeseenJob, type ForeseenKind } from '#runtime/declare/foreseen-jobs.ts'
+import { PREVIEWED_KINDS, type PreviewableJob, type PreviewedKind } from '#runtime/declare/previewable-jobs.ts'
 import { addSeconds } from '#runtime/lib/clock.ts'
 import { grouped } from '#runtime/lib/grouped.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
@@ -7,11 +7,11 @@ import { keysOf } from '#runtime/lib/keys-of.ts'
 import { findJobsDue } from '#runtime/work/jobs/store.ts'
 import { readPlatformClock } from '#runtime/work/platforms/platforms.ts'
 import { checkTime } from './advance-clock.ts'
-import { MOST_FORESEEN } from './clock-contract.ts'
+import { MOST_PREVIEWED } from './clock-contract.ts'
 
 export interface ClockPreview {
   now: Date
-  foreseen: { kind: ForeseenKind; count: number }[]
+  foreseen: { kind: PreviewedKind; count: number }[]
   isPartial: boolean
 }
 
@@ -22,23 +22,23 @@ export async function previewClock(
   db: Db,
   platform: PlatformId,
   advanceSeconds: number,
-  foreseenJobs: readonly ForeseenJob[],
+  previewableJobs: readonly PreviewableJob[],
 ): Promise<ClockPreview> {
   const now = addSeconds((await readPlatformClock(db, platform)).now, advanceSeconds)
   checkTime(now)
-  const due = await findJobsDue(db, platform, now, MOST_FORESEEN + 1)
-  const byName = grouped(due.slice(0, MOST_FORESEEN), ({ name }) => name)
-  const kinds: (ForeseenKind | undefined)[] = []
+  const due = await findJobsDue(db, platform, now, MOST_PREVIEWED + 1)
+  const byName = grouped(due.slice(0, MOST_PREVIEWED), ({ name }) => name)
+  const kinds: (PreviewedKind | undefined)[] = []
   for (const [name, jobs] of byName) {
-    const foreseen = foreseenJobs.find((each) => each.name === name)
+    const foreseen = previewableJobs.find((each) => each.name === name)
     const payloads = jobs.map(({ payload }) => payload)
     kinds.push(...(foreseen ? await foreseen.kindsOf(db, platform, payloads) : payloads.map(() => 'OTHER' as const)))
   }
-  return { now, foreseen: counted(kinds), isPartial: due.length > MOST_FORESEEN }
+  return { now, foreseen: counted(kinds), isPartial: due.length > MOST_PREVIEWED }
 }
 
 /** How often each kind is there, in the order of the kinds. */
-const counted = (kinds: readonly (ForeseenKind | undefined)[]): ClockPreview['foreseen'] =>
-  keysOf(FORESEEN_KINDS)
+const counted = (kinds: readonly (PreviewedKind | undefined)[]): ClockPreview['foreseen'] =>
+  keysOf(PREVIEWED_KINDS)
     .map((kind) => ({ kind, count: kinds.filter((each) => each === kind).length }))
     .filter(({ count }) => count > 0)

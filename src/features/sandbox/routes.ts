@@ -1,6 +1,6 @@
 import type { Db } from '#runtime/db/index.ts'
-import type { ForeseenJob } from '#runtime/declare/foreseen-jobs.ts'
 import type { PageRequest } from '#runtime/declare/pages/pages.ts'
+import type { PreviewableJob } from '#runtime/declare/previewable-jobs.ts'
 import { ask, type Route, read, write } from '#runtime/http/route.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
@@ -33,7 +33,7 @@ export interface RouteDependencies extends MoveDependencies {
   deliverAwaited: DeliverAwaited
   webhookHeaders: WebhookHeaders
   /** What features have added so far. */
-  foreseen(): readonly ForeseenJob[]
+  foreseen(): readonly PreviewableJob[]
 }
 
 export const routesWith = ({ deliverAwaited, webhookHeaders, foreseen, ...move }: RouteDependencies): Route[] => [

@@ -1,10 +1,10 @@
 import type { Addition } from '#runtime/declare/extension-point.ts'
-import type { ForeseenKind } from '#runtime/declare/foreseen-jobs.ts'
+import type { PreviewedKind } from '#runtime/declare/previewable-jobs.ts'
 import { applyPartnerNotice, authorizationExpires } from '../contract.ts'
 import { foreseesAbout, type Registered } from '../transactions/index.ts'
 import type { NoticeKind } from './notice-rules.ts'
 
-const OF_NOTICES: Readonly<Record<NoticeKind, ForeseenKind>> = {
+const OF_NOTICES: Readonly<Record<NoticeKind, PreviewedKind>> = {
   PAID: 'PAYMENT_COMPLETES',
   REJECTED: 'PAYMENT_FAILS',
   RETURNED: 'PAYMENT_RETURNED',
@@ -21,7 +21,7 @@ const OF_NOTICES: Readonly<Record<NoticeKind, ForeseenKind>> = {
 const isToBePaid = ({ status, refund }: Registered): boolean => status === 'PROCESSING' && refund === undefined
 
 /** The expected outcomes of payments after their jobs have run. Only the next announced event counts. */
-export const FORESEEN: readonly Addition[] = [
+export const PREVIEWED: readonly Addition[] = [
   foreseesAbout(applyPartnerNotice, (payment, { announced: [{ notice }] }) =>
     notice.kind === 'PAID' && !isToBePaid(payment) ? undefined : OF_NOTICES[notice.kind],
   ),

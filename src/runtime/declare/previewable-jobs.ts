@@ -4,7 +4,7 @@ import { type Addition, extensionPoint, to } from './extension-point.ts'
 import type { Job, JobName } from './job.ts'
 
 /** What a job will have done once it has run, each with what it means. */
-export const FORESEEN_KINDS = {
+export const PREVIEWED_KINDS = {
   PAYMENT_COMPLETES: 'A partner reports that the payee has the money.',
   PAYMENT_FAILS: 'A partner reports that it cannot pay.',
   PAYMENT_RETURNED: 'A bank returns a payment that was completed.',
@@ -20,24 +20,24 @@ export const FORESEEN_KINDS = {
   EXTERNAL_ACCOUNT_ACTIVATED: 'The screening of an external account ends.',
   OTHER: 'Another step, which may have no effect.',
 } as const
-export type ForeseenKind = keyof typeof FORESEEN_KINDS
+export type PreviewedKind = keyof typeof PREVIEWED_KINDS
 
 /** What jobs of one name will do, in the order of their payloads; undefined for a job that will find nothing left to do. */
 type KindsOf<Payload> = (
   db: Db,
   platform: PlatformId,
   payloads: readonly Payload[],
-) => Promise<readonly (ForeseenKind | undefined)[]>
+) => Promise<readonly (PreviewedKind | undefined)[]>
 
-export interface ForeseenJob {
+export interface PreviewableJob {
   name: JobName
   kindsOf: KindsOf<object>
 }
 
 /** Jobs that are not here are of the kind OTHER. */
-export const foreseenJobs = extensionPoint<ForeseenJob>('foreseen jobs')
+export const previewableJobs = extensionPoint<PreviewableJob>('previewable jobs')
 
 /** Adds what jobs of this name will do. `kindsOf` asks once for all of them, by an index. */
 export const foresees = <Payload extends object>({ name }: Job<Payload>, kindsOf: KindsOf<Payload>): Addition =>
   // The payloads are those of jobs of this name.
-  to(foreseenJobs, { name, kindsOf: kindsOf as KindsOf<object> })
+  to(previewableJobs, { name, kindsOf: kindsOf as KindsOf<object> })
