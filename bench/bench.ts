@@ -7,10 +7,10 @@ import type { Benchmark, Room } from './rooms.ts'
 import { newFolder } from './service.ts'
 
 /**
- * Compares the service with what the same machine can do at most, in the same minute: `npm run bench`. `--only <name>` runs one benchmark,
- * `--json` prints one JSON object a line, `--profile <folder>` writes a CPU profile of the measured process,
- * `--only latencies --plot <file>` draws the latency by percentile. On PostgreSQL when
- * DATABASE_URL is set (in a database of its own), else on the embedded database.
+ * Compares the service with the maximum that the same machine can do within the same minute: `npm run bench`. `--only
+ * <name>` runs one benchmark, `--json` prints one JSON object per line, `--profile <folder>` writes a CPU profile of
+ * the measured process, and `--only latencies --plot <file>` draws the latency by percentile. Runs on PostgreSQL in a
+ * separate database if DATABASE_URL is set, else on the embedded database.
  */
 const { values: options } = parseArgs({
   options: {

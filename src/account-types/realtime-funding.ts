@@ -10,7 +10,7 @@ interface Funding {
   rails: readonly PaymentRail[]
   /** The largest amount that the instructions can name, in the smallest unit. Absent: any. */
   largestAmount?: bigint
-  /** The collector's wallet. Set if deposits without a quote go to a bank account instead. */
+  /** The collector's wallet for quotes. Set if other deposits in the currency go to a bank account. */
   collector?: Readonly<Record<string, string>>
   /**
    * The payment is found by the instrument and the amount: the rail carries no reference, and the account is always the

@@ -61,7 +61,7 @@ test('its shape is chosen by its name', () => {
   ])
 })
 
-test('validates its accounts by its own checks and the holder checks, leniently in sandbox', () => {
+test('validates its accounts by its own and all holder checks, leniently in sandbox', () => {
   expect(fieldsAtFault({ ...box('12345'), ...registry.BOX_ACCOUNT.example }, 'production')).toEqual([])
   const wrong = { ...box('12346'), beneficiary: { ...PERSON, fullName: '123' } }
   expect(fieldsAtFault(wrong, 'production')).toEqual(['boxNumber', 'beneficiary.fullName'])

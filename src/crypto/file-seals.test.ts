@@ -15,7 +15,7 @@ async function newFile(seals: FileSeals, id: string) {
 const open = async (seals: FileSeals, id: string, { sealedKey, sealed }: { sealedKey: string; sealed: Buffer }) =>
   gathered(seals.open(id, sealedKey, streamed(sealed)))
 
-test('opens a file only under its own id and key, and hides its content before', async () => {
+test("hides a file's content, and opens it only under its own id and key", async () => {
   const seals = new FileSeals(new Keyring([OLD]))
   const file = await newFile(seals, 'one')
   expect(await open(seals, 'one', file)).toEqual(PLAIN)

@@ -140,7 +140,7 @@ test('knows the names of its keys', () => {
   ])
 })
 
-test('reseals and retags records of an older key with the active key, and rejects invalid ones', () => {
+test('reseals and retags older records with the active key, and rejects invalid ones', () => {
   const rotated = new Keyring([other, key])
   const alone = new Keyring([other])
   const resealed = rotated.reseal('wallet-seed', 'a', keyring.seal('wallet-seed', 'a', Buffer.from('old')))

@@ -20,7 +20,7 @@ describe('a kept code', () => {
   const key = (keyId: string) => ({ keyId, secret: Buffer.alloc(32, keyId) })
   const seals = new CodeSeals(new Keyring([key('new'), key('old')]))
 
-  test('is recognized only under its own id, with the active key or an older key', () => {
+  test('is recognized only under its own id, by any key that stored it', () => {
     for (const keeper of [seals, new CodeSeals(new Keyring([key('old')]))]) {
       const tag = keeper.tag('one', '482913')
       expect([

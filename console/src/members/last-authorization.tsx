@@ -22,7 +22,10 @@ async function readPayments({ id, cardholderId }: Card): Promise<CardPayment[]> 
   return data.filter((each): each is CardPayment => each.type === 'CARD' && each.cardId === id)
 }
 
-/** Shows the payment with this token at the issuer, else the card's newest payment, and asks for its next event. */
+/**
+ * Shows the payment with this token at the issuer, else the card's newest payment, and offers the network events that
+ * can follow.
+ */
 export function LastAuthorization({ card, token }: { card: Card; token: string | undefined }) {
   const query = useQuery({
     queryKey: ['card-payments', card.id],

@@ -28,7 +28,7 @@ interface Listed<Item> {
   limit?: number
   /** The content for an empty list. */
   empty: ReactNode
-  /** A description of the next page's content. */
+  /** The label of the button that loads the next page. */
   more?: string
   /** How often the first page is read again. */
   everyMs?: number | undefined

@@ -155,7 +155,7 @@ describe('a call that fails on the way', () => {
     expect(keys()).toEqual(['mine', 'mine'])
   })
 
-  test('is not repeated if unsafe, unless the service reports that it did not run', async () => {
+  test('is not repeated if unsafe, unless the service reports no effect', async () => {
     const lost = network(LOST)
     const move = { body: { advanceSeconds: 1 } }
     const error = await errorOf((await newClient({ fetch: lost.fetch })).post('/sandbox/clock', move))

@@ -151,7 +151,7 @@ describe('a policy', () => {
     expect((await changed({ accountRestrictions: once })).accountRestrictions).toEqual(once)
   })
 
-  test('reports all errors at once, of shape and references, in request order', async () => {
+  test('reports all errors of shape and references at once, in request order', async () => {
     const { api, customer, change } = await newCase()
     const policy = {
       permissions: ['CREATE_QUOTES', 'EVERYTHING'],

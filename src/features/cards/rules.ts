@@ -180,6 +180,6 @@ export function faultsOfChange(body: unknown): Fault[] {
   ]
 }
 
-/** Returns the accounts that a request names, undefined if one does not exist. */
+/** Returns an entry for each account that a request names. Its `account` is undefined if the account does not exist. */
 export const wantedSources = (work: Work, ids: readonly `InternalAccount:${string}`[]): Promise<WantedSource[]> =>
   Promise.all(ids.map(async (id, index) => ({ index, id, account: await findAccount(work.tx, work.platform, id) })))

@@ -124,7 +124,7 @@ describe('closing', () => {
     expect((await api.read(`/cards/${card.id}`)).state).toBe('ACTIVE')
   })
 
-  test("of a card after its cardholder's deletion is done by the service, in any state", async () => {
+  test("after the cardholder's deletion is attributed to the service, in any state", async () => {
     const api = await newPlatform()
     for (const extra of [{}, { platformCardId: 'waits-001' }]) {
       const { card, customer } = await newCard(api, { amount: 0, ...extra })

@@ -41,7 +41,7 @@ const addPhone = async (
 ): Promise<Json> => (await callSigned(api, key, 'POST', CREDENTIALS, { type: 'SMS_OTP', accountId: account.id })).body
 
 describe('a contact with which the customer logs in', () => {
-  test('is changed with a signature: only the second call applies the body and the credential', async () => {
+  test('is changed with a signature, only by the second call, with body and credential', async () => {
     const api = await newPlatform()
     const { customer, account, credential, key } = await newOwner(api)
     const email = newEmail()

@@ -170,7 +170,7 @@ test.each(['EIN', 'FOO'])(
   },
 )
 
-test('each error is reported once, including errors of the stored configuration, and specific codes yield to INVALID_INPUT', async () => {
+test('reports each error once, including stored configuration, and prefers INVALID_INPUT to specific codes', async () => {
   const answer = await (await newPlatform()).post('/customers', {
     ...individual(),
     currencies: ['usd', 'EUR', 'USD'],

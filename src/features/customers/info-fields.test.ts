@@ -61,7 +61,7 @@ test.each<[string, Customer, CustomerInfoFieldName[]]>([
   expect([...presentFieldsOf(customer)].sort()).toEqual([...ALWAYS, ...names].sort())
 })
 
-test('names missing request fields once, and does not require a payment purpose of the customer', () => {
+test('names missing request fields once, and requires no payment purpose of the customer', () => {
   const asked: CustomerInfoFieldName[] = ['FULL_NAME', 'ID_NUMBER', 'TAX_ID', 'PURPOSE_OF_PAYMENT', 'USER_TYPE']
   expect(missingFields(person(), asked)).toEqual(['fullName', 'identifier'])
   expect(missingFields(company(), asked)).toEqual(['businessInfo.legalName', 'identifier', 'businessInfo.taxId'])

@@ -227,7 +227,7 @@ test('a changed UMA address must be at the present domain; the old one stays res
   expect((await change(api, id, { umaAddress: '$old@pay.moved.example' })).umaAddress).toBe('$old@pay.moved.example')
 })
 
-test('reports errors of shape and stored data together; for an unknown customer only of shape', async () => {
+test('reports shape and stored-data errors together; only shape errors for an unknown customer', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', individual())
   const wrong = { customerType: 'INDIVIDUAL', birthDate: 'yesterday', currencies: ['EUR'], address: address('SE') }

@@ -19,7 +19,7 @@ export const accountDeletionChecks =
     'account deletion checks',
   )
 
-/** Payments in progress to an account, by reference. */
+/** Payment orders in progress to an account, by reference. */
 export interface OrdersTo {
   /** The bank has not got these: they end in units of work of their own. */
   ending: string[]

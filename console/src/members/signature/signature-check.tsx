@@ -66,7 +66,7 @@ function OfAnyEvent() {
   )
 }
 
-/** Checks the pasted text in the browser only. The service receives only a request for the matching event. */
+/** Checks the pasted text in the browser only. The only platform data that it reads is the matching event. */
 function CheckForm({
   eventOf,
   children,

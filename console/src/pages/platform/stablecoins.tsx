@@ -141,7 +141,10 @@ const FUNDED_WRONGLY: readonly Column<Operation>[] = [
   { title: 'Expected, in the smallest unit', cell: ({ amount }) => amount, isNumber: true },
 ]
 
-/** A platform's tokens and their use as currencies, its links to providers, and its misdirected deposits. */
+/**
+ * A platform's tokens and their use as currencies, its links to providers, and its operations that received a wrong
+ * amount.
+ */
 export function StablecoinsTab({ platform: { id, environment } }: { platform: Platform }) {
   const may = useMay()
   const query = { environment, platformId: id }

@@ -47,7 +47,7 @@ test('a person signs in by confirming the code in the console, and out again', a
   expect((await typed(['list-platforms'])).code).toBe(2)
 })
 
-test('confirms an admin request in the console, and waits if it needs two people', async () => {
+test('confirms an admin request in the console, and waits for a second person', async () => {
   await signIn()
   const api = await newPlatform({ environment: 'sandbox', supportedCurrencies: ['USD'] })
   const { id } = await accountOf(api, 'USD')

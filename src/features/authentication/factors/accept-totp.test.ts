@@ -97,7 +97,7 @@ test('a customer without an app has no code', async () => {
   expect(await accept(bare, codeOf(100), 3_010, true)).toBe(false)
 })
 
-test("in the sandbox, always accepts 123456 and never the app's code; recovery codes are real", async () => {
+test("the sandbox accepts 123456 repeatedly and never the app's code; recovery codes are real", async () => {
   const app = await newApp('sandbox')
   for (const code of ['123456', '123456', '123456']) expect(await accept(app, code, 3_010)).toBe(true)
   expect(await accept(app, codeOf(100), 3_010)).toBe(false)

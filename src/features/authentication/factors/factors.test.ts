@@ -121,7 +121,7 @@ describe('the removal of a passkey', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(19).fill(404)])
   })
 
-  test('voids only challenges for the passkey, even for a later one; logins stay valid', async () => {
+  test('voids only challenges for the passkey, even for later ones; logins stay valid', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     await logIn(api, customer)

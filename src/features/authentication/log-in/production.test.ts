@@ -181,7 +181,7 @@ describe('the change of trust', () => {
     expect((await enter(api, customer, login, loginCode)).status).toBe(200)
   })
 
-  test('rejects an app code used for a login, and a login rejects its app code', async () => {
+  test('rejects an app code used for a login, and vice versa', async () => {
     const { api, customer, account } = await newTrusting()
     const { secret } = await enrolTotp(api, customer, codeOf)
     // As if the enrolment were long ago: the codes of this step and of the next one are taken as long as it lasts.

@@ -95,7 +95,7 @@ async function changeDetails({ transactionId }: Json, change: (details: Json) =>
   await db().updateTable('transactions').set({ details: changed }).where('id', '=', transactionId).execute()
 }
 
-test('names amount and payee, accepts the code once, and never stores it in clear text', async () => {
+test('names amount and payee, accepts the code once, and stores no clear text', async () => {
   const { api, ask, code, texts, authorize } = await newPayer()
   const quote = await ask(12_345)
   const sent = await code()

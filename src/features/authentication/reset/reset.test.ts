@@ -169,7 +169,7 @@ describe('a reset', () => {
     expect(await statusOf(api, customer, first)).toBe('EXPIRED')
   })
 
-  test('is refused the sixth time within 24 hours for any factors, until the first is older', async () => {
+  test('is refused the sixth time in any 24 hours, for all factors together', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     await enrol(api, customer, 'TOTP')
@@ -498,7 +498,7 @@ describe('a completion', () => {
   })
 })
 
-test("a thief's reset with one factor changes no data before liveness passes, and its completion ends open challenges and sessions", async () => {
+test("a thief's one-factor reset has no effect before liveness passes, and its completion ends sessions and challenges", async () => {
   const api = await newPlatform()
   const customer = await newCustomerOfEea(api, { platformCustomerId: `${newUuid()}-liveness-review` })
   await enrol(api, customer, 'TOTP')

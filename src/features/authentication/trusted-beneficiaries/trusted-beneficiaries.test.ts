@@ -338,7 +338,7 @@ test('a token that may only move money can neither begin nor confirm', async () 
 })
 
 describe('an account that is not active', () => {
-  test('cannot be trusted, even if it was active at the start, and is not counted', async () => {
+  test('cannot be trusted, even if active at the start, without counting an attempt', async () => {
     const { api, customer, account } = await newTrusting()
     const { id: challengeId } = await challengeOfChange(api, account)
     await decide(api, account, 'disable')

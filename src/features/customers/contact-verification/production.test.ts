@@ -250,7 +250,7 @@ describe('a code that is entered', () => {
   })
 })
 
-test('customers who share an address get ten codes an hour in total, regardless of case', async () => {
+test('customers sharing an address get ten codes an hour in total, regardless of case', async () => {
   const api = await newProduction()
   const email = `${crypto.randomUUID()}@example.org`
   const statuses = []

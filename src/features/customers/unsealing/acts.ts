@@ -72,7 +72,7 @@ export function sealedActs(parts: TicketParts & { masterKey: MasterKey }) {
   ]
 }
 
-/** Returns the numbers of the documents that have one. */
+/** Returns the requested numbers that exist. */
 async function numbersOf(
   { tx, platform }: Work,
   masterKey: MasterKey,

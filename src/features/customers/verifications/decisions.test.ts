@@ -33,7 +33,7 @@ const consent = {
 }
 
 describe('a person who waits', () => {
-  test('is shown by a readable name, even if it was stored before names were validated', async () => {
+  test('is shown by a readable name, even if stored before names were validated', async () => {
     const { api, customer, id } = await newCase()
     const name = JSON.stringify('Ana \u202e Lima')
     await service()
@@ -46,7 +46,7 @@ describe('a person who waits', () => {
     expect([details.fullName.includes('\u202e'), details.fullName.includes('Ana')]).toEqual([false, true])
   })
 
-  test("is approved with the case's webhook before the customer's, and gets accounts after accepting terms", async () => {
+  test("is approved with the case's webhook first, and gets accounts after accepting terms", async () => {
     const { api, customer, id } = await newCase((each) => completeIndividual(each, { endUserTermsConsent: consent }))
     expect((await review(api, 'approve', id)).status).toBe('APPROVED')
     expect(await statusOf(api, customer.id)).toBe('APPROVED')

@@ -70,7 +70,7 @@ test('the message is one line of ASCII, never twice the same, and valid for an h
   expect([minutes > 59, minutes <= 60]).toEqual([true, true])
 })
 
-test('active, third-party, provider and bank accounts need no proof', async () => {
+test('refuses proofs for active, third-party, provider-held and bank accounts', async () => {
   const api = await newPlatform()
   const before = await api.create(PLATFORM, { ...accountOf('TRON_WALLET'), ownershipType: 'FIRST_PARTY' })
   await requireProofs(api)

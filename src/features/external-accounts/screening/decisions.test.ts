@@ -41,7 +41,7 @@ test('an account waits since its registration, or since a person has put it unde
 })
 
 describe('an account', () => {
-  test('is shown with its holder, its owner, its reason to wait and earlier decisions', async () => {
+  test('is shown with its holder, owner, reason to wait and earlier decisions', async () => {
     const api = await newPlatform()
     const customer = await newCustomer(api, { fullName: 'Ana Lima', birthDate: '1990-05-17' })
     const holder = individualHolder({ fullName: 'Ben Okafor', birthDate: '1980-01-02', nationality: 'NG' })
