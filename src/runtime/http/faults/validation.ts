@@ -34,7 +34,7 @@ const ajv = new Ajv({
 
 /** A text is brought into its kept form first: from here on that form is judged and stored. */
 ajv.addKeyword({
-  keyword: 'keptForm',
+  keyword: 'storedForm',
   type: 'string',
   modifying: true,
   validate: (rules: TextRules, text: string, _: unknown, place?: DataValidationCxt) => {
