@@ -14,6 +14,7 @@ import { createLog } from '#runtime/lib/log.ts'
 import { openTestDatabase } from './database.ts'
 import { eventually } from './eventually.ts'
 import { newFolder } from './folders.ts'
+import { statementsWithoutIndex } from './unit-plans.ts'
 
 /** The service under test: listening on loopback, on a database of its own, its jobs run by the test. */
 export interface Service {
@@ -53,10 +54,12 @@ export function useService(
   })
   afterAll(async () => {
     await current?.app.server.close()
+    const unindexed = current ? await statementsWithoutIndex(current.database) : []
     await drop?.()
     if (folder) rmSync(folder, { recursive: true, force: true })
     folder = undefined
     current = undefined
+    expect(unindexed).toEqual([])
   })
 }
 
@@ -98,13 +101,13 @@ export function service(): Service {
   return current
 }
 
-/** Stops the service of the test file and starts it anew on the same database, at another address. */
+/** Stops the service of the test file and restarts it on the same database, at another address. */
 export async function restart(): Promise<void> {
   await service().app.server.close()
   current = await start()
 }
 
-/** Runs every job that is due, and what falls due by running it. */
+/** Runs every due job, and jobs that become due as a result. */
 export async function settle(): Promise<void> {
   await service().app.jobs.runDue()
 }
@@ -117,7 +120,10 @@ export async function waitingStatements({ db }: Pick<Database, 'db'> = service()
   return (await found.execute(db)).rows[0]?.count ?? 0
 }
 
-/** Waits until the request waits for a lock that the caller holds, or has been answered. The embedded database runs nothing beside a transaction. */
+/**
+ * Waits until the request waits for a lock that the caller holds, or has been answered. The embedded database runs no
+ * queries during a transaction.
+ */
 export async function untilBlocked(answer: Promise<unknown>): Promise<void> {
   const isBlocked = () => eventually(async () => expect(await waitingStatements()).toBeGreaterThan(0))
   if (service().database.kind === 'postgres') await Promise.race([answer, isBlocked()])

@@ -1,4 +1,15 @@
-import { columns, type Db, json, jsonValue, prepared, type RowOf, scoped, sql, type Tx } from '#runtime/db/index.ts'
+import {
+  columns,
+  type Db,
+  json,
+  jsonValue,
+  platformOf,
+  prepared,
+  type RowOf,
+  scoped,
+  sql,
+  type Tx,
+} from '#runtime/db/index.ts'
 import type { AgentCaller } from '#runtime/declare/auth/caller.ts'
 import type { Reach } from '#runtime/declare/auth/reach.ts'
 import { whereWithin } from '#runtime/declare/pages/filters.ts'
@@ -184,7 +195,7 @@ export async function markDeleted(work: Work, id: Agent['id']): Promise<void> {
 const selectCallers = prepared((db, { hashes }: { hashes: readonly Buffer[] }) =>
   db
     .selectFrom('agents as a')
-    .innerJoin('platforms as p', 'p.platform_id', 'a.platform_id')
+    .innerJoin(platformOf('a').as('p'), (join) => join.onTrue())
     .select(({ ref }) => [
       ref('a.policy').$castTo<AgentPolicy>().as('policy'),
       ...(['a.platform_id', 'a.id', 'a.customer_id', 'a.is_paused', 'a.token_hash'] as const),

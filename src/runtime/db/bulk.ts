@@ -36,7 +36,9 @@ export function bulk<Row>(
   }
 }
 
-/** An insertion of these columns and the platform. `ending` follows the rows: what happens on a conflict. */
+/**
+ * Builds an insertion of these columns and the platform. `ending` follows the rows, for example an action on conflict.
+ */
 export function bulkInsertion<Row>(
   table: string,
   columns: BulkColumns<Row>,

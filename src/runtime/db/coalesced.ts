@@ -8,7 +8,7 @@ import { wholeOf } from './dialect.ts'
 import { prepared } from './prepared.ts'
 import type { Db, Tx } from './types.ts'
 
-/** What is asked for until the end of a turn of the event loop, and then looked up at once. */
+/** The names requested until the end of a turn of the event loop, and then looked up together. */
 class Batch<Value> {
   private readonly names = new Set<string>()
   private readonly answers: Promise<ReadonlyMap<string, Value>>
@@ -24,8 +24,8 @@ class Batch<Value> {
 }
 
 /**
- * Makes one look-up of what is asked for in one turn of the event loop. Nothing is kept: the look-up begins after the question, so it
- * sees whatever was committed before it.
+ * Combines the look-ups of one turn of the event loop into one. Results are not cached: the look-up begins after the
+ * question, so it sees all earlier commits.
  */
 export function coalesced<Value>(
   lookUp: (names: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
@@ -60,9 +60,10 @@ const SEPARATOR = '\0'
 const wanted = <Value extends string>(column: string) => sql.ref(`wanted.${column}`) as unknown as Value
 
 /**
- * As `coalesced`, for rows of the busiest paths: one statement for what is asked for in one turn, in the database or by the units that share a
- * transaction, of whatever platforms. `query` finds the rows of one platform by one value for each of the names, and may lock them: that happens
- * in the order of platforms and values. Its answer is shared and must not be changed.
+ * Works like `coalesced`, for rows of the busiest paths. It sends one statement for all requests in one turn, in the
+ * database or by the units that share a transaction, of any platforms. `query` finds the rows of one platform by one
+ * value for each of the names. It may lock them, in the order of platforms and values. Its answer is shared and must
+ * not be changed.
  */
 export function coalescedRows<Row, Name extends string = never>(
   names: readonly Name[],
@@ -77,7 +78,9 @@ export function coalescedRows<Row, Name extends string = never>(
     return sql<Row & { wanted_place: number }>`
       select wanted.place::int as wanted_place, found.*
       from unnest(${sql.join(parameters)}) with ordinality as wanted (${sql.join([...columns, 'place'].map((column) => sql.ref(column)))})
-      cross join lateral (${query(db, wanted<PlatformId>('platform_id'), named)}) as found`.compile(db)
+      cross join lateral (select * from (${query(db, wanted<PlatformId>('platform_id'), named)}) as found offset 0) as found`.compile(
+      db,
+    )
   })
   const lookUp = async (db: Db | Tx, keys: readonly string[]) => {
     const sorted = keys.toSorted()

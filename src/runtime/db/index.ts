@@ -3,7 +3,14 @@ export { sql } from 'kysely'
 export type { Tables } from '#migrations/tables.ts'
 export { statisticsKeeper } from './analysis.ts'
 export { awaitPostgres } from './await-postgres.ts'
-export { type BulkColumns, type ByPlatform, bulk, bulkInsertion, eachPlatform, recordInsertion } from './bulk.ts'
+export {
+  type BulkColumns,
+  type ByPlatform,
+  bulk,
+  bulkInsertion,
+  eachPlatform,
+  recordInsertion,
+} from './bulk.ts'
 export { coalescedById, coalescedRows } from './coalesced.ts'
 export { bytes, columns, integer, json, jsonIn, jsonValue, optional, type RowOf } from './columns.ts'
 export { readOnly } from './dialect.ts'
@@ -12,7 +19,7 @@ export { checkMigrated, isMigrated, listAppliedMigrations, type Migration, migra
 export { onlyRow } from './only-row.ts'
 export { openPostgres } from './postgres.ts'
 export { prepared } from './prepared.ts'
-export { scoped } from './scoped.ts'
+export { platformOf, platformOfRow, scoped } from './scoped.ts'
 export { noteServerStart } from './server-starts.ts'
 export { settledUuid } from './settled.ts'
 export { takeTurns, takeTurnsInBatch, takeTurnsTogether } from './take-turns.ts'

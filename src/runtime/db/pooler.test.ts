@@ -33,7 +33,7 @@ describe.skipIf(URL === '').each([
     const ofTransactions = ['plan_cache_mode', 'jit', 'idle_in_transaction_session_timeout']
     for (const _ of [1, 2])
       expect(await database.transaction((tx) => settingsOf(tx, ...ofTransactions))).toEqual([
-        { value: 'force_custom_plan' },
+        { value: 'force_generic_plan' },
         { value: 'off' },
         { value: '1min' },
       ])
@@ -42,7 +42,7 @@ describe.skipIf(URL === '').each([
     expect(read).toEqual(['10s', '5s'].map((limit) => [{ value: 'off' }, { value: 'off' }, { value: limit }]))
   })
 
-  test('goes on after a statement that was not prepared, because the transaction had failed before it', async () => {
+  test('continues after a statement that was not prepared because its transaction had failed', async () => {
     const write = (...ids: number[]) =>
       database.transaction(
         async () => {},

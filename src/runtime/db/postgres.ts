@@ -19,12 +19,19 @@ const LIST_CONNECTIONS = 6
 const LIST_CONNECTIONS_PER_PLATFORM = 1
 
 /**
- * A plan that is kept may have been made while its tables were empty, and then reads them whole until they are next analysed. In transactions each
- * execution is planned by what is there, which costs little for each unit of a batch. A single read would pay as much for its plan as for itself:
- * there plans are kept, and take an index wherever there is one. None is worth compiling. Single reads and lists end within a time of their own.
+ * A statement keeps one plan for a connection, made without its parameters: planning took half of the database's time. The plan may have been made
+ * while its tables were empty, so it has to be right for large ones: transactions and single reads never scan a whole table where an index exists, and
+ * transactions join row by row. No statement is worth compiling. Single reads and lists end within a time of their own.
  */
 const SETTINGS = {
-  transactions: { plan_cache_mode: 'force_custom_plan', jit: 'off', idle_in_transaction_session_timeout: '60000' },
+  transactions: {
+    plan_cache_mode: 'force_generic_plan',
+    enable_seqscan: 'off',
+    enable_hashjoin: 'off',
+    enable_mergejoin: 'off',
+    jit: 'off',
+    idle_in_transaction_session_timeout: '60000',
+  },
   reads: { enable_seqscan: 'off', jit: 'off', statement_timeout: '10000' },
   lists: { enable_seqscan: 'off', jit: 'off', statement_timeout: '5000' },
 }
@@ -99,7 +106,10 @@ function surviveLoss(client: pg.ClientBase, log: Log): void {
   })
 }
 
-/** Whole numbers of 64 bits arrive as bigint, never as a float or a text. Days are texts, YYYY-MM-DD, whatever the time zone of the process is. */
+/**
+ * 64-bit integers arrive as bigint, never as a float or a text. Days are texts, YYYY-MM-DD, in any time zone of the
+ * process.
+ */
 const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   [INT8]: BigInt,
   [DATE]: String,
@@ -125,7 +135,7 @@ class PgConnection implements SqlConnection {
 
   async query(text: string, parameters: readonly unknown[]): Promise<SqlResult> {
     this.holdBack()
-    // What has no parameters (begin, commit) is one message as plain text and four as a prepared statement.
+    // A statement without parameters (begin, commit) is one message as plain text and four as a prepared statement.
     if (parameters.length > 0) return this.prepared.run(text, parameters)
     const result = await this.client.query({ text })
     return { rows: result.rows, affected: result.rowCount ?? 0, command: result.command }
@@ -192,7 +202,7 @@ async function onPooledConnection<T>(
   }
 }
 
-/** Without a connection there is nothing that a repetition could mend at once. */
+/** An immediate retry cannot help without a connection. */
 function sayAway(error: unknown): never {
   throw new DatabaseAway(error)
 }
@@ -248,7 +258,10 @@ class ReadConnections {
   }
 }
 
-/** Hands them to everybody at once. What is asked in one tick goes to one connection, so that it leaves in one write. */
+/**
+ * Shares the connections among all callers. All queries of one tick go to one connection, so that they are sent in one
+ * write.
+ */
 function sharing(connections: ReadConnections): ConnectionSource {
   let slot = 0
   let isTaken = false

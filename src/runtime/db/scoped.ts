@@ -1,17 +1,30 @@
-import type {
-  DeleteQueryBuilder,
-  DeleteResult,
-  InsertObject,
-  InsertQueryBuilder,
-  InsertResult,
-  Kysely,
-  SelectQueryBuilder,
-  UpdateQueryBuilder,
-  UpdateResult,
+import {
+  type DeleteQueryBuilder,
+  type DeleteResult,
+  type InsertObject,
+  type InsertQueryBuilder,
+  type InsertResult,
+  type Kysely,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+  type UpdateQueryBuilder,
+  type UpdateResult,
 } from 'kysely'
 import type { Tables } from '#migrations/tables.ts'
 import type { PlatformId } from '../lib/ids.ts'
 import type { Db, Tx } from './types.ts'
+
+/**
+ * The platform of a row of `table`, for an inner join that is always true. It is looked up row by row: a plan is kept, and must not read all platforms
+ * because there were few when it was made.
+ */
+export const platformOf = (table: string) =>
+  sql<Selectable<Tables['platforms']>>`lateral (${sql.raw(platformOfRow(table))})`
+
+/** The same as text. */
+export const platformOfRow = (table: string): string =>
+  `select * from platforms where platforms.platform_id = ${table}.platform_id offset 0`
 
 /** The tables whose rows belong to a platform. */
 type Scoped = {

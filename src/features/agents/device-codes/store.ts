@@ -1,4 +1,4 @@
-import { bytes, columns, type Db, prepared, scoped, sql, type Tx } from '#runtime/db/index.ts'
+import { bytes, columns, type Db, platformOf, prepared, scoped, sql, type Tx } from '#runtime/db/index.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
@@ -82,7 +82,7 @@ const selectLocated = prepared((db, { hash }: { hash: Buffer }) =>
     .innerJoin('agents as a', (join) =>
       join.onRef('a.platform_id', '=', 'c.platform_id').onRef('a.id', '=', 'c.agent_id'),
     )
-    .innerJoin('platforms as p', 'p.platform_id', 'c.platform_id')
+    .innerJoin(platformOf('c').as('p'), (join) => join.onTrue())
     .selectAll('c')
     .select(['p.environment', 'p.clock_offset_ms', 'p.suspended_at'])
     .where('c.hash', '=', hash)

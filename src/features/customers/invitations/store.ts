@@ -1,4 +1,4 @@
-import { columns, type Db, optional, scoped, type Tx } from '#runtime/db/index.ts'
+import { columns, type Db, optional, platformOf, scoped, type Tx } from '#runtime/db/index.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
@@ -24,7 +24,7 @@ export async function findInvitation(
 ): Promise<{ invitation: Invitation; environment: Environment } | undefined> {
   const row = await db
     .selectFrom('invitations as i')
-    .innerJoin('platforms as p', 'p.platform_id', 'i.platform_id')
+    .innerJoin(platformOf('i').as('p'), (join) => join.onTrue())
     .selectAll('i')
     .select('p.environment')
     .where('i.code', '=', code)

@@ -1,5 +1,5 @@
 import { type Look, rowsWhere } from '#features/search/index.ts'
-import { columns, type Db, jsonIn, prepared, type RowOf, scoped, sql, type Tx } from '#runtime/db/index.ts'
+import { columns, type Db, jsonIn, platformOf, prepared, type RowOf, scoped, sql, type Tx } from '#runtime/db/index.ts'
 import type { StoredToken, TokenLookup } from '#runtime/declare/auth/auth.ts'
 import type { Permission } from '#runtime/declare/auth/permissions.ts'
 import { whereWithin } from '#runtime/declare/pages/filters.ts'
@@ -87,7 +87,7 @@ export async function markDeleted({ tx, platform, now }: Work, id: ApiToken['id'
 const selectCallers = prepared((db, { names }: { names: readonly string[] }) =>
   db
     .selectFrom('api_tokens as t')
-    .innerJoin('platforms as p', 'p.platform_id', 't.platform_id')
+    .innerJoin(platformOf('t').as('p'), (join) => join.onTrue())
     .select([
       't.platform_id',
       't.id',

@@ -1,4 +1,4 @@
-import { bulk } from '#runtime/db/index.ts'
+import { bulk, platformOfRow } from '#runtime/db/index.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { packed } from '#runtime/lib/packed-texts/packed-texts.ts'
 import { toShownJson } from '#runtime/lib/shown-texts.ts'
@@ -8,7 +8,7 @@ interface CollectedEvent {
   id: `Webhook:${string}`
   type: string
   subject: string
-  /** The time of the change, by which the events of one object are ordered: that of `updatedAt`, where the object has it. */
+  /** The time of the change, which orders the events of one object. Equals `updatedAt`, if the object has it. */
   timestamp: Date
   resource: object
   isAwaited: boolean
@@ -32,7 +32,7 @@ const insertEvents = bulk<CollectedEvent>(
            case when p.webhook_endpoint is null then null
                 when r.is_awaited then now() + ${AWAITED_FOR_SECONDS} * interval '1 second' else now() end,
            case when p.webhook_endpoint is null then now() end
-    from ${rows} join platforms p on p.platform_id = r.platform_id`,
+    from ${rows} cross join lateral (${platformOfRow('r')}) p`,
 )
 
 /** The outbox: events become rows in the transaction that they report, with the body that every attempt will send. */

@@ -1,4 +1,4 @@
-import { bulk } from '#runtime/db/index.ts'
+import { bulk, platformOfRow } from '#runtime/db/index.ts'
 import type { JobName } from '#runtime/declare/job.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
@@ -28,7 +28,7 @@ export interface LeasedJob {
   dueAt: Date
   /** Attempts so far, this one included. Zero for a job that this process took as it wrote it; the first attempt by another process is one. */
   attempts: number
-  /** Of the attempt before this one, where it failed. */
+  /** The error of the previous attempt, if it failed. */
   lastError?: string | undefined
 }
 
@@ -55,12 +55,17 @@ const insertJobs = bulk<CollectedJob>(
     insert into jobs (platform_id, id, name, payload, due_at, run_at, created_at, leased_until)
     select p.platform_id, r.id, r.name, r.payload::jsonb, r.due_at, r.due_at - p.clock_offset_ms * interval '1 millisecond', r.created_at,
            case when ${IS_TAKEN} then ${LEASE_END_TEXT} end
-    from ${rows} join platforms p on p.platform_id = r.platform_id for key share of p`,
+    from ${rows} cross join lateral (${platformOfRow('r')} for key share) p`,
 )
 
+/** Looks each job up by its key. A plain join would keep a plan that reads the whole table if it was made while the table was empty. */
 const deleteJobs = bulk<string>(
   { id: ['text', (id) => id] },
-  (rows) => `delete from jobs j using ${rows} where j.platform_id = r.platform_id and j.id = r.id`,
+  (rows) => `
+    delete from jobs j using (
+      select found.ctid from ${rows} cross join lateral (
+        select ctid from jobs where jobs.platform_id = r.platform_id and jobs.id = r.id for update) found) ended
+    where j.ctid = ended.ctid`,
 )
 
 /** Jobs become rows in the transaction that asks for them. */

@@ -216,7 +216,9 @@ export async function putInFile(
     from unnest(${orders.map(({ platform }) => platform)}::uuid[], ${orders.map(({ key }) => key)}::text[]) as r (platform_id, key)
     where o.platform_id = r.platform_id and o.key = r.key and o.state = 'waiting'
       and o.treasury_account = ${treasuryAccount}
-      and not exists (select from platforms p where p.platform_id = o.platform_id and ${holdsOrders('p')})`.execute(tx)
+      and not exists (select from platforms p where p.platform_id = o.platform_id and ${holdsOrders('p')} offset 0)`.execute(
+    tx,
+  )
   return Number(numAffectedRows)
 }
 
