@@ -15,7 +15,7 @@ class PropertiesFirst extends BaseSequencer {
 
 const FOLDERS = ['src', 'test', 'sdk', 'console']
 const isOnPostgres = Boolean(process.env.DATABASE_URL)
-/** What uses no database behaves alike on both, and runs in the pass on the embedded one. */
+/** Tests without a database behave alike on both, and run in the pass on the embedded one. */
 export const ALIKE_ON_BOTH = isOnPostgres ? filesWithoutDatabase(FOLDERS) : []
 /** Pages and examples use what other tests prove on both databases. On PostgreSQL they run by night. */
 const BY_NIGHT = isOnPostgres
@@ -34,16 +34,17 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     provide: { amounts: SUBMISSION },
     pool: 'forks',
-    // A process imports the service once for all files that it runs. Each file has a database of its own; nothing else may be left behind by one.
+    // A process imports the service once for all files that it runs. Each file has its own database, and must leave no
+    // other state behind.
     isolate: false,
     // One more than the cores that a submission has: some tests wait for leases and limits in time.
     maxWorkers: 3,
     // The service makes many short-lived objects.
     execArgv: ['--max-semi-space-size=64'],
-    // Modules are compiled once for all runs; it lies in node_modules/.experimental-vitest-cache.
+    // Modules are compiled once for all runs. The cache is in node_modules/.experimental-vitest-cache.
     experimental: { fsModuleCache: true },
     sequence: { sequencer: PropertiesFirst },
-    // What a test waits for comes later where other tests run beside it. Without this it is a second.
+    // Awaited results arrive later while other tests run. The default is a second.
     expect: { poll: { timeout: 10_000 } },
     // These end what hangs. They judge no speed: the same test takes six times as long on a busy machine.
     testTimeout: 300_000,

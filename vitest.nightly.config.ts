@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { NIGHTLY } from './test/support/amounts-by-run.ts'
 import config, { ALIKE_ON_BOTH } from './vitest.config.ts'
 
-/** Finds a test that relies on what ran before it. */
+/** Finds a test that depends on earlier tests. */
 class RandomOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files

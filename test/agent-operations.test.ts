@@ -10,11 +10,13 @@ import { isCalledBy } from './support/callers.ts'
 import { bodyOf, unusedId } from './support/objects.ts'
 import { useService } from './support/service.ts'
 
-/** What every operation of agents owes its caller: it asks for the permissions of agents-sca 3.3, and a paused agent only reads. */
+/**
+ * Rules for every operation of agents: it requires the permissions of agents-sca 3.3, and a paused agent can only read.
+ */
 
 useService()
 
-/** What each call needs (agents-sca 3.3). */
+/** The permissions that each call needs (agents-sca 3.3). */
 const NEEDED: Record<string, readonly AgentPermission[]> = {
   'GET /agents/me': [],
   'GET /agents/me/actions': [],

@@ -40,7 +40,7 @@ async function seal({ platform }: Api): Promise<number[]> {
   return batches.map(({ entries }) => entries)
 }
 
-test('what changes something leaves an entry: who, what, from where, which fields, and no value', async () => {
+test('logs each change with actor, action, source and fields, but no values', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/platform/external-accounts', usdAccount())
   await api.read(`/platform/external-accounts/${id}`)
@@ -59,7 +59,7 @@ test('what changes something leaves an entry: who, what, from where, which field
   })
 })
 
-test('a change that is refused leaves none; one that is kept under a key leaves one, its replay no other', async () => {
+test('logs no refused change, and logs a change under a key once, without its replay', async () => {
   const api = await newPlatform()
   const { quote } = await newQuote(api)
   const before = (await entriesOf(api)).length

@@ -91,7 +91,7 @@ describe('an amount', () => {
   })
 })
 
-describe('a member that stands twice in one object', () => {
+describe('a duplicate member of one object', () => {
   const BODIES: [string, string][] = [
     ['{"amount":1,"amount":1}', 'amount'],
     ['{"amount":1,"\\u0061mount":2}', 'amount'],
@@ -112,7 +112,7 @@ describe('a member that stands twice in one object', () => {
     expect([body.code, body.reason.length < 300]).toEqual(['INVALID_REQUEST_FORMAT', true])
   })
 
-  test('is not one that stands in two objects, in a text, or in another letter case', async () => {
+  test('is not the same name in two objects, in a text, or in another letter case', async () => {
     const { status } = await fund(
       '{"amount":1,"Amount":2,"a":{"amount":1},"b":[{"amount":1},{"amount":1}],"c":"\\"amount\\":1,\\"amount\\":2"}',
     )
@@ -161,7 +161,7 @@ describe('a member that the operation does not know', () => {
   })
 
   test.each(['{"toString":{}}', '["EUR_ACCOUNT"]', 'null', '7', 'true'])(
-    'is ignored where nothing names the variant of a union: %s',
+    'is ignored if no tag names the variant of a union: %s',
     async (variant) => {
       const { body, status } = await send(
         '/platform/external-accounts',

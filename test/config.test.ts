@@ -75,7 +75,7 @@ test.each<[Record<string, string>, string]>([
   expect(() => read(variables)).toThrow(fault)
 })
 
-test('a secret may stand in a file, and then nowhere else', () => {
+test('reads a secret from a file, but not from both a file and a variable', () => {
   const file = join(folder, 'master-key')
   writeFileSync(file, `${production.MASTER_KEY}\n`)
   const { MASTER_KEY: _, ...others } = production
@@ -105,7 +105,7 @@ test('production refuses the embedded database, a generated key, a key that is n
 
 const [ONE, TWO] = [randomKey('one'), randomKey('two')]
 
-test('the keys of custody are a list with the active one first; alone there is the one that is made from the master key', () => {
+test("custody keys are a list, active key first, by default only the master key's", () => {
   const made = { keyId: 'main', secret: undefined }
   expect(read({}).settings(custodySettings).custodyKeys).toEqual([made])
   expect(read({ CUSTODY_KEYS: `2026-11:${ONE}, main` }).settings(custodySettings).custodyKeys).toEqual([
@@ -176,7 +176,7 @@ test.each([
   'postgres://user:pass@host:1,host:port/db',
   'postgres://us%er:x@host/db',
   'postgres://user:pa#ss@host/db',
-])('DATABASE_URL=%s is refused by its name, without what stands in it', (DATABASE_URL) => {
+])('rejects DATABASE_URL=%s by its name, without its value', (DATABASE_URL) => {
   const refused = () => read({ DATABASE_URL })
   expect(refused).toThrow('- DATABASE_URL must be')
   expect(refused).not.toThrow('host')
@@ -366,7 +366,7 @@ function fileOf(name: string, content: string): string {
   return join(folder, name)
 }
 
-test('a directory that the operator names takes the place of the one that ships', () => {
+test("the operator's directory replaces the built-in one", () => {
   const VASP_DIRECTORY_FILE = fileOf(
     'vasps.json',
     '{"sandbox":[],"production":[{"vaspName":"One","url":"https://one.example"}]}',

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** The colours of the console differ enough in both themes: text by 4.5 to 1, edges of what is used by 3 to 1 (WCAG 1.4.3, 1.4.11). */
+/**
+ * The console's colours have enough contrast in both themes: text 4.5 to 1, edges of controls 3 to 1 (WCAG 1.4.3,
+ * 1.4.11).
+ */
 
 const styles = readFileSync(new URL('../console/src/styles.css', import.meta.url), 'utf8')
 const TOKENS = new Map(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FEATURES } from '#app/features.ts'
 import { type Act, grantFor, sentenceOf } from '../console/src/pages/act/sentences.ts'
 
-/** What the console says of acts, against the operations that it speaks of. */
+/** The console's texts about requests, checked against the operations that they describe. */
 
 const TAKING_TWO = FEATURES.flatMap(({ operatorOperations = [] }) => operatorOperations).filter(
   ({ takesTwo }) => takesTwo,
@@ -15,7 +15,7 @@ const act = (operation: string): Act => ({
   askedAt: '2026-10-10T12:00:00Z',
 })
 
-test('what takes two is decided by those who have the grant of its operation', () => {
+test("only people with the operation's grant decide requests that need two people", () => {
   const wrong = TAKING_TWO.filter(({ id, grant }) => (grantFor(id) ?? grant) !== grant)
   expect(wrong.map(({ id }) => id)).toEqual([])
   expect(TAKING_TWO.filter(({ id }) => grantFor(id)).length).toBeGreaterThan(20)

@@ -5,7 +5,7 @@ import { differenceOf } from '../console/src/members/signature/body.ts'
 import { checkWebhook, type PublishedKey, type ReceivedWebhook } from '../console/src/members/signature/check.ts'
 import { readHeader } from '../console/src/members/signature/header.ts'
 
-/** What the console says of received webhooks, whose signatures are made as the service makes them. */
+/** The console's results for received webhooks, signed in the same way as by the service. */
 
 const SENT =
   '{"id":"Webhook:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e","type":"CUSTOMER.UPDATED","data":{"fullName":"Zoë Lima","lines":[1,2]}}'
@@ -26,7 +26,7 @@ const OF_PRODUCTION = newKey({ environment: 'production' })
 const named = ({ published, header }: ReturnType<typeof newKey>, body?: string) =>
   `X-Service-Signature: ${header(body)}\nX-Service-Signature-Key-Id: ${published.keyId}`
 
-/** The verdicts by the titles of the steps, and what the steps say. */
+/** Returns the verdicts by the titles of the steps, and the texts of the steps. */
 async function checked(received: Partial<ReceivedWebhook>) {
   const steps = await checkWebhook({
     header: named(KEY),
@@ -50,7 +50,7 @@ describe('a webhook', () => {
     expect(says.Body).toBe(`All ${bytesOf(SENT).length} bytes are as they were sent.`)
   })
 
-  test('is right each time, whatever the bits of its signature', async () => {
+  test('passes every time, for any bits of its signature', async () => {
     for (let n = 0; n < 64; n++)
       expect((await checked({ header: KEY.header() })).verdicts).toBe('RIGHT RIGHT RIGHT RIGHT')
   })
@@ -80,12 +80,12 @@ describe('a webhook', () => {
     expect(ofMixed.Key).toBe(`The header names ${OLDER.published.keyId}, but ${KEY.published.keyId} has signed.`)
   })
 
-  test('without a name of the key is tried with those that are published', async () => {
+  test('without a key name is checked with the published keys', async () => {
     expect((await checked({ header: KEY.header() })).says.Key).toContain(KEY.published.keyId)
     expect((await checked({ header: newKey().header() })).verdicts).toBe('RIGHT UNKNOWN RIGHT WRONG')
   })
 
-  test('whose body was changed has a signature that is valid for what was sent', async () => {
+  test('with a changed body still has a valid signature for the sent body', async () => {
     const { verdicts, says, steps } = await checked({ body: bytesOf(`${SENT}\n`) })
     expect(verdicts).toBe('RIGHT RIGHT WRONG WRONG')
     expect(says.Signature).toContain('valid for the body that was sent')
@@ -188,7 +188,7 @@ describe('the first byte that differs', () => {
     expect(difference?.position).toBe(position)
   })
 
-  test('is shown with what stood there and what was received, so that each character can be seen', () => {
+  test('is shown with the sent and received text, with every character visible', () => {
     expect(differenceOf('{"a":1}', bytesOf('{"a":1}\n'))).toMatchObject({ sent: 'the end', received: '0x0a ⟨U+000A⟩' })
     expect(differenceOf('{"a":1}', bytesOf('{\n"a":1}'))).toMatchObject({
       sent: '0x22 "a":1}',

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
-/** What a browser loads of the console that `npm run build` has made, compressed, in kB of 1,000 bytes. */
+/**
+ * The compressed sizes of the files that a browser loads of the console built by `npm run build`, in kB of 1,000 bytes.
+ */
 
 const folder = fileURLToPath(new URL('../dist/console', import.meta.url))
 const files = readdirSync(folder)

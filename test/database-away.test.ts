@@ -101,6 +101,6 @@ test.each([
   20_000,
 )
 
-test('what the database refuses for another reason is our fault', async () => {
+test('reports another database error as an internal error', async () => {
   expect(await answerOver(withCode('42P01'))).toEqual([500, 'INTERNAL_ERROR', undefined])
 })

@@ -68,7 +68,7 @@ test('it prints a token, and where the first customer and payment are', async ()
 })
 
 test(
-  'a change that cannot be built leaves the service as it was, the next one that can is started',
+  'a failed build keeps the running service, and the next good build is started',
   async () => {
     const [before, source] = [await runningVersion(), readFileSync(join(folder, 'src/app/root.ts'), 'utf8')]
     change('src/app/root.ts', () => 'export const = 1')

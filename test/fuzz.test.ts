@@ -21,7 +21,7 @@ import { attachAnyCard } from './support/wallet.ts'
 useService({}, { findCardBinding: attachAnyCard })
 
 const REQUESTS = AMOUNTS.fuzzRequests
-/** Some times as long as they take, and what is made for them before. */
+/** A multiple of the requests' duration, plus the time to prepare them. */
 const TIME_FOR_REQUESTS_MS = 60_000 + REQUESTS * 75
 const ROUND = 200
 const IN_FLIGHT = 8
@@ -96,7 +96,7 @@ async function inParallel<T>(list: readonly T[], width: number, run: (each: T) =
   )
 }
 
-/** What went wrong, the shortest request of each kind. */
+/** The errors found, with the shortest request of each kind. */
 class Findings {
   private readonly shortest = new Map<string, string>()
   private linesSeen = 0
@@ -123,7 +123,7 @@ class Findings {
   report = () => [...this.shortest.values()]
 }
 
-/** What the service wrote about a request that it answered with 500. */
+/** Returns the service's log of a request that it answered with 500. */
 function faultBehind(complaint: string): string | undefined {
   const requestId = /"requestId":"([^"]+)"/.exec(complaint)?.[1]
   const line =

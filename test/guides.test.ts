@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { GUIDES } from '#app/root.ts'
 import { service, useService } from './support/service.ts'
 
-/** The guides as the service hands them out. What their snippets do is tested by `npm run test:guides`. */
+/** The guides as the service serves them. `npm run test:guides` tests their snippets. */
 
 useService()
 
@@ -58,7 +58,7 @@ test.each(PAGES)('every link of %s leads somewhere', async (path) => {
   }
 })
 
-test('files to which a guide links are there, also those that are not served', () => {
+test('all files that a guide links to exist, even files that are not served', () => {
   const links = FILES.flatMap((file) =>
     [...readFileSync(join(GUIDES, file), 'utf8').matchAll(/\]\((\.[^)#]+)/g)].map(([, path = '']) => path),
   )
@@ -66,7 +66,7 @@ test('files to which a guide links are there, also those that are not served', (
   for (const path of links) expect(readFileSync(join(GUIDES, path)).length).toBeGreaterThan(0)
 })
 
-test('a page may load nothing, and is not sent again to a browser that has it', async () => {
+test('a page loads no resources, and a browser that has it gets no copy', async () => {
   const page = await get(PAGES[1] as string)
   expect(page.headers.get('content-security-policy')).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",

@@ -28,7 +28,7 @@ import {
 useService()
 useProcesses()
 
-test('the log says of a request what an operator needs, and nothing that a caller sent', async () => {
+test("logs a request's data for operators, but no values from the caller", async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const planted = {
     name: 'Planted Person',
@@ -151,7 +151,7 @@ test('probes of the process leave no line', async () => {
   expect(service().logLines.join('')).not.toContain('probe-')
 })
 
-/** Letters and digits that stand in nothing else that is written. */
+/** Letters and digits that appear in no other logged text. */
 const secretText = (name: string) => `planted-${name}-${randomHex(16)}`
 
 test('the log names a caller who is refused before the body is read, as soon as the credentials are known to be right', async () => {
@@ -174,7 +174,10 @@ test('the log names a caller who is refused before the body is read, as soon as 
   ])
 })
 
-/** What a wallet client, an integrator and an operator must find nowhere again (wallet-auth 16.6), as it is sent. */
+/**
+ * Secrets as they are sent, which a wallet client, an integrator and an operator must find nowhere else (wallet-auth
+ * 16.6).
+ */
 const SENT = {
   oidcToken: ['header', 'claims', 'signature']
     .map((part) => Buffer.from(secretText(part)).toString('base64url'))
@@ -273,10 +276,10 @@ test('a process that says all it has to say writes no secret', async () => {
   expect(running.faults).toEqual([])
 })
 
-/** Whether a code stands there on its own; times and ids hold digits too. */
+/** Whether the log contains the code as a separate word. Times and ids contain digits too. */
 const isSaid = (log: string, code: string) => new RegExp(`(?<![0-9a-f.:-])${code}(?![0-9a-f.:-])`).test(log)
 
-test('a whole life of a wallet leaves none of its secrets in the log', async () => {
+test("a wallet's whole life leaves no secrets in the log", async () => {
   const api = await newPlatform()
   const key = newDeviceKey()
   const [client, passkey] = [newDeviceKey(), new Authenticator()]

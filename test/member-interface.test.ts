@@ -35,7 +35,7 @@ beforeAll(async () => {
 const exampleOf = (param: PathParam | undefined): string =>
   param === undefined ? '' : 'noun' in param ? newId(param.noun) : param.example
 
-/** Asks for an object that is not there, with a body that is refused: who may not call is refused before. */
+/** Requests an object that does not exist, with an invalid body. A caller without permission is refused before that. */
 async function call(page: ConsolePage, base: string, operation: Operation) {
   const { method, template } = methodAndTemplate(operation)
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -47,7 +47,7 @@ async function call(page: ConsolePage, base: string, operation: Operation) {
   return { status, lacks: body?.code === 'FORBIDDEN' ? (requiredPermissions ?? roles) : undefined }
 }
 
-/** What the operation takes that the role does not have; undefined where the role may call it. */
+/** Returns the operation's requirements that the role does not meet, or undefined if the role may call it. */
 function lackOf({ members: needed, permission = [] }: Operation, role: MemberRole): readonly string[] | undefined {
   const permissions = permissionsOf([role], 'sandbox')
   const alternatives = [permission].flat()
@@ -83,7 +83,7 @@ test.each(OWN.filter(isSelective).map((operation) => [operation.path, operation]
   },
 )
 
-test('the document that is kept is what is declared', () => {
+test('the stored document matches the declarations', () => {
   const kept = readFileSync(new URL('../openapi-members.json', import.meta.url), 'utf8')
   expect(JSON.parse(kept)).toEqual(JSON.parse(JSON.stringify(describeMemberInterface(FEATURES))))
 })

@@ -78,7 +78,7 @@ test('a clock that has jumped is a figure and makes the process unready, until i
   })
 })
 
-test('the lag of sweeps is that of the one that is due longest', async () => {
+test('the sweep lag is the lag of the most overdue sweep', async () => {
   const { db } = service().database
   expect(await figure('sweeps_lag_seconds')).toBe(0)
   await sql`insert into sweeps (name, next_run_at) values ('late', now() - interval '90 seconds'), ('in time', now() + interval '1 hour')`.execute(

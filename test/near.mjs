@@ -1,5 +1,5 @@
-// `npm run test:near -- quotes cards`: the tests in the folders of these areas or features, and those that are made from the declarations of
-// their operations. What is named is a folder below src/features, src, src/runtime or test, or a path.
+// `npm run test:near -- quotes cards`: the tests in the folders of these areas or features, and the tests made from the
+// declarations of their operations. A name is a folder below src/features, src, src/runtime or test, or a path.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { startVitest } from 'vitest/node'

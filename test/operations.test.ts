@@ -12,7 +12,7 @@ import { anyFormOf, bodyOf, listAddress, newObject, queryOf, unusedId } from './
 import { useService } from './support/service.ts'
 import { attachAnyCard } from './support/wallet.ts'
 
-/** What every operation owes its caller, taken from the declarations, so that none can be forgotten. */
+/** Rules for every operation, taken from the declarations, so that no operation can be forgotten. */
 
 useService({}, { findCardBinding: attachAnyCard })
 
@@ -24,7 +24,7 @@ const titled = (list: readonly Operation[]) => list.map((operation): [string, Op
 
 let api: Api
 let other: Api
-/** Of the first platform; it may do everything. */
+/** An agent of the first platform, with all permissions. */
 let agent: Api
 beforeAll(async () => {
   api = await newPlatform()
@@ -55,7 +55,7 @@ const call = async (
 
 const SCHEMES: Partial<Record<Auth, string>> = { platform: 'Basic', agent: 'Bearer', code: '' }
 const NOBODYS = ['', 'Basic bm9ib2R5Om5vdGhpbmc=', 'Bearer something', `Bearer sat_${'0'.repeat(64)}`, 'Basic ???']
-/** Credentials that are right, for who has them. */
+/** Valid credentials, by their kind. */
 const REAL: readonly (readonly [Auth, () => string])[] = [
   ['platform', () => api.authorization],
   ['agent', () => agent.authorization],
@@ -94,7 +94,7 @@ describe.each(titled(operations))('%s', (_, operation) => {
     }
   })
 
-  test('answers other methods with 405 and what it allows', async () => {
+  test('answers other methods with 405 and the allowed ones', async () => {
     const [, template] = operation.path.split(' ') as [string, string]
     const answer = await api.send('OPTIONS', template.replace(/\{\w+\}/g, 'x'))
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 405, code: 'METHOD_NOT_ALLOWED' })
@@ -115,7 +115,7 @@ describe.each(titled(operations.filter(({ params }) => params)))('%s', (_, opera
     }
   })
 
-  // What is no id belongs to no one platform: who may do what with it is tested with its rules.
+  // A parameter that is not an id does not belong to a platform: its access rules are tested with its feature.
   test.skipIf(!('noun' in param))("answers another platform's object exactly like a missing one", async () => {
     const id = await newObject(other, operation)
     const caller = await callerOf(api, operation)
@@ -153,7 +153,7 @@ describe.each(titled(operations.filter(({ body }) => body?.kind === 'json')))('%
 
   const members = Object.entries(operation.body?.schema.properties ?? {}) as [string, TSchema][]
   const names = members.map(([name]) => name)
-  /** Of a type that none has; null where that is none of them. */
+  /** Returns a value of a type that no member has: null, or an empty list if null is allowed. */
   const wrongFor = ({ anyOf = [] }: TSchema) => (anyOf.some(({ type }: TSchema) => type === 'null') ? [] : null)
   test.skipIf(names.length === 0 || operation.body?.isJudgedLater)('names every member of a wrong type', async () => {
     const answer = await send(
@@ -168,7 +168,7 @@ describe.each(titled(operations.filter(({ body }) => body?.kind === 'json')))('%
     )
   })
 
-  // Where the path is judged first, only one that names something gets as far as its body.
+  // If the path is checked first, only the path of an existing object gets as far as its body.
   const isOfPath = operation.guards?.some(({ judges }) => judges === 'path')
 
   async function send(raw: string | Buffer<ArrayBuffer>, headers: Record<string, string> = {}) {
@@ -243,7 +243,7 @@ describe.each(titled(operations.filter(isSelective)))('%s', (_, operation) => {
     ([, { format }]) => format === 'date-time',
   )
 
-  test('refuses parameters that it does not know, and names those that it knows', async () => {
+  test('rejects unknown parameters and names the known ones', async () => {
     const address = await listAddress(api, operation)
     const answer = await (await callerOf(api, operation)).get(`${address}nothing=1&__proto__=2`)
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })

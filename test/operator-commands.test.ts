@@ -5,7 +5,7 @@ import { run } from './support/commands.ts'
 import { newFolder } from './support/folders.ts'
 import { build } from './support/processes.ts'
 
-/** Where there is neither a database nor the settings of one. */
+/** Runs a command without a database and without database settings. */
 async function operatorWithout(environment: Record<string, string>, ...words: string[]): Promise<string> {
   const folder = newFolder('nowhere')
   const data = join(folder, 'data')
@@ -35,7 +35,7 @@ test.each([
   expect(shown).toContain('Usage:\n')
 })
 
-test('a command needs the database all the same', async () => {
+test('a command still needs the database', async () => {
   expect(await operatorWithout({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'reseal-custody')).not.toContain(
     'Usage:',
   )

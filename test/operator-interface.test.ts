@@ -12,7 +12,9 @@ import { ConsolePage, signedInAs } from './support/console.ts'
 import { limitedTo } from './support/operator-limits.ts'
 import { useService } from './support/service.ts'
 
-/** Every operation of the operator's interface, as every role and as a stranger: rights are what the table of grants says. */
+/**
+ * Every operation of the operator's interface, as every role and as a stranger: permissions match the table of grants.
+ */
 
 useService()
 
@@ -31,7 +33,7 @@ const exampleOf = (name: string, param: PathParam): string => {
   return 'noun' in param ? newId(param.noun) : param.example
 }
 
-/** Asks for an object that is not there, with a body that is refused: who may not call is refused before. */
+/** Requests an object that does not exist, with an invalid body. A caller without permission is refused before that. */
 async function call(page: ConsolePage, operation: Operation): Promise<{ status: number; code: unknown }> {
   const { method } = methodAndTemplate(operation)
   const { status, body } = await page.send(method, pathOf(operation), operation.body && {})
@@ -85,24 +87,24 @@ test.each(['another platform', 'the other environment'])('people whose roles are
   }
 })
 
-/** What is of a platform is not there, what concerns the whole deployment is refused, and lists are answered. */
+/** Objects of a platform are not found, operations on the whole deployment are refused, and lists are returned. */
 function expectedOf({ path, grant, params = {}, isWithinLimits }: Operation, code: unknown): unknown {
   if ('platformId' in params || 'actId' in params) return 'REFERENCE_NOT_FOUND'
   if (grant !== undefined && !isWithinLimits) return 'FORBIDDEN'
   return code === 'FORBIDDEN' ? `${path} is refused` : code
 }
 
-test('the document that is kept is what is declared', () => {
+test('the stored document matches the declarations', () => {
   const kept = readFileSync(new URL('../openapi-operator.json', import.meta.url), 'utf8')
   expect(JSON.parse(kept)).toEqual(JSON.parse(JSON.stringify(describeOperatorInterface(FEATURES))))
 })
 
-test('the types of the console are those of the document', () => {
+test("the console's types match the document", () => {
   const cwd = new URL('../console', import.meta.url)
   expect(() => execFileSync(process.execPath, ['generate.mjs', '--check'], { cwd, stdio: 'pipe' })).not.toThrow()
 })
 
-test('names of operations are those of no operation of platforms', () => {
+test('shares no operation name with the platform interface', () => {
   const ofPlatforms = new Set(FEATURES.flatMap(({ operations = [] }) => operations.map(({ id }) => id)))
   expect(OPERATIONS.map(({ id }) => id).filter((id) => ofPlatforms.has(id))).toEqual([])
 })

@@ -37,10 +37,16 @@ import { PARTNERED } from './support/partners.ts'
 import { service, settle, startService, TEST_MASTER_KEY, useService } from './support/service.ts'
 import { seen } from './support/two-people.ts'
 
-/** Production without partners: what it refuses, and what it leaves to people. Nothing here comes from a simulator. */
+/**
+ * Production without partners: its refusals, and the work that it leaves to people. No result in this file comes from a
+ * simulator.
+ */
 
 useService()
-/** The operator had banks once. Now they serve no platform, so accounts wait, and those that are active are so from then. */
+/**
+ * The operator had banks before. Now they serve no platform, so new accounts wait, and the active ones date from that
+ * time.
+ */
 beforeAll(async () => {
   await setTreasury([euroAccount({ status: 'draining' }), dollarAccount({ status: 'draining' })])
 })
@@ -94,7 +100,7 @@ function fileOf(name: string, content: object): string {
   return file
 }
 
-/** What serves each port of a deployment with these settings. */
+/** Returns the adapters of each port in a deployment with these settings. */
 function servicesWith(environment: Record<string, string>): Services {
   const { database, config } = service()
   const settings = readConfig({ DATA_DIR: config.dataDir, ...environment }, FEATURES)
@@ -140,7 +146,7 @@ test.each<[string, Record<string, string>]>([
   expect(new Set(portsInUse.flatMap(({ adapters }) => adapters.sandbox))).toEqual(new Set(['simulated']))
 })
 
-/** What partners of an environment announce of one order of each kind on each rail. */
+/** Returns the announcements of an environment's partners for one order of each kind on each rail. */
 async function announcementsIn(environment: Environment): Promise<unknown[]> {
   const { payoutPartners } = servicesWith({}).providers
   const account: PayableAccount = { kind: 'sender', sender: {} }
@@ -159,7 +165,7 @@ async function announcementsIn(environment: Environment): Promise<unknown[]> {
 }
 const RAILS = [...PAYMENT_RAILS, ...CRYPTO_NETWORKS, 'UMA']
 
-test('no order of production is confirmed by what takes it, as those of the sandbox are', async () => {
+test('the accepting partner confirms no production order, unlike in the sandbox', async () => {
   expect(await announcementsIn('sandbox')).toHaveLength(RAILS.length * ORDER_KINDS.length)
   expect(await announcementsIn('production')).toEqual([])
 })
@@ -205,7 +211,7 @@ test('the operator and the metrics see what serves each port', async () => {
   )
 })
 
-test('nothing is converted but what is at par: no other rate is listed, two currencies are refused, one works', async () => {
+test('converts only at par: lists no other rate, refuses two currencies, accepts one', async () => {
   const api = await newProduction()
   const listed = async (query = '') =>
     (await api.read(`/exchange-rates${query}`)).data.map((rate: Json) =>
@@ -265,7 +271,7 @@ test('an account outside waits for people, whose decision is in the audit log', 
 })
 const statusOf = async (api: Api, { id }: Json) => (await api.read(`${EXTERNAL}/${id}`)).status
 
-test('no micro-entry validates an account, and nothing is pulled from it', async () => {
+test('no micro-entry validates an account, and no pull from it is possible', async () => {
   const api = await newProduction()
   const bank = await clearedAccount(api, registrable('USD_ACCOUNT'))
   await letDaysPass(api)
@@ -292,7 +298,7 @@ test('no micro-entry validates an account, and nothing is pulled from it', async
   }
 })
 
-test('nothing is paid out over a rail without a partner, before any money moves', async () => {
+test('refuses a payout over a rail without a partner, before any money moves', async () => {
   const api = await newProduction()
   const own = await activeAccount(api, 'EUR', 50_000n)
   const coins = await activeAccount(api, 'USDC', 5_000_000n)
@@ -454,7 +460,7 @@ const LOOK_UP = new URLSearchParams({
   umaVersion: '1.0',
 })
 
-test('the sandbox beside it goes on with its simulators', async () => {
+test('the sandbox continues to use its simulators', async () => {
   const api = await newPlatform()
   const own = await accountOf(api, 'USD')
   await fund(api, own.id, 50_000)

@@ -33,7 +33,7 @@ import { passkeyRegistration } from './support/passkey.ts'
 import { useService } from './support/service.ts'
 import { attachAnyCard, hexOf, logIn, newDeviceKey, newWallet, sealedCode } from './support/wallet.ts'
 
-/** Every example of the reference is sent, with ids, signatures and what else is made for the moment replaced by real ones. */
+/** Sends every example of the reference, with real ids, signatures and other temporary values. */
 
 useService({}, { findCardBinding: attachAnyCard })
 
@@ -47,7 +47,7 @@ test('every operation with a body has an example of it', () => {
   expect(withBody.filter(({ examples = {} }) => Object.keys(examples).length === 0).map(({ id }) => id)).toEqual([])
 })
 
-/** Ids and other values of the moment in place of those of the examples. */
+/** Real ids and other temporary values, by the values in the examples. */
 type Real = Record<string, string>
 
 /** A person with money on every account that the examples name, and a session on her wallet. */
@@ -234,7 +234,7 @@ async function itsCardTransaction(api: Api, world: World, ...followUps: Simulate
   return { ...about, [exampleId('CardTransaction')]: transaction.id }
 }
 
-/** A token that can be minted and burnt; the accounts of the example follow from what the example does with them. */
+/** Creates a token that can be minted and burnt. The example's use of the accounts determines their types. */
 async function itsIssuer(api: Api, _: World, { fundingSource, source }: Json): Promise<Real> {
   const { token, wallet, bank } = await newIssuer(api)
   const debited = fundingSource?.externalAccountId && { [fundingSource.externalAccountId]: bank.id }
@@ -257,7 +257,7 @@ async function itsAgent(api: Api, { customer }: World): Promise<Real> {
   return { [exampleId('Agent')]: agent.id }
 }
 
-/** What an agent of the customer has asked for, and its platform has to decide. */
+/** Creates an agent's action that waits for the platform's decision. */
 async function waitingAction(api: Api, { customer, ids }: World): Promise<Real> {
   const { id, agent } = await newAgent(api, customer.id, { defaultExecutionMode: 'APPROVAL_REQUIRED' })
   const [account, bank] = [ids[exampleId('InternalAccount')] ?? '', ids[exampleId('ExternalAccount')] ?? '']
@@ -266,7 +266,7 @@ async function waitingAction(api: Api, { customer, ids }: World): Promise<Real> 
   return { [exampleId('Agent')]: id, [exampleId('AgentAction')]: action.id }
 }
 
-/** Of a customer whose platform can be asked about payments. */
+/** Returns the address of a customer whose platform can be asked about payments. */
 async function payableAddress(api: Api, { customer }: World): Promise<string> {
   await api.must('PATCH', '/config', { webhookEndpoint: 'http://127.0.0.1:1024/' })
   return (await api.read(`/customers/${customer.id}`)).umaAddress
@@ -343,7 +343,7 @@ test.each(keyed.filter(({ body }) => !body).map((operation) => [operation.id, op
 )
 
 describe.each(examples)('%s: %s', (id, title, operation) => {
-  test('works as it stands in the reference, and repeated with its key it happens once', async () => {
+  test('works unchanged, and has one effect when repeated with its key', async () => {
     const api = await newPlatform({
       supportedCurrencies: ['USD', 'EUR', 'GBP', 'MXN', 'BRL', 'INR', 'KES', 'CHF', 'BTC', 'USDC', 'USDB'],
     })

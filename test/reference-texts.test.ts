@@ -14,7 +14,7 @@ import { Api, type Json } from './support/api.ts'
 import { freePort } from './support/ports.ts'
 import { processes, useProcesses } from './support/processes.ts'
 
-/** What the reference tells is tried out as it stands there: the calls by curl, the receiver of webhooks by deliveries. */
+/** The reference's texts, tried out unchanged: the curl calls, and the webhook receiver with deliveries. */
 
 const { introduction, areas } = readReferenceTexts(REFERENCE)
 const blocksOf = (language: string) =>
@@ -65,7 +65,7 @@ describe('the document as the page reads it', () => {
 
 const TOKEN = `${'3c'.repeat(16)}:${'4d'.repeat(32)}`
 
-describe('what the introduction shows', () => {
+describe('examples of the introduction', () => {
   useProcesses('file')
   let address: string
   beforeAll(async () => void ({ address } = await processes().start({ SANDBOX_API_TOKEN: TOKEN })))
@@ -149,7 +149,7 @@ describe('what the introduction shows', () => {
   })
 })
 
-test('the texts name nothing that the interface does not have', () => {
+test('the texts name only existing parts of the interface', () => {
   const config = readConfig({})
   const paths = Object.entries<Json>((describeInterface(FEATURES, config.basePath) as Json).paths)
   const known = new Set(

@@ -4,7 +4,7 @@ import type { Operation } from '#runtime/declare/operation.ts'
 import { newPlatform } from './support/api.ts'
 import { useService } from './support/service.ts'
 
-/** That nothing which must be protected by strong authentication is left out, whatever operations there are. */
+/** Checks that strong authentication protects every operation that requires it, including future ones. */
 
 useService()
 

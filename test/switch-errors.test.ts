@@ -16,8 +16,8 @@ import { service, settle, useService } from './support/service.ts'
 import { logIn, newWallet, stampOf } from './support/wallet.ts'
 
 /**
- * SERVICE_SWITCH_ERROR where the ledger refuses a journal for another reason than a balance: nothing has moved, and the same request
- * is carried out once the cause is gone.
+ * SERVICE_SWITCH_ERROR if the ledger refuses a journal for a reason other than a balance: no money has moved, and the
+ * same request succeeds once the cause is gone.
  */
 
 useService()
@@ -30,7 +30,7 @@ interface Damage {
   end(): Promise<unknown>
 }
 
-/** The ledger knows nothing of the account. */
+/** Removes the account from the ledger. */
 function unknownAccount({ id }: Json): Damage {
   let rows: RowOf<'ledger_balances'>[] = []
   return {
@@ -51,7 +51,7 @@ const ofAnotherCurrency = (account: Json): Damage => ({
 
 const closeHold = (holdId: string, journal: string | null) =>
   db().updateTable('ledger_holds').set({ closed_by: journal }).where('id', '=', holdId).execute()
-/** The money of the payment is not set aside any more, says its hold. */
+/** The payment's hold shows that its money is no longer reserved. */
 const closedHold = ({ transactionId }: Json): Damage => ({
   begin: () => closeHold(transactionId, '00000000-0000-4000-8000-000000000000'),
   end: () => closeHold(transactionId, null),
@@ -66,7 +66,7 @@ const takenHold = ({ platform }: Api, { transactionId }: Json): Damage => ({
   end: () => db().deleteFrom('ledger_holds').where('id', '=', transactionId).execute(),
 })
 
-/** A request that moves money, and what is to be damaged. `key`: whether it takes an idempotency key. */
+/** A request that moves money, and the damage to apply. `takesKey`: whether it accepts an idempotency key. */
 interface Case {
   api: Api
   damage: Damage
@@ -203,7 +203,7 @@ test('a balance that is too small is no such error', async () => {
   })
 })
 
-test('what the ledger refuses elsewhere is INTERNAL_ERROR, and is not counted', async () => {
+test('other refusals by the ledger cause INTERNAL_ERROR and are not counted', async () => {
   const api = await newPlatform()
   const { account } = await newHolder(api)
   const [damage, before] = [unknownAccount(account), await figure('ledger')]

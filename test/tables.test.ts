@@ -3,7 +3,7 @@ import { type Db, sql } from '#runtime/db/index.ts'
 import { NOUNS, type Noun } from '#runtime/lib/nouns.ts'
 import { openTestDatabase } from './support/database.ts'
 
-/** What the drivers answer for a column of each type, by PostgreSQL's name of it. */
+/** The drivers' result type for each column type, by its PostgreSQL name. */
 const TYPES: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Uint8Array',
@@ -125,7 +125,9 @@ function typeOf(column: Column, values: ReadonlyMap<string, readonly string[]>):
   return hasDefault ? `Generated<${nullable}>` : nullable
 }
 
-/** The type of an id, empty for what is none: `agents.id` and each `agent_id` hold ids of agents. */
+/**
+ * Returns the type of an id, or an empty text for other columns: `agents.id` and each `agent_id` contain ids of agents.
+ */
 function idTypeOf({ table, name, type }: Column): string {
   if (name === 'platform_id') return 'PlatformId'
   if (PLATFORMS.includes(`${table}.${name}`)) return type.startsWith('_') ? 'PlatformId[]' : 'PlatformId'

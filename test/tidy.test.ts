@@ -59,17 +59,17 @@ test('no rule has an exception that it does not need', () => {
 const findings = (text: string) =>
   PLACE_RULES.flatMap(({ find }) => find(toProject({ 'src/features/n/a/rules.ts': text }))).map(({ line }) => line)
 
-test('what stands in comments, strings and regular expressions is not code', () => {
+test('ignores comments, strings and regular expressions', () => {
   expect(
     findings("// Date.now()\nconst a = 'sql(b)' + `setTimeout ${c /* parseInt */}` / /Math.random/.lastIndex"),
   ).toEqual([])
 })
 
-test('what is put into a template is code, and is found on its line', () => {
+test('finds code inside a template on its line', () => {
   expect(findings('// Date.now()\nconst a = `b ${\n  `c ${Date.now()}`\n}`')).toEqual([3])
 })
 
-test('a statement is found on its line, whatever is put into it', () => {
+test('finds a statement on its line, with any insertions', () => {
   const statement = 'const a = sql`\n  select ${\n    b\n  }\n  from c offset ${d}`'
   const places = DATA_RULES.flatMap(({ find }) => find(toProject({ 'src/a/store.ts': statement })))
   expect(places).toEqual([{ path: 'src/a/store.ts', line: 5 }])

@@ -16,7 +16,7 @@ test('the process that lives says its version', async () => {
   expect(await answerOf('/healthz', service().address)).toEqual({ status: 'alive', version })
 })
 
-test('the service and what is published with it have one version', () => {
+test('the service and its published packages have one version', () => {
   const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const packages = workspaces.map((folder: string) =>
     JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')),

@@ -14,7 +14,7 @@ import { newPlatform } from './support/api.ts'
 import { service, settle, useService } from './support/service.ts'
 import { newProduction, replaceTreasury } from './support/treasury.ts'
 
-/** What waits for people is on the metrics. The sandbox waits for none. */
+/** The metrics show the work that waits for people. The sandbox waits for none. */
 
 useService()
 beforeAll(() => replaceTreasury(service(), [{ id: 'main' }]))
@@ -63,7 +63,7 @@ test('accounts outside are counted until they are decided about', async () => {
   expect(await figure('external_accounts_waiting')).toBe(0)
 })
 
-test('orders are counted by their state, with the time of the one that has been in it longest', async () => {
+test('counts orders by state, with the age of the longest-waiting one', async () => {
   const { api, account, reference: payer } = await newProduction()
   await receive('main', 'line 1', 1_000, payer)
   const none = { held: 0, waiting: 0, 'in file': 0, 'handed over': 0 }
@@ -80,7 +80,7 @@ test('orders are counted by their state, with the time of the one that has been 
   expect((await figures('orders_oldest_seconds')).waiting).toBeLessThan(600)
 })
 
-test('what only a bank or only the books have is counted after a day', async () => {
+test('counts items that only a bank or only the books have, after a day', async () => {
   await book('main', 'old', 'CREDIT', 500)
   await book('main', 'new', 'CREDIT', 700)
   const before = await figure('treasury_items_older_than_a_day')

@@ -25,7 +25,7 @@ test('only the assigned prefixes are accepted', () => {
   expect(accepted).toEqual([...span(0, 12), ...span(21, 32), ...span(61, 72), '80'])
 })
 
-test('a computed check digit verifies and catches every wrong digit and every swap but those of digits five apart, which go unseen', () => {
+test('computed check digits verify, and detect all wrong digits and swaps except of digits five apart', () => {
   fc.assert(
     fc.property(digits(6), (rest) => {
       const routingNumber = routingNumberFor(`02${rest}`)

@@ -2,7 +2,10 @@ import { complementToTen, weightedSum } from './check-digits.ts'
 
 const WEIGHTS = [3, 7, 1]
 
-/** Federal Reserve districts, their thrift and electronic counterparts, and 80 for traveller's cheques: nothing else is assigned. */
+/**
+ * Federal Reserve districts, their thrift and electronic counterparts, and 80 for traveller's cheques. No other
+ * prefixes are assigned.
+ */
 const ASSIGNED_PREFIX = /^(0[0-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)/
 
 /** An ABA routing number with an assigned prefix and the right check digit (accounts 5.2). */

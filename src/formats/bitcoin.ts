@@ -6,7 +6,10 @@ export type BitcoinNetwork = 'main' | 'test' | 'regtest'
 const base58check = createBase58check(sha256)
 const HASH_BYTES = 20
 
-/** Version bytes of pay-to-public-key-hash and pay-to-script-hash. Regression test has those of the test network. */
+/**
+ * Version bytes of pay-to-public-key-hash and pay-to-script-hash. Regression test uses the same bytes as the test
+ * network.
+ */
 const BASE58_NETWORKS: Readonly<Record<number, BitcoinNetwork>> = {
   0x00: 'main',
   0x05: 'main',
@@ -33,7 +36,7 @@ function base58Network(text: string): BitcoinNetwork | undefined {
   }
 }
 
-/** Version 0 has the checksum of bech32, every later one that of bech32m. */
+/** Version 0 uses the bech32 checksum, and every later version uses bech32m. */
 function segwitNetwork(text: string): BitcoinNetwork | undefined {
   const isVersion0 = bech32.decodeUnsafe(text, MOST_CHARACTERS)
   const decoded = isVersion0 ?? bech32m.decodeUnsafe(text, MOST_CHARACTERS)

@@ -12,7 +12,7 @@ const PUBLISHED =
   'lnbc1pvjluezsp5zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zygspp5qqqsyqcyq5rqwzqfqqqsyqcyq5rqwzqfqqqsyqcyq5rqwzqfqypqdpl2pkx2ctnv5sxxmmwwd5kgetjypeh2ursdae8g6twvus8g6rfwvs8qun0dfjkxaq9qrsgq357wnc5r2ueh7ck6q93dj32dlqnls087fxdwk8qakdyafkq3yap9us6v52vjjsrvywa6rt52cm9r9zqt8r2t7mlcwspyetp5h2tztugp9lfyql'
 const PUBLISHED_NODE = '03e7156ae33b0a208d0744199163177e909e80176e55d97a2f221ede0f934dd9ad'
 
-test('an invoice says what is paid, until when and to whom', () => {
+test('an invoice contains the amount, the expiry time and the payee', () => {
   expect(decodeInvoice(INVOICE)).toMatchObject({
     network: 'bc',
     amountMillisatoshi: 250_000_000n,
@@ -60,7 +60,7 @@ const field = (type: number, value: readonly number[]) => [type, value.length >>
 const HASH = field(1, bech32.toWords(new Uint8Array(32).fill(7)))
 const SECRET = field(16, bech32.toWords(new Uint8Array(32).fill(8)))
 
-/** An invoice of whatever prefix and words, rightly signed. */
+/** Returns a correctly signed invoice with any prefix and words. */
 function signed(prefix: string, words: readonly number[], key = KEY): string {
   const signature = secp256k1.sign(signedMessage(prefix, words), key, { format: 'recovered' })
   return bech32.encode(
@@ -70,7 +70,7 @@ function signed(prefix: string, words: readonly number[], key = KEY): string {
   )
 }
 
-test('a node that is named must be the one that signed', () => {
+test('rejects an invoice whose named node differs from the signer', () => {
   const words = [...TIMESTAMP, ...HASH, ...SECRET, ...field(19, bech32.toWords(NODE))]
   expect(decodeInvoice(signed('lnbc', words))?.payee).toBe(hex.encode(NODE))
   expect(decodeInvoice(signed('lnbc', words, OTHER_KEY))).toBeUndefined()

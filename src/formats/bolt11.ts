@@ -8,7 +8,7 @@ export type LightningNetwork = (typeof NETWORKS)[number]
 
 export interface Invoice {
   network: LightningNetwork
-  /** Nothing when the payer chooses. */
+  /** Absent if the payer chooses the amount. */
   amountMillisatoshi?: bigint
   createdAt: Date
   expiresAt: Date
@@ -53,7 +53,10 @@ export function isPayableInvoice(text: string, now: Date, networks: readonly Lig
   return invoice !== undefined && networks.includes(invoice.network) && now < invoice.expiresAt
 }
 
-/** The members of an invoice (BOLT 11), expired or not. Nothing when its checksum, its fields or its signature are wrong. */
+/**
+ * Returns the members of an invoice (BOLT 11), expired or not. Returns undefined if its checksum, its fields or its
+ * signature are wrong.
+ */
 export function decodeInvoice(text: string): Invoice | undefined {
   const decoded = hasInvoiceShape(text) ? bech32.decodeUnsafe(text, false) : undefined
   if (!decoded || decoded.words.length < TIMESTAMP_WORDS + SIGNATURE_WORDS) return undefined
@@ -95,7 +98,10 @@ interface Field {
   words: Words
 }
 
-/** Type in one word, length in two, then that many words. Nothing when the last field is cut off. */
+/**
+ * Reads fields: the type in one word, the length in two, then that many words. Returns undefined if the last field is
+ * cut off.
+ */
 function readFields(words: Words): Field[] | undefined {
   const fields: Field[] = []
   for (let at = 0; at < words.length; ) {

@@ -14,7 +14,7 @@ const ABSOLUTE_EXPIRY = 14n
 const PATHS = 16n
 const ISSUER_ID = 22n
 
-/** Any text that is not too long; what it says is for `isOffer`. */
+/** Accepts any text that is not too long. `isOffer` checks its content. */
 export function hasOfferShape(text: string): boolean {
   return text.length > 0 && text.length <= 4096
 }

@@ -1,7 +1,10 @@
 import { isOneCharacterRepeated, weightedSum } from './check-digits.ts'
 import { isCnpj } from './cnpj.ts'
 
-/** What of a tax number of a business can be computed, by country; the number has its form already, without separators (customers 4.5). */
+/**
+ * The checks that a business's tax number allows, by country. The number already has its format, without separators
+ * (customers 4.5).
+ */
 const CHECKS: Readonly<Record<string, (number: string) => boolean>> = {
   US: (number) => !isOneCharacterRepeated(number.replace(/^EIN/, '')),
   BR: isCnpj,
@@ -10,7 +13,7 @@ const CHECKS: Readonly<Record<string, (number: string) => boolean>> = {
   AU: isAbn,
 }
 
-/** Whether the check digits of a business's tax number are right. Where a country has none, every number is. */
+/** Whether the check digits of a business's tax number are correct. Always true for countries without check digits. */
 export const isBusinessTaxNumber = (country: string, number: string): boolean => CHECKS[country]?.(number) ?? true
 
 /** ISO/IEC 7812-1 annex B. */
@@ -19,7 +22,7 @@ function isLuhn(digits: string): boolean {
   return values.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0
 }
 
-/** `YYMMDD` that a calendar has, in whichever century. */
+/** Whether `YYMMDD` is a calendar date, in either century. */
 function isDay(yymmdd: string): boolean {
   const [year = '', month = '', day = ''] = yymmdd.match(/\d\d/g) ?? []
   return ['19', '20'].some((century) => {

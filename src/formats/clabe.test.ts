@@ -22,7 +22,7 @@ test('the check digit completes the sum of the products to a multiple of ten', (
   expect(clabeBank('012180001234567899')).toBe('012')
 })
 
-test('a computed check digit verifies and catches every wrong digit and every swap but those of digits five apart, which go unseen', () => {
+test('computed check digits verify, and detect all wrong digits and swaps except of digits five apart', () => {
   fc.assert(
     fc.property(digits(17), (account) => {
       const clabe = clabeFor(account)

@@ -39,7 +39,7 @@ test('every wrong digit and every swap is caught while both check digits differ 
   )
 })
 
-test('a zero stands for two remainders, so that beside it a wrong digit or a swap can go unseen', () => {
+test('a zero check digit encodes two remainders, so wrong digits and swaps can go undetected', () => {
   expect(['11222333004500', '31222333004500'].map(isCnpj)).toEqual([true, true])
   expect(['11222333001900', '12122333001900'].map(isCnpj)).toEqual([true, true])
 })

@@ -3,7 +3,7 @@ import { admitsCode } from './code-lists.ts'
 
 const names = { '012': 'BBVA México' }
 
-test('a complete list refuses the codes that it lacks, an incomplete one refuses nothing', () => {
+test('a complete list rejects unknown codes, an incomplete list accepts every code', () => {
   expect(['012', '999', 'constructor'].map((code) => admitsCode({ complete: true, names }, code))).toEqual([
     true,
     false,

@@ -6,7 +6,7 @@ const BANKS_WITH: ReadonlyMap<string, string> = new Map([
   ...'BL GF GP MC MF MQ NC PF PM RE TF WF YT'.split(' ').map((territory) => [territory, 'FR'] as const),
 ])
 
-/** True when a bank code of the one country may stand beside an account of the other. */
+/** True if a bank code of one country can go with an account of the other. */
 export function banksTogether(one: string, other: string): boolean {
   return one === other || BANKS_WITH.get(one) === other || BANKS_WITH.get(other) === one
 }

@@ -39,7 +39,7 @@ test('every wrong digit and every swap is caught while both check digits differ 
   )
 })
 
-test('a zero stands for two remainders, so that beside it a wrong digit or a swap can go unseen', () => {
+test('a zero check digit encodes two remainders, so wrong digits and swaps can go undetected', () => {
   expect(['12345670401', '02345670401'].map(isCpf)).toEqual([true, true])
   expect(['12345679700', '21345679700'].map(isCpf)).toEqual([true, true])
 })

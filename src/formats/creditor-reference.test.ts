@@ -29,6 +29,6 @@ test('every reference is sound by the function of IBANs and by a division of the
   }
 })
 
-test('what is no reference is refused', () => {
+test('rejects text that cannot be a reference', () => {
   for (const text of ['', '- -', 'A'.repeat(22), 'FÜND', 'A/B']) expect(() => creditorReference(text)).toThrow('21')
 })

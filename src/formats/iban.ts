@@ -71,7 +71,7 @@ function bbanPattern(structure: string): RegExp {
   return new RegExp(`^${structure.replace(/(\d{1,2})([nac])/g, (_, count, kind) => `${CHARACTERS[kind]}{${count}}`)}$`)
 }
 
-/** The country that an IBAN names in its first two letters. Says nothing about its validity. */
+/** Returns the country in the first two letters of an IBAN. Does not check its validity. */
 export function ibanCountry(iban: string): string {
   return iban.slice(0, 2)
 }

@@ -11,7 +11,10 @@ export function hasLightningAddressShape(text: string): boolean {
   return /^[^\s@$][^\s@]*@[^\s@]+$/.test(text)
 }
 
-/** A Lightning address (LUD-16) at a public DNS name. Whether anybody answers there is seen when it is paid (accounts 5.13). */
+/**
+ * Whether the text is a Lightning address (LUD-16) at a public DNS name. Only a payment shows whether the address
+ * answers (accounts 5.13).
+ */
 export function isLightningAddress(text: string): boolean {
   const [local = '', domain = ''] = text.toLowerCase().split('@')
   return hasLightningAddressShape(text) && LOCAL_PART.test(local) && isPublicDomain(domain)

@@ -31,7 +31,7 @@ test.each([
   expect(isMobileNumberOf(country, other)).toBe(false)
 })
 
-test('a number of one country is none of another', () => {
+test('does not accept a number for another country', () => {
   expect(isMobileNumberOf('CG', '+237671234567')).toBe(false)
   expect(isMobileNumberOf('US', '+13051234567')).toBe(false)
   expect(isMobileNumberOf('constructor', '+13051234567')).toBe(false)

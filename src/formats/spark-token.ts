@@ -1,11 +1,11 @@
 import { bech32m } from '@scure/base'
 import { isOneCase } from './letter-case.ts'
 
-/** Of identifiers of tokens on the main network, and on the one that the sandbox stands for. */
+/** Prefixes of token identifiers on the main network, and on the network that the sandbox imitates. */
 export const SPARK_TOKEN_PREFIXES = { production: 'btkn', sandbox: 'btknrt' } as const
 
 const IDENTIFIER_BYTES = 32
-/** What the sandbox asks for, so that identifiers can be made up. */
+/** The sandbox's format, which allows invented identifiers. */
 const SHAPE = /^btkn[a-z]*1[02-9ac-hj-np-z]{6,}$/
 
 /** Looks like the identifier of a token on Spark, in lower case (cards-stablecoins B3). */

@@ -7,7 +7,7 @@ const ADDRESS = 'spark1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhylju
 const OLDER_FORM = 'sp1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljs4vdfw'
 const KEY = '02633e9b2bffaee3582fba697404cbfe63bcda1f6bb956d4cade4da637643b93f2'
 
-test('an address and its older form stand for the same key', () => {
+test('an address and its older form encode the same key', () => {
   expect([ADDRESS, OLDER_FORM].map((address) => hex.encode(decodeSparkAddress(address)!.identityKey))).toEqual([
     KEY,
     KEY,

@@ -18,7 +18,7 @@ const PREFIXES: readonly string[] = [
 
 const SHAPE = new RegExp(`^(${PREFIXES.join('|')})1[023456789acdefghjklmnpqrstuvwxyz]+$`)
 
-/** Field 1 of the payload, 33 bytes long. Nothing may follow it: a valid compressed key has no other length. */
+/** Field 1 of the payload, 33 bytes long. No further field may follow: a valid compressed key has no other length. */
 const IDENTITY_KEY_HEADER = [0x0a, 0x21]
 
 export interface SparkAddress {
@@ -33,8 +33,8 @@ export function hasSparkShape(text: string): boolean {
 }
 
 /**
- * The wallet behind a reusable Spark address (accounts 5.12). Nothing when the checksum is wrong, when the key is not on the curve, or when
- * the address carries more than the key: then it is a request for one payment.
+ * Returns the wallet of a reusable Spark address (accounts 5.12). Returns undefined if the checksum is wrong, if the
+ * key is not on the curve, or if the address contains more than the key, which makes it a request for one payment.
  */
 export function decodeSparkAddress(text: string): SparkAddress | undefined {
   const decoded = hasSparkShape(text) ? bech32m.decodeUnsafe(text, false) : undefined
@@ -44,7 +44,10 @@ export function decodeSparkAddress(text: string): SparkAddress | undefined {
   return secp256k1.utils.isValidPublicKey(identityKey, true) ? { prefix: decoded.prefix, identityKey } : undefined
 }
 
-/** A reusable Spark address under one of these prefixes. Production takes those of the main network only. */
+/**
+ * Whether the text is a reusable Spark address under one of these prefixes. Production accepts only main network
+ * prefixes.
+ */
 export function isSparkAddress(text: string, prefixes: readonly string[] = PREFIXES): boolean {
   const address = decodeSparkAddress(text)
   return address !== undefined && prefixes.includes(address.prefix)

@@ -1,7 +1,10 @@
 /** The values of a Lightning type-length-value stream by their types. */
 export type TlvFields = ReadonlyMap<bigint, Uint8Array>
 
-/** Reads a whole stream (BOLT 1). Nothing when it is cut off, when its types do not strictly increase or when a number is padded. */
+/**
+ * Reads a whole stream (BOLT 1). Returns undefined if it is cut off, if its types do not strictly increase, or if a
+ * number is padded.
+ */
 export function readTlv(bytes: Uint8Array): TlvFields | undefined {
   const fields = new Map<bigint, Uint8Array>()
   let rest = bytes

@@ -13,7 +13,7 @@ test('an address has the version byte and the checksum of Tron', () => {
   expect(tronAccount('1486hynh1pqovkwQb684ooA2X4kqcSnxrH')).toBeUndefined()
 })
 
-test('an address stands for twenty bytes, there and back', () => {
+test('converts an address to twenty bytes and back', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), (account) => {
       const address = tronAddress(account)

@@ -14,7 +14,7 @@ export function isTronAddress(text: string): boolean {
   return hasTronShape(text) && tronAccount(text) !== undefined
 }
 
-/** The 20 bytes that name the account, as an EVM address would; nothing when the address is not valid. */
+/** Returns the 20 bytes that name the account, as in an EVM address. Returns undefined if the address is not valid. */
 export function tronAccount(address: string): Uint8Array | undefined {
   try {
     const bytes = base58check.decode(address)

@@ -17,7 +17,7 @@ export function swaps(text: string): string[] {
   return pairs(text).map(({ index, left, right }) => replaced(text, index, right + left))
 }
 
-/** The swaps of which a modulus of ten with odd weights sees no difference: those of digits five apart. */
+/** Returns the swaps that a modulus of ten with odd weights cannot detect: swaps of digits five apart. */
 export function swapsUnseenByModulusTen(text: string): string[] {
   return pairs(text)
     .filter(({ left, right }) => Math.abs(left.charCodeAt(0) - right.charCodeAt(0)) === 5)

@@ -7,7 +7,10 @@ export function isSsn(text: string): boolean {
   return area !== '' && !/^(000|666|9\d\d)$/.test(area) && group !== '00' && serial !== '0000'
 }
 
-/** Whether such an individual taxpayer identification number can have been issued: the ranges of its middle digits are those of the tax agency. */
+/**
+ * Whether this individual taxpayer identification number can have been issued. The tax agency defines the ranges of its
+ * middle digits.
+ */
 export function isItin(text: string): boolean {
   const [, middle = ''] = /^9\d{2}-?(\d{2})-?\d{4}$/.exec(text) ?? []
   return /^(5\d|6[0-5]|7\d|8[0-8]|9[0-2]|9[4-9])$/.test(middle)

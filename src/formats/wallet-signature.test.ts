@@ -141,7 +141,7 @@ function expectTaken(
 }
 
 test.each(['ETHEREUM', 'BASE', 'POLYGON', 'PLASMA', 'ARBITRUM'] as const)(
-  'what ethers signs is taken on %s, whatever the case of the address',
+  'accepts signatures of ethers on %s, in any case of the address',
   (network) => {
     expectTaken(network, (key, message) => {
       const wallet = new Wallet(hexlify(key))
@@ -153,7 +153,7 @@ test.each(['ETHEREUM', 'BASE', 'POLYGON', 'PLASMA', 'ARBITRUM'] as const)(
   },
 )
 
-test('what a Tron wallet signs is taken', () => {
+test("accepts a Tron wallet's signature", () => {
   expectTaken('TRON', (key, message) => {
     const { address, signingKey } = new Wallet(hexlify(key))
     const account = concat(['0x41', address])
@@ -166,7 +166,7 @@ test('what a Tron wallet signs is taken', () => {
   })
 })
 
-test('what tweetnacl signs is taken on Solana', () => {
+test('accepts a signature of tweetnacl on Solana', () => {
   expectTaken('SOLANA', (seed, message) => {
     const { publicKey, secretKey } = nacl.sign.keyPair.fromSeed(seed)
     return {
@@ -177,7 +177,7 @@ test('what tweetnacl signs is taken on Solana', () => {
 })
 
 test.each(['bip137', 'electrum'] as const)(
-  'what bitcore signs is taken on Spark under %s, with one and with two bytes of length',
+  'accepts a signature of bitcore on Spark under %s, with one or two length bytes',
   (scheme) => {
     expectTaken(
       'SPARK',
@@ -226,7 +226,7 @@ test('r and s lie between 0 and the order of the curve; the higher one of two s 
   }
 })
 
-test('bip137 takes the four kinds of headers, electrum that of compressed keys only', () => {
+test('bip137 accepts four header kinds, electrum only the kind for compressed keys', () => {
   const bytes = base64.decode(VECTORS.SPARK.signature)
   const taken = (scheme: BitcoinScheme) =>
     Array.from({ length: 256 }, (_, header) => header).filter((header) => {
@@ -241,7 +241,7 @@ test('bip137 takes the four kinds of headers, electrum that of compressed keys o
   ).toEqual([true, false])
 })
 
-test('the base64 of a signature is padded and says nothing beyond its bytes', () => {
+test('requires padded base64 for a signature, without bits beyond its bytes', () => {
   const { signature } = VECTORS.SPARK
   expect(
     [signature.slice(0, -1), signature.replace('w=', 'x='), signature.replaceAll('+', '-')].map((each) =>
@@ -250,8 +250,8 @@ test('the base64 of a signature is padded and says nothing beyond its bytes', ()
   ).toEqual([false, false, false])
 })
 
-test('an address that is no key has signed nothing, whatever the signature', () => {
-  // One point of order 8, for which everybody could sign, and 32 bytes off the curve.
+test('rejects every signature for an address that is not a key', () => {
+  // One point of order 8, for which anyone could sign, and 32 bytes off the curve.
   const smallOrder = hex.decode('26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05')
   const nothing = base58.encode(Uint8Array.of(1, ...new Uint8Array(63)))
   for (const key of [smallOrder, new Uint8Array(32).fill(0xee), new Uint8Array(32), new Uint8Array(31).fill(9)]) {

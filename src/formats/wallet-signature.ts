@@ -30,7 +30,7 @@ const isSignedOnTron: IsSignedBy = (address, { message, signature }) => {
   return signer !== undefined && tronAddress(signer) === address
 }
 
-/** An address that is not the 32 bytes of a key, as the sandbox takes them, has signed nothing. */
+/** An address that is not the 32 bytes of a key, which the sandbox accepts, can have no valid signature. */
 const isSignedOnSolana: IsSignedBy = (address, { message, signature }) => {
   const key = hasSolanaShape(address) ? base58.decode(address) : undefined
   return key?.length === 32 && isSignedByEd25519(key, message, signature)

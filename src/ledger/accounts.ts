@@ -15,7 +15,7 @@ type Kind =
   | 'bank'
   | 'suspense'
 
-/** The names of the accounts (payments 18.2). Each stands for itself in every currency that it holds. */
+/** The names of the accounts (payments 18.2). Each is a separate account in every currency. */
 export type LedgerAccount =
   | `ia:${string}:${Part}`
   | `${Kind}:${string}`
@@ -51,7 +51,7 @@ export const clearingIn = (rail: string): LedgerAccount => `clearing_in:${rail}`
 export const cash = (place: string): LedgerAccount => `cash:${place}`
 /** The account of the treasury whose cash this is. Its ids begin with a small letter, rails and networks never do. */
 export const treasuryAccountOf = (account: LedgerAccount): string | undefined => /^cash:([a-z].*)$/.exec(account)?.[1]
-/** What a bank says about an account of the treasury. In the book of the house alone. */
+/** The balance that a bank reports for an account of the treasury. Only in the book of the system tenant. */
 export const bank = (account: string): LedgerAccount => `bank:${account}`
 /** Bookings of a bank that are not explained yet. In the book of the house alone. */
 export const suspense = (account: string): LedgerAccount => `suspense:${account}`
@@ -61,18 +61,18 @@ export const selfCustody = (network: string): LedgerAccount => `self_custody:${n
 export const cardSettlement = (program: string): LedgerAccount => `card_settlement:${program}`
 /** Settled by the network, not collectable from the account. */
 export const cardException = (cardTransactionId: string): LedgerAccount => `card_exception:${cardTransactionId}`
-/** Both legs of every conversion and what rounding cuts off. */
+/** Both legs of every conversion, and rounding remainders. */
 export const FX: LedgerAccount = 'fx'
 export const FEE_INCOME: LedgerAccount = 'fee_income'
 export const COUNTERPARTY_FEES_PAYABLE: LedgerAccount = 'counterparty_fees_payable'
 export const RETURN_COST: LedgerAccount = 'return_cost'
 /** Card exceptions written off. */
 export const CARD_LOSS: LedgerAccount = 'card_loss'
-/** What banks have charged. */
+/** Fees charged by banks. */
 export const BANK_FEES: LedgerAccount = 'bank_fees'
-/** What banks have paid, less what they have taken. */
+/** Interest paid by banks, less interest charged. */
 export const BANK_INTEREST: LedgerAccount = 'bank_interest'
-/** What the operator has put into the treasury. */
+/** Capital that the operator has put into the treasury. */
 export const TREASURY_CAPITAL: LedgerAccount = 'treasury_capital'
 
 /** Which balance an entry changes, for the accounts that have a checked balance row. */

@@ -15,7 +15,7 @@ export interface Balances {
   card_held: bigint
   pending: bigint
   receivable: bigint
-  /** Nothing can be posted to the account any more but what its owner owes. */
+  /** Only debts of the owner can still be posted to the account. */
   isClosed: boolean
   /** When one of them changed last. */
   updatedAt: Date
@@ -27,7 +27,7 @@ export interface Change {
   after: Balances
 }
 
-/** What of a row changes. */
+/** The members of a row that can change. */
 const ROW_MEMBERS = [...PARTS, 'receivable', 'isClosed'] as const
 
 /** The sum of the four parts. */
@@ -51,7 +51,7 @@ export interface Poster {
 /** A journal as it is written. */
 export type PostedJournal = Journal & { postedAt: Date }
 
-/** What one unit of work has done to a book, and how it found what it has changed. */
+/** The changes that one unit made to a book, with the state before them. */
 interface Share {
   balances: Map<string, Balances>
   holds: Map<string, boolean | undefined>
@@ -60,8 +60,9 @@ interface Share {
 }
 
 /**
- * The locked balances of a transaction: journals are decided on them one after the other, in memory, whichever of its units posts them. What a
- * unit has posted can be taken back as long as no other has looked at the same accounts since: another may have been refused because of it.
+ * The locked balances of a database transaction, which several units may share. Journals of all units are checked
+ * against the balances one after the other, in memory. The journals of a unit can be rolled back as long as no other
+ * unit has read the same accounts since: another unit may have been refused because of them.
  */
 export class Book {
   private readonly before = new Map<string, Balances>()
@@ -71,7 +72,7 @@ export class Book {
   private readonly shares = new Map<Poster, Share>()
   /** By key, in the order in which they were posted. */
   private readonly posted = new Map<string, { journal: PostedJournal; unit: Poster }>()
-  /** Who has looked last at an account, a hold or the key of a journal. */
+  /** The last unit that read an account, a hold or the key of a journal. */
   private readonly lastLooks = new Map<string, Poster>()
 
   /** A book in the same state, which later journals of this one leave as it is. The balances in it are replaced, never changed. */
@@ -102,7 +103,7 @@ export class Book {
     for (const id of ids) if (!this.holds.has(id)) this.holds.set(id, true)
   }
 
-  /** The balances as the units so far leave them, for the one that asks. */
+  /** Returns the current balances after all units until now, and records that this unit has read them. */
   balancesFor(unit: Poster, accountId: string): Balances {
     this.look(unit, accountId)
     return this.balancesOf(accountId)
@@ -129,7 +130,7 @@ export class Book {
     this.replace(unit, { ...this.balancesFor(unit, accountId), updatedAt })
   }
 
-  /** Ends an account that holds nothing. */
+  /** Closes an account with zero balances. */
   close(unit: Poster, accountId: string): void {
     this.replace(unit, { ...this.balancesFor(unit, accountId), isClosed: true })
   }
@@ -205,7 +206,7 @@ export class Book {
     return [...after.values()]
   }
 
-  /** What the owner of a closed account owes can still grow; nothing else can be posted to it. */
+  /** Refuses entries to a closed account. Only its owner's debt can still grow. */
   private checkOpen({ account, amount, mayFallShort }: Entry): void {
     const place = balanceOf(account)
     if (!place || place.part === 'receivable' || (mayFallShort && amount > 0n)) return

@@ -12,7 +12,7 @@ export interface CashItem {
   currency: string
   /** As in the entry: debits are positive. */
   amount: bigint
-  /** Of its journal: what that is about, its code and its number. */
+  /** From its journal: subject, code and number. */
   subject: string
   code: JournalCode
   sequence: number
@@ -73,7 +73,7 @@ export async function cashItemsOfMatch(db: Db | Tx, matchId: string): Promise<Ca
   return rows.map(toCashItem)
 }
 
-/** Puts open items into a match. The caller has made sure that all of it comes to zero. Throws where one is not open any more. */
+/** Adds open items to a match. The caller has made sure that they sum to zero. Throws if an item is no longer open. */
 export async function matchCashItems({ tx }: Work, items: readonly CashItem[], matchId: string): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
     update ledger_cash_items i set match_id = ${matchId}

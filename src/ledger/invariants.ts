@@ -17,7 +17,10 @@ const check = (invariant: string, query: Finder): InvariantCheck =>
     return rows.map(({ offender }) => offender)
   })
 
-/** True of every part of an internal account where everything is looked at, otherwise of those that journals have touched since. */
+/**
+ * In a full audit, true for every part of an internal account. Otherwise true for the parts that journals have changed
+ * since.
+ */
 const isTouched = (part: RawBuilder<unknown>, platform: PlatformId, from: string) =>
   from === FIRST
     ? sql`true`
@@ -28,7 +31,7 @@ const partSums = (platform: PlatformId, from: string) => sql`
   select account, currency, -sum(amount) as amount from ledger_entries
   where platform_id = ${platform} and account like 'ia:%' and ${isTouched(sql`account`, platform, from)} group by account, currency`
 
-/** What the balance rows say, in the same form. */
+/** The amounts of the balance rows, in the same form. */
 const partBalances = (platform: PlatformId, from: string) => sql`
   select 'ia:' || b.account_id || ':' || part.name as account, b.currency, part.amount::numeric as amount
   from ledger_balances b, lateral (values ('available', b.available), ('held', b.held), ('card_held', b.card_held), ('pending', b.pending)) as part (name, amount)

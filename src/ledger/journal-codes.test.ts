@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { ROOT } from '#app/root.ts'
 import { JOURNAL_CODES } from './journal-codes.ts'
 
-/** Lines of the specification whose event posts nothing in this version, or in no version. */
+/** Lines of the specification whose event posts no journal in this version, or in any version. */
 const NOT_POSTED = ['O7', 'K10', 'T1', 'T2', 'T3', 'T4', 'T5']
 
-test('the codes are those of the specification', () => {
+test('the codes match the specification', () => {
   const text = readFileSync(join(ROOT, 'docs/spec/payments.md'), 'utf8')
   const listed = [...text.matchAll(/^\| ([A-Z]\d+w?) \| [^|]+\|[^|]+\|[^|]+\|/gm)].map(([, code]) => code)
   // The worked example shows some of them once more.

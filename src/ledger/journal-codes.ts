@@ -1,6 +1,6 @@
 /**
- * Every journal that this service posts, by its code in payments 18.3, which gives the accounts that are debited and credited. The function that
- * makes it stands in `postings/`, under a comment that begins with the code.
+ * Every journal that this service posts, by its code in payments 18.3, which gives the debited and credited accounts.
+ * The function that creates each journal is in `postings/`, under a comment that begins with the code.
  */
 export const JOURNAL_CODES = {
   D1: 'A deposit is spendable at once; money of the sandbox.',

@@ -19,11 +19,11 @@ export interface Entry {
 /** One step of one business event: entries that sum to zero in each currency. */
 export interface Journal {
   kind: JournalCode
-  /** Unique for ever within a platform; posting the same key again changes nothing. */
+  /** Permanently unique within a platform. Posting the same key again has no effect. */
   key: string
   entries: Entry[]
   opensHold?: Hold
-  /** The id of a hold. Closing one that is not open is a fault. */
+  /** The id of a hold. Closing a hold that is not open is an internal error. */
   closesHold?: string
   /** The matches, by account of the treasury, to which its entries of cash belong from the beginning. Others are open. */
   cashMatches?: Readonly<Record<string, string>>
@@ -50,7 +50,10 @@ export const credit = (account: LedgerAccount, currency: string, amount: bigint)
 /** A journal is posted once under its key. Those about one subject lie side by side. */
 const keyOf = (kind: JournalCode, subject: string, sequence: number): string => `${subject}:${kind}:${sequence}`
 
-/** A journal of one event about one subject. Its entries are netted: one per account and currency, none of zero. */
+/**
+ * Creates a journal of one event about one subject. Nets its entries: one for each account and currency, without zero
+ * amounts.
+ */
 export function journal(
   kind: JournalCode,
   subject: string,
@@ -71,7 +74,7 @@ export const matchedOn = (account: string, matchId: string, each: Journal): Jour
 export const reversed = (entries: readonly Entry[]): Entry[] =>
   entries.map((entry) => ({ ...entry, amount: -entry.amount }))
 
-/** Merges entries of the same account and currency and drops those that come to nothing. */
+/** Merges entries of the same account and currency and drops entries that sum to zero. */
 export function net(entries: readonly Entry[]): Entry[] {
   const sums = new Map<string, Entry>()
   for (const entry of entries) {

@@ -37,7 +37,7 @@ const balanceOf = async ({ platform }: WorkContext, accountId = 'a') =>
   (await findBalances(database().db, platform, [accountId]))[0]
 const violations = ({ platform }: WorkContext) => findViolations(database().db, platform, LEDGER_CHECKS)
 
-test('posting a journal twice changes nothing, in one unit of work or in two, one after the other or at once', async () => {
+test('posting a journal twice has no effect, in one or two transactions, sequential or parallel', async () => {
   const context = await newLedger()
   await postIn(context, deposit('x', 100n))
   await postIn(context, deposit('x', 100n))
@@ -49,7 +49,7 @@ test('posting a journal twice changes nothing, in one unit of work or in two, on
   expect(await violations(context)).toEqual([])
 })
 
-test('a journal that another transaction posts while this one waits for the balance changes nothing', async () => {
+test('a journal that another transaction posts during the wait for the balance has no effect', async () => {
   const context = await newLedger()
   const [isPosted, isToCommit] = [newSignal(), newSignal()]
   const first = inWork().run(context, async (work) => {
@@ -67,7 +67,7 @@ test('a journal that another transaction posts while this one waits for the bala
   expect(await violations(context)).toEqual([])
 })
 
-test('a journal that does not balance is a fault and leaves nothing', async () => {
+test('throws a fault for an unbalanced journal and posts no entries', async () => {
   const context = await newLedger()
   const lopsided = journal('D1', 'z', [debit(cash('TEST'), 'USD', 5n), credit(available('a'), 'USD', 4n)])
   await expect(postIn(context, lopsided)).rejects.toThrow('off by 1 USD')

@@ -39,8 +39,8 @@ export async function post(work: Work, journals: readonly Journal[]): Promise<vo
 }
 
 /**
- * Posts the first journal of what begins in this unit of work, on locked balances: it cannot have been posted before.
- * It runs without waiting, so that the balances are those just checked, also when other units post in the same
+ * Posts the first journal of a new subject on locked balances: it cannot have been posted before. It runs
+ * synchronously, so that the balances are still the ones just checked, even if other units post in the same database
  * transaction.
  */
 export function postFirst(work: Work, journal: Journal): void {
@@ -48,7 +48,10 @@ export function postFirst(work: Work, journal: Journal): void {
   bookOf(work).apply(work, journal)
 }
 
-/** Locks the balances of accounts ahead of what will be posted, in order of their ids. A use case that knows them all calls it once. */
+/**
+ * Locks the balances of accounts before the posting, in the order of their ids. A use case that knows all accounts
+ * calls it once.
+ */
 export async function lockBalances(work: Work, accountIds: readonly string[]): Promise<void> {
   const book = bookOf(work)
   const missing = [...new Set(accountIds)].filter((id) => !book.has(id))

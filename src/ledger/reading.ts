@@ -14,8 +14,9 @@ export interface AccountSum {
 }
 
 /**
- * The sums of accounts of the house, or of their kinds: what was rolled up plus the entries behind it. The line is read first and stands in the statement,
- * so that the database expects few entries behind it and never scans the ledger; it is looked up once more, because it may have moved meanwhile.
+ * Returns the sums of the system tenant's accounts, or of their kinds: the rolled-up sums plus the later entries. The
+ * roll-up position is read first and put into the statement, so that the database expects few later entries and never
+ * scans the ledger. The statement looks it up again, because it may have moved meanwhile.
  */
 export async function systemSums(db: Db | Tx, platform: PlatformId): Promise<RawBuilder<unknown>> {
   const line = sql`select through_journal from ledger_rollups where platform_id = ${platform}`
@@ -40,7 +41,10 @@ export async function systemBalance(db: Db | Tx, platform: PlatformId, account: 
   return rows.map(toSum)
 }
 
-/** What an account of the treasury has paid by the books of platforms, and its bank has not booked yet. */
+/**
+ * Returns the payments from an account of the treasury that are in the books of platforms, but that its bank has not
+ * booked yet.
+ */
 export async function openOutflows(db: Db | Tx, account: string): Promise<bigint> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(-sum(amount), 0)::text as sum from ledger_cash_items
@@ -48,7 +52,10 @@ export async function openOutflows(db: Db | Tx, account: string): Promise<bigint
   return BigInt(rows[0]?.sum ?? 0)
 }
 
-/** The balances of the accounts of one kind, by what they are about: `transit` and `refund_due` by transaction. For audits. */
+/**
+ * Returns the balances of the accounts of one kind, by their subject: `transit` and `refund_due` by transaction. For
+ * audits.
+ */
 export async function systemSumsOf(db: Db | Tx, platform: PlatformId, kind: string): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ account: string; amount: string }>`
     select account, sum(amount)::text as amount from (${await systemSums(db, platform)}) s where account like ${`${kind}:%`} group by account having sum(amount) <> 0`.execute(
@@ -57,7 +64,7 @@ export async function systemSumsOf(db: Db | Tx, platform: PlatformId, kind: stri
   return new Map(rows.map(({ account, amount }) => [account.slice(kind.length + 1), BigInt(amount)]))
 }
 
-/** What the service owes for one transaction, in one currency. */
+/** The service's debt for one transaction, in one currency. */
 export interface OwedFor {
   platform: PlatformId
   kind: 'transit' | 'refund_due'
@@ -68,8 +75,8 @@ export interface OwedFor {
 }
 
 /**
- * What is in transit and due for refund in the books of these platforms: so many at most. It costs what is open, and the entries that were not rolled
- * up yet.
+ * Returns the amounts in transit and due for refund in the books of these platforms, up to a maximum number. The cost
+ * depends on the open amounts, and on the entries that are not rolled up yet.
  */
 export async function owedForTransactions(
   db: Db | Tx,
@@ -91,7 +98,7 @@ export async function owedForTransactions(
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
 }
 
-/** What was paid to the networks of card programs, by program, in all currencies together. For audits. */
+/** Returns the payments to the networks of card programs, by program, in all currencies together. For audits. */
 export async function paidToCardNetworks(db: Db | Tx, platform: PlatformId): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ account: string; amount: string }>`
     select e.account, sum(e.amount)::text as amount from ledger_journals j
@@ -106,7 +113,9 @@ export async function isPosted(db: Db | Tx, platform: PlatformId, { key }: { key
   return rows.length > 0
 }
 
-/** What is set aside for card payments now, by the payment: a hold is named `CardTransaction:…/1`. For audits. */
+/**
+ * Returns the amounts now reserved for card payments, by payment: a hold is named `CardTransaction:…/1`. For audits.
+ */
 export async function openCardHolds(db: Db | Tx, platform: PlatformId): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ subject: string; amount: string }>`
     select split_part(id, '/', 1) as subject, sum(amount)::text as amount from ledger_holds

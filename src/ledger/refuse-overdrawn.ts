@@ -4,8 +4,8 @@ import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
 /**
- * Refuses with INSUFFICIENT_FUNDS. Only a caller who may read balances learns what is available and what is needed, in the currency of the account.
- * `required` is absent where all that is available was to be paid.
+ * Refuses with INSUFFICIENT_FUNDS. Only callers who may read balances see the available and the required amount, in the
+ * currency of the account. `required` is absent if the payment was for the whole available balance.
  */
 export function refuseOverdrawn(
   { mayView = false }: Partial<Pick<Work, 'mayView'>>,

@@ -7,7 +7,10 @@ import { LEDGER_CHECKS } from './invariants.ts'
 
 const JOURNALS_IN_A_STEP = 20_000
 
-/** Adds the settled entries of the house to the sums kept for them, oldest first, those of a bounded number of journals in a step. */
+/**
+ * Adds the system tenant's settled entries to their stored sums, oldest first, for a bounded number of journals in a
+ * step.
+ */
 export async function rollUpSystemBalances(
   { tx, platform }: Work,
   { settledAfterMs, most = JOURNALS_IN_A_STEP }: { settledAfterMs?: number; most?: number } = {},

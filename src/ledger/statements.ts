@@ -9,8 +9,9 @@ import { type AccountSum, systemSums } from './reading.ts'
 const KINDS_OF_MANY = ['transit', 'refund_due', 'receivable', 'card_exception']
 
 /**
- * The sum of every account of the house and of all internal accounts together (`ia`), in each currency; those that come to zero are left out. Accounts of
- * which there is one for each object are one sum, under the name of their kind. It starts from the roll-ups.
+ * Returns the sum of every account of the system tenant and of all internal accounts together (`ia`), in each currency,
+ * without zero sums. Accounts that exist for each object form one sum, under the name of their kind. The calculation
+ * starts from the roll-ups.
  */
 export async function accountBalances(db: Db, platform: PlatformId): Promise<AccountSum[]> {
   const { rows } = await sql<{ account: string; currency: string; amount: string }>`
@@ -50,7 +51,7 @@ export async function findJournals(db: Db, platform: PlatformId, ids: readonly s
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** Where the next page of a statement begins: behind this journal, with the balance before it. */
+/** Start of the next page of a statement: after this journal, with the balance before it. */
 export interface StatementPlace {
   journalId: string
   balance: bigint
@@ -62,7 +63,7 @@ interface StatementLine {
   balanceAfter: bigint
 }
 
-/** What is asked of an account in one currency. */
+/** A query for an account in one currency. */
 interface Asked {
   /** Any name may be asked for: an account that is none has no entries. */
   account: string
@@ -133,7 +134,7 @@ function entriesOf(
     where ${meets} and (j.key between ${`${subject}:`} and ${`${subject}:ZZ`} or j.key between ${`${subject}/`} and ${`${subject}/\uffff`})`
 }
 
-/** The oldest of the journals that a page looks through; nothing where there are no older ones. */
+/** Returns the oldest journal that a page searches. Returns undefined if there are no older journals. */
 async function windowBefore(db: Db, platform: PlatformId, before: string): Promise<string | undefined> {
   const { rows } = await sql<{ oldest: string | null; count: number }>`
     select min(j.id::text) as oldest, count(*)::int as count from (

@@ -26,13 +26,15 @@ async function cashSums(db: Db | Tx): Promise<RawBuilder<unknown>> {
     ) s group by account, currency`
 }
 
-/** What the books of all platforms and of the house have on an account of the treasury. In the smallest unit. */
+/**
+ * The cash of an account of the treasury in the books of all platforms and of the system tenant. In the smallest unit.
+ */
 export interface TreasuryCash {
   /** The id of the account in the treasury document. */
   account: string
   currency: string
   cash: bigint
-  /** What is open of it. */
+  /** The open part of it. */
   open: bigint
 }
 

@@ -3,8 +3,8 @@ import { ToolFault } from './faults.ts'
 import { WireInternalAccounts } from './views/internal-account.ts'
 
 /**
- * Refuses an amount in another currency than that of the internal account. The service takes the bare number in the currency of the account, so
- * that 12.34 EUR would leave where 12.34 USD were meant.
+ * Rejects an amount in a currency other than the internal account's. The service reads the bare number in the account's
+ * currency, so a payment meant as 12.34 USD would be sent as 12.34 EUR.
  */
 export async function checkAccountCurrency(client: AgentClient, accountId: string, meant: string): Promise<void> {
   const currency = await currencyOf(client, accountId)

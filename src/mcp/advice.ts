@@ -3,7 +3,10 @@ import type { ServiceRefusal } from './faults.ts'
 const LIMIT = 'No payment was made. get_my_profile shows the remaining amount and count'
 const ASK = 'Ask the people who run this agent'
 
-/** What to do next, by the cause or else by the code of a refusal. A cause says more than its code, so it is looked up first. */
+/**
+ * Advice on the next step, by the cause or else by the code of a refusal. A cause is more specific than its code, so it
+ * is looked up first.
+ */
 const ADVICE: Readonly<Record<string, string>> = {
   PER_TRANSACTION_LIMIT_EXCEEDED: `${LIMIT} and how much one payment may be. Pay no more than that, or have the platform raise the limit. Do not cut one payment into several to get around the limit.`,
   DAILY_LIMIT_EXCEEDED: `${LIMIT} for today (UTC). Pay less, wait until the limit resets, or have the platform raise it.`,

@@ -15,7 +15,7 @@ test.each([
   expect(amountIn(amount, currency)).toEqual({ amountMinor: amount, currency, amountText: text })
 })
 
-test('the decimals are those that the service tells', () => {
+test('uses the decimals that the service reports', () => {
   expect(amountOf(1_234, { code: 'NEW', decimals: 3 }).amountText).toBe('1.234 NEW')
 })
 
@@ -39,7 +39,7 @@ test.each(['12.3 USD', '12.340 USD', '012.34 USD', '1234 USD', '12.34 EUR ', '1,
   },
 )
 
-test('amounts are spelled wherever they stand', () => {
+test('spells out amounts at any depth', () => {
   const usd = { code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2 }
   const spelled = withMembersSpelled({ a: [{ b: { amount: 5, currency: usd } }], c: 'text', d: null, e: 7 })
   expect(spelled).toEqual({

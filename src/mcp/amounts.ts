@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { findCurrency, type WireCurrency } from '#money/currencies.ts'
 import { ToolFault } from './faults.ts'
 
-/** An amount as tools tell it. The schema says no more than it must: it stands a dozen times in what an agent reads of the tools. */
+/**
+ * An amount in tool results. The schema is minimal: it appears a dozen times in the tool descriptions that an agent
+ * reads.
+ */
 export const Amount = z.object({ amountMinor: z.number(), currency: z.string(), amountText: z.string() })
 export type Amount = z.infer<typeof Amount>
 
@@ -38,7 +41,7 @@ export function amountOf(amountMinor: number, { code, decimals }: Pick<WireCurre
   return { amountMinor, currency: code, amountText: `${amountMinor < 0 ? '-' : ''}${text} ${code}` }
 }
 
-/** Where an answer tells the code of the currency only. */
+/** Converts an amount from an answer that contains only the currency code. */
 export const amountIn = (amountMinor: number, code: string): Amount => amountOf(amountMinor, knownCurrency(code))
 
 /** Answers the currency that is meant. Refuses an amount whose two members do not say the same. */

@@ -68,7 +68,7 @@ function searchOf(query: Query): string {
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** What a refused request has been answered with. */
+/** Returns the refusal in an answer of the service. */
 export function refusalIn({ status, text, isReplay }: ServiceAnswer): ServiceRefusal {
   const refused = Refused.safeParse(parsed(text))
   if (!refused.success) return new ServiceRefusal(status, 'UNKNOWN', `The service answered ${status}.`, {}, isReplay)

@@ -6,12 +6,12 @@ import { AgentClient, type Send } from './client.ts'
 import { ServiceRefusal } from './faults.ts'
 import { createMcpServer } from './server.ts'
 
-/** What the protocol says of a message in the head of the request. */
+/** Protocol headers of the request that describe a message. */
 const PROTOCOL_HEADERS = ['accept', 'content-type', 'mcp-protocol-version']
-/** The transport asks for an address and uses nothing of it. */
+/** The transport requires an address but does not use it. */
 const ANY_ADDRESS = 'http://localhost/mcp'
 
-/** Answers one message, with a server of its own. Nothing for an unknown token, before the message is read. */
+/** Answers one message, with its own server. Returns undefined for an unknown token, before it reads the message. */
 export async function exchange(send: Send, token: string, request: OpenRequest): Promise<OpenAnswer | undefined> {
   const client = new AgentClient(send, token)
   if (!(await isKnown(client))) return undefined

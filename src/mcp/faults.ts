@@ -1,16 +1,15 @@
-/** What a tool refuses by itself, before or after the service was asked. */
+/** A tool's own refusal, before or after the request to the service. */
 export class ToolFault extends Error {
   constructor(
     readonly code: string,
     reason: string,
-    /** What to do next. */
     readonly advice: string,
   ) {
     super(reason)
   }
 }
 
-/** What the service has refused, as its catalogue of errors names it. */
+/** A refusal by the service, named as in its error catalogue. */
 export class ServiceRefusal extends Error {
   constructor(
     readonly status: number,

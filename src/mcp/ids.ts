@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** An id as the service makes them. Nothing else reaches a path. */
+/** An id in the format of the service. No other text can get into a path. */
 const idOf = (nouns: readonly string[], from: string) =>
   z
     .string()

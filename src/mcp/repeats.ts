@@ -25,7 +25,7 @@ interface Sum {
   currency: string
 }
 
-/** Who is paid, and what leaves or arrives: one equal sum makes two payments the same. */
+/** The payee, and the sums sent or received. Two payments with the same payee are the same if one sum is equal. */
 export interface Payment {
   payee: string
   sums: readonly Sum[]
@@ -65,8 +65,8 @@ export interface Confirmation {
 }
 
 /**
- * The actions of this agent that have made the same payment within minutes, newest first, without those that ended without a payment. None where
- * the caller has confirmed a second payment.
+ * Returns this agent's actions that made the same payment within minutes, newest first, without actions that ended
+ * without a payment. Returns an empty list if the caller has confirmed a second payment.
  */
 export async function findRepeated(
   client: AgentClient,

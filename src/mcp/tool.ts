@@ -6,7 +6,7 @@ import { adviceFor } from './advice.ts'
 import type { AgentClient } from './client.ts'
 import { ServiceRefusal, ToolFault } from './faults.ts'
 
-/** What a tool has done: a sentence that says what it means, and the result itself. */
+/** The outcome of a tool: a sentence that explains it, and the result itself. */
 export interface ToolResult<Result> {
   says: string
   result: Result
@@ -28,13 +28,13 @@ export interface Tool {
   register(server: McpServer, client: AgentClient): void
 }
 
-/** What a client may tell its user before a tool is called. */
+/** Hints for a client to show its user before a tool call. */
 export const MARKS = {
   reads: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   prepares: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   registers: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   removes: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
-  /** Money that has moved does not come back; the same call again moves nothing. */
+  /** A payment cannot be undone. Repeating the same call moves no more money. */
   movesMoney: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
 } satisfies Record<string, ToolAnnotations>
 
@@ -66,7 +66,7 @@ async function answered(run: () => Promise<ToolResult<Record<string, unknown>>>)
 
 const text = (words: string) => ({ type: 'text' as const, text: words })
 
-/** The error and what to do next. Internal errors are not described. */
+/** Describes the error and the next step. Gives no details of internal errors. */
 function explain(error: unknown): string {
   if (error instanceof ToolFault) return explained(error.code, error.message, error.advice)
   if (error instanceof ServiceRefusal) return explainRefusal(error)

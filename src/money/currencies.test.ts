@@ -13,7 +13,7 @@ import {
 const codesOf = (kind: string) =>
   CURRENCIES.filter((currency) => currency.kind === kind).map((currency) => currency.code)
 
-test('every currency stands once in the table, sorted within its kind', () => {
+test('the table has every currency once, sorted within its kind', () => {
   const codes = CURRENCIES.map((currency) => currency.code)
   expect(new Set(codes).size).toBe(codes.length)
   expect(codesOf('fiat')).toEqual(codesOf('fiat').sort())

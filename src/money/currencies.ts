@@ -25,7 +25,7 @@ export interface WireCurrency {
 
 export interface Currency extends WireCurrency {
   kind: CurrencyKind
-  /** Of a token: the fiat currency with which it always converts one to one (payments 3.1). */
+  /** Only for a token: the fiat currency with which it always converts one to one (payments 3.1). */
   parWith?: string
   /** The networks on which the asset can be received; a payout may know more of them. Empty for fiat. */
   networks: readonly CryptoNetwork[]
@@ -127,7 +127,7 @@ export const CURRENCIES: readonly Currency[] = [
   feeAsset('XPL', 'Plasma', 18),
 ]
 
-/** Customers hold it in an embedded wallet of their own, which everybody gets where the platform supports it. */
+/** Customers hold it in their own embedded wallet, which every customer gets if the platform supports it. */
 export const EMBEDDED_WALLET_CURRENCY = 'USDB'
 /** And the network on which it moves. */
 export const EMBEDDED_WALLET_NETWORK: CryptoNetwork = 'SPARK'

@@ -4,7 +4,7 @@ export interface Money {
   currency: string
 }
 
-/** No amount may be larger, neither one that is accepted nor one that is computed (payments 1.3). */
+/** The maximum of every amount, accepted or computed (payments 1.3). */
 export const MAX_AMOUNT = 9_000_000_000_000_000n
 
 /** How a remainder is treated. There is no default: each division names its rounding. */

@@ -48,7 +48,7 @@ function forEveryPrice(check: (price: Price) => void, side: fc.Arbitrary<LockedA
 
 const receiverLocked = fc.constant<LockedAmount['side']>('RECEIVING')
 
-test('fees identity: the fees are the sum of their parts, and what they leave is converted', () => {
+test('fees identity: the fees equal the sum of their parts, and the rest is converted', () => {
   forEveryPrice((price) => {
     const own = price.serviceFixedFee + price.serviceVariableFee
     expect(price.platformFeesIncluded).toBe(price.platformFixedFee + price.platformVariableFee)
@@ -91,7 +91,7 @@ test('a locked amount stays as it is', () => {
 test('sender(receiver(T_r)) ≥ T_r: sending what a receiver-locked price asks for delivers at least the locked amount', () => {
   forEveryPrice((locked) => {
     const again = price({ side: 'SENDING', amount: locked.totalSendingAmount }, locked.rate, locked)
-    // What is left over at a small receiving unit can lift the received amount above the maximum.
+    // With a small receiving unit, the remainder can lift the received amount above the maximum.
     if (again.ok) expect(again.totalReceivingAmount).toBeGreaterThanOrEqual(locked.totalReceivingAmount)
     else expect(again.fault).toBe('above-maximum')
   }, receiverLocked)

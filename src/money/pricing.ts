@@ -39,7 +39,7 @@ export interface Price extends FeeTerms, Fees {
   rate: Rate
   totalSendingAmount: bigint
   totalReceivingAmount: bigint
-  /** C: what is left of the sending amount after the fees and is converted at the rate. */
+  /** C: the rest of the sending amount after the fees, which is converted at the rate. */
   convertedAmount: bigint
 }
 
@@ -76,7 +76,10 @@ export function price(locked: LockedAmount, rate: Rate, terms: FeeTerms): Price 
     : priceReceiving(locked.amount, rate, terms)
 }
 
-/** Stands alone for callers that show fees even where they leave nothing to convert; then the variable ones are 0 (accounts 10 rule 6). */
+/**
+ * A separate function for callers that show fees even if no amount is left to convert. The variable fees are then 0
+ * (accounts 10 rule 6).
+ */
 export function feesOn(totalSendingAmount: bigint, rate: Rate, terms: FeeTerms): Fees {
   const fixed = terms.serviceFixedFee + terms.platformFixedFee
   const base = totalSendingAmount > fixed ? totalSendingAmount - fixed : 0n
@@ -151,8 +154,8 @@ function outOfRange(fault: PriceFault): OutOfRange {
 }
 
 /**
- * The network fee as the sender pays it, at mid rates, rounded up to a minor unit of the sending currency (accounts 12).
- * Nothing when a price is missing; a fee of zero needs none.
+ * Returns the network fee that the sender pays, at mid rates, rounded up to a minor unit of the sending currency
+ * (accounts 12). Returns undefined if a price is missing. A fee of zero needs no price.
  */
 export function findNetworkFeeIn(currency: string, networkFee: Money, prices: UnitsPerUsd): Money | undefined {
   if (networkFee.amount === 0n) return money(0n, currency)

@@ -16,12 +16,13 @@ export type UnitsPerUsd = Pick<ReadonlyMap<string, Fraction>, 'get'>
 
 const NO_SPREAD: Fraction = { numerator: 0n, denominator: 1n }
 
-/** What every JSON number carries unchanged (payments 3.1). */
+/** The number of digits that every JSON number preserves (payments 3.1). */
 const SIGNIFICANT_DIGITS = 15
 
 /**
- * The mid rate plus the spread of the corridor. Exactly 1 within one currency, between a fiat currency and the tokens that stand for it, and between
- * such tokens, where no spread is taken. Nothing when one of the two has no price (payments 3.1).
+ * Returns the mid rate plus the spread of the corridor. The rate is exactly 1, without a spread, within one currency,
+ * between a fiat currency and its tokens, and between these tokens. Returns undefined if one of the two has no price
+ * (payments 3.1).
  */
 export function findRate(
   from: string,
@@ -37,14 +38,14 @@ export function findRate(
   return { ...times(mid, plus(ONE, spread)), from, to }
 }
 
-/** A token without a price of its own has that of the currency it stands for. */
+/** A token without its own price uses the price of its par currency. */
 const priceOf = (code: string, prices: UnitsPerUsd): Fraction | undefined => prices.get(code) ?? prices.get(parOf(code))
 
-/** What an amount of the sending currency becomes. */
+/** Converts an amount of the sending currency into the receiving currency. */
 export const toReceiving = (amount: bigint, { numerator, denominator, from, to }: Rate, rounding: Rounding): bigint =>
   divide(amount * denominator * minorUnitsPerMajor(to), numerator * minorUnitsPerMajor(from), rounding)
 
-/** What becomes an amount of the receiving currency. */
+/** Converts an amount of the receiving currency back into the sending currency. */
 export const toSending = (amount: bigint, { numerator, denominator, from, to }: Rate, rounding: Rounding): bigint =>
   divide(amount * numerator * minorUnitsPerMajor(from), denominator * minorUnitsPerMajor(to), rounding)
 

@@ -61,7 +61,7 @@ const UNITS_PER_USD = {
 /** Coins that only pay network fees are quoted the usual way round (accounts 12). */
 const USD_PER_UNIT = { ETH: '2500', POL: '0.50', SOL: '150', TRX: '0.25' }
 
-/** Every price of the sandbox. XPL has none: its network charges nothing. */
+/** Every price of the sandbox. XPL has no price because its network charges no fee. */
 export const SANDBOX_UNITS_PER_USD: ReadonlyMap<string, Fraction> = new Map([
   ...Object.entries(UNITS_PER_USD).map(([code, units]) => [code, fractionOf(units)] as const),
   ...Object.entries(USD_PER_UNIT).map(([code, price]) => [code, reciprocal(fractionOf(price))] as const),

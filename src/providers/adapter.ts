@@ -17,7 +17,7 @@ export interface Manual {
 export type ForSandbox<Port> = Port & (Simulated | Real | Manual)
 export type ForProduction<Port> = Port & (Real | Manual)
 
-/** An adapter for the platforms of each environment. `Absent` is what production may have instead of one. */
+/** An adapter for the platforms of each environment. `Absent` is the type that production may have instead. */
 export interface ByEnvironment<Port, Absent = undefined> {
   readonly sandbox: ForSandbox<Port>
   readonly production: ForProduction<Port> | Absent

@@ -4,7 +4,10 @@ import type { Environment } from '#runtime/lib/environment.ts'
 import { keysOf } from '#runtime/lib/keys-of.ts'
 import type { ByEnvironment, ByRail, Manual, Real, Simulated } from './adapter.ts'
 
-/** What serves a port for the platforms of each environment, as the log, the metrics and the operator name it. */
+/**
+ * The adapters that serve a port for the platforms of each environment, by their names in the log, the metrics and the
+ * operator's interface.
+ */
 export interface PortInUse {
   port: string
   /** `simulated`, `manual`, `absent`, or the names of real ones: of payouts all that serve some rail. */
@@ -34,7 +37,7 @@ const PORTS = keysOf(NAMES)
 
 type Ports = Readonly<Record<Name, ByEnvironment<object>>> & { readonly payoutPartners: ByRail<object> }
 
-/** Where no partner takes orders of production, people carry them out from accounts of the treasury. */
+/** People carry out production orders from accounts of the treasury if no partner accepts them. */
 const BY_HAND: Readonly<Record<Environment, Manual | undefined>> = {
   sandbox: undefined,
   production: { kind: 'manual' },

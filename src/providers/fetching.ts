@@ -1,4 +1,4 @@
-/** An adapter that answers from what it has fetched before. Its work begins and ends with the process. */
+/** An adapter that answers from previously fetched data. It runs as long as the process. */
 export interface FetchingAdapter {
   /** As the log, the metrics and the operator name it. */
   readonly port: string
@@ -6,7 +6,7 @@ export interface FetchingAdapter {
   stop(): Promise<void>
   /** False while this process does not know what it would answer from. */
   readonly isReady: boolean
-  /** Why it cannot answer what it should, for the operator; nothing where all is well. */
+  /** The reason why it cannot answer, for the operator. Undefined if it can. */
   readonly complaint: string | undefined
   /** How old the newest is that it answers from. */
   readonly ageSeconds: number | undefined

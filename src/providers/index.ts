@@ -50,8 +50,8 @@ export type { S3Settings } from './files/s3-bucket.ts'
 export type { ProviderSettings } from './settings.ts'
 
 /**
- * The world outside as this process reaches it, one member for each port. Nothing else chooses an adapter. Production is served by real adapters and
- * by people; where there is neither, what would need one is refused.
+ * The external services of this process, one member for each port. Adapters are chosen only in this file. Real adapters
+ * and people serve production. Without either, operations that need one are refused.
  */
 export interface Providers {
   /**
@@ -63,13 +63,13 @@ export interface Providers {
   accountScreening: ByEnvironment<AccountScreening, never>
   /** Answers at once, from a list of its own; so do rates and network fees. They may be asked within a unit of work. */
   addressScreening: ByEnvironment<AddressScreening, never>
-  /** Absent: nothing is converted from one currency into another. */
+  /** Absent: currencies are not converted. */
   rates: ByEnvironment<RateSource>
   /** Absent: no payout to a wallet is priced. */
   networkFees: ByEnvironment<NetworkFeeSource>
   /** Institutions at the other end of UMA payments. */
   counterparties: ByEnvironment<Counterparties, never>
-  /** Domains are those of the world in both environments. */
+  /** Both environments use real domains. */
   domainProofs: DomainProofs
   /** Absent in production. */
   invoices: ByEnvironment<InvoiceMaker>
@@ -80,13 +80,13 @@ export interface Providers {
   documentChecks: ByEnvironment<DocumentCheck>
   /** Absent in production: an issuer of real cards brings a vault of its own. */
   cardVault: ByEnvironment<CardVault>
-  /** Those of them that answer from what they have fetched before. */
+  /** The adapters that answer from previously fetched data. */
   fetching: readonly FetchingAdapter[]
-  /** Pages that adapters answer from what they keep. */
+  /** Pages that adapters answer from their stored data. */
   livePages: readonly HtmlPage[]
   /** Absent in production: every operation below `/cards` answers 501 there. */
   cardNetwork: ByEnvironment<CardNetwork>
-  /** Absent in production: what needs a provider answers 501 there. */
+  /** Absent in production: operations that need a provider answer 501 there. */
   stablecoinIssuer: ByEnvironment<StablecoinIssuer>
   /**
    * The partners that move money, by rail. Absent in production: people carry orders out, from accounts of the treasury
@@ -95,11 +95,11 @@ export interface Providers {
   payoutPartners: ByRail<PayoutPartner>
 }
 
-/** What adapters need of the service. */
+/** The adapters' dependencies on the service. */
 interface AdapterDependencies {
   /** Where callers reach it, without a slash at the end; it is asked late. */
   publicUrl: () => string
-  /** What institutions know this deployment by in production. */
+  /** The identity of this deployment for institutions in production. */
   umaIdentity: UmaIdentity
   db: Db
   clock: Clock
@@ -109,11 +109,11 @@ interface AdapterDependencies {
   isCardShown: IsCardShown
 }
 
-/** What others name may stand on this machine or in a private network: development. */
+/** Whether addresses from others may point to this machine or a private network. For development. */
 const isPrivateAllowed = ({ arePrivateWebhooksAllowed, isProduction }: ProviderSettings): boolean =>
   arePrivateWebhooksAllowed && !isProduction
 
-/** The institutions that are paid by UMA: a simulated one in sandbox, those of the world in production. */
+/** The institutions that are paid by UMA: a simulated one in sandbox, real ones in production. */
 export const counterpartiesOf = (config: ProviderSettings, umaIdentity: UmaIdentity): Providers['counterparties'] => ({
   sandbox: simulatedCounterparties({ domain: config.sandboxUmaDomain }),
   production: new HttpsCounterparties({

@@ -1,7 +1,7 @@
 import type { S3Settings } from './files/s3-bucket.ts'
 import type { MessageSettings } from './messages/configured.ts'
 
-/** What an operator can set for the world outside. */
+/** The operator's settings for external services. */
 export interface ProviderSettings extends MessageSettings {
   isProduction: boolean
   dataDir: string
@@ -15,9 +15,9 @@ export interface ProviderSettings extends MessageSettings {
   sandboxTimeScale: number
   /** The domain of the simulated institution that answers in the sandbox. */
   sandboxUmaDomain: string
-  /** What others name may stand on this machine or in a private network. */
+  /** Whether addresses from others may point to this machine or a private network. */
   arePrivateWebhooksAllowed: boolean
-  /** Where the pages are reached that show cards. Absent: where the service is. */
+  /** The address of the pages that show cards. Absent: the service's own address. */
   cardVaultOrigin: string | undefined
   /** The sites that may show these pages in a frame. */
   cardFrameAncestors: readonly string[]

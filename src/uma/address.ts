@@ -2,7 +2,7 @@
 export interface UmaAddress {
   /** `$ana`, in lower case. */
   user: string
-  /** Of the institution, in lower case. A port behind it is for development. */
+  /** The institution's domain, in lower case. A port after it is for development. */
   domain: string
 }
 

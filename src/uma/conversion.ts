@@ -10,7 +10,10 @@ export function fractionOfDouble(value: number): Fraction {
 const powerOfTen = (exponent: bigint): Fraction =>
   exponent < 0n ? fraction(1n, 10n ** -exponent) : fraction(10n ** exponent, 1n)
 
-/** What an amount costs: so many smallest units, at millisatoshi per unit, with the fee of the receiver's institution. */
+/**
+ * Returns the cost of an amount in smallest units, at millisatoshi per unit, with the fee of the receiver's
+ * institution.
+ */
 export function millisatoshiFor(amount: bigint, multiplier: number, feeMillisatoshi: bigint): bigint {
   const { numerator, denominator } = fractionOfDouble(multiplier)
   return divide(amount * numerator, denominator, 'half-up') + feeMillisatoshi

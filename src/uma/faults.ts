@@ -20,7 +20,10 @@ export type UmaFaultKind =
   /** Its parts contradict each other, or the question that it answers. */
   | 'INCONSISTENT'
 
-/** Thrown by everything here that judges what comes from outside. The message may be shown to anybody: it holds no secret. */
+/**
+ * Thrown by all validation of external input in this library. The message may be shown to anyone: it contains no
+ * secret.
+ */
 export class UmaFault extends Error {
   constructor(
     readonly kind: UmaFaultKind,

@@ -34,10 +34,10 @@ export interface UmaCurrency {
   max: bigint
 }
 
-/** Who is paid, as the receiver's institution tells. */
+/** The payee, according to the receiver's institution. */
 export interface LookupAnswer extends Signature {
   umaVersion: string
-  /** Where the pay request goes. */
+  /** The target of the pay request. */
   callback: string
   minSendableMillisatoshi: bigint
   maxSendableMillisatoshi: bigint
@@ -47,11 +47,11 @@ export interface LookupAnswer extends Signature {
   commentAllowed: number
   /** In the receiver's order of preference. */
   currencies: readonly UmaCurrency[]
-  /** What the institution wants to know about the payer. */
+  /** The payer data that the institution requests. */
   payerData: RequestedFields
   kycStatus: KycStatus
   isSubjectToTravelRule: boolean
-  /** The receiver, as it stands in the signature. */
+  /** The receiver, exactly as in the signature. */
   receiverIdentifier: string
   backingSignatures: readonly BackingSignature[]
 }
@@ -136,7 +136,7 @@ export function readLookupAnswer(text: string): LookupAnswer {
   }
 }
 
-/** Who answers in a version that was not asked for leaves none that both sides speak. */
+/** An institution that answers in a different version than requested shares no version with this service. */
 function checkAnsweredVersion(umaVersion: string): void {
   try {
     spokenMajorOf(umaVersion)

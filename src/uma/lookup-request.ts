@@ -12,9 +12,9 @@ import {
 } from './signatures.ts'
 import { spokenMajorOf } from './versions.ts'
 
-/** The first message: the sender's institution asks the receiver's one who is paid and in which currencies. */
+/** The first message: the sender's institution asks the receiver's for the payee and its currencies. */
 export interface LookupRequest extends Signature {
-  /** As it stands in the signature. */
+  /** Exactly as in the signature. */
   receiver: string
   /** The sender's institution, whose keys verify. */
   vaspDomain: string
@@ -35,7 +35,10 @@ export const signedPayloadOfLookup = (request: LookupRequest): SignedPayload => 
   payload: payloadOf.lookup(request.receiver, request),
 })
 
-/** Where the keys, the configuration and the receivers of an institution are found: https, http for services on this machine only. */
+/**
+ * Returns the URL of the keys, the configuration or the receivers of an institution. Uses https, and http only for
+ * services on this machine.
+ */
 export const wellKnownUrl = (domain: string, path: string): string =>
   `${isLoopbackDomain(domain) ? 'http' : 'https'}://${domain}/.well-known/${path}`
 
@@ -62,8 +65,8 @@ const readQuery = messageReader(WireLookupQuery)
 const readBacking = messageReader(BackingSignatures)
 
 /**
- * Reads the query of a look-up of a receiver, `$ana@pay.example.org`. Nothing when it has no parameter of UMA: a plain
- * LNURL look-up. The version is checked first, so that a sender of another version gets that refusal.
+ * Reads the query of a look-up of a receiver, `$ana@pay.example.org`. Returns undefined if it has no UMA parameter: a
+ * plain LNURL look-up. The version is checked first, so that a sender of another version gets that refusal.
  */
 export function readLookupRequest(
   receiver: string,

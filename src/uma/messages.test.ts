@@ -213,7 +213,7 @@ describe('a signature', () => {
     return copy
   }
 
-  test('verifies, and never after a bit of it or of what it is over has been flipped', () =>
+  test('verifies, and fails after any bit of it or its payload is flipped', () =>
     fc.assert(
       fc.property(anySigned, fc.nat(), fc.integer({ min: 0, max: 7 }), (signed, at, bit) => {
         if (!signed) throw new Error('Everything here is signed.')
@@ -408,7 +408,7 @@ describe('versions', () => {
     [[7, 0], '0.3'],
   ])('of those who speak %j we speak %s', (theirs, version) => expect(highestCommonVersion(theirs)).toBe(version))
 
-  test.each([[[]], [[2]], [[7, 9]]])('with those who speak %j we cannot speak', (theirs) =>
+  test.each([[[]], [[2]], [[7, 9]]])('finds no common version with an institution that supports %j', (theirs) =>
     expect(kindOf(() => highestCommonVersion(theirs))).toBe('NO_COMMON_VERSION'),
   )
 
@@ -471,7 +471,7 @@ describe('addresses', () => {
   ])('whether %s is on this machine: %s', (domain, isLoopback) => expect(isLoopbackDomain(domain)).toBe(isLoopback))
 })
 
-test('what is asked about people has the names of the interface; a mandatory one without such a name is answered', () => {
+test("maps requested fields to the interface's names and reports unknown mandatory keys", () => {
   const requested = {
     name: { mandatory: true },
     countryOfResidence: { mandatory: false },

@@ -1,6 +1,6 @@
 import type { RequestedFields } from './schemas.ts'
 
-/** What institutions tell each other about payers and payees: the name of the interface, and the key in messages. */
+/** Data that institutions exchange about payers and payees: the name in the interface, and the key in messages. */
 const KEYS = {
   FULL_NAME: 'name',
   BIRTH_DATE: 'birthDate',
@@ -42,7 +42,7 @@ const FIELD_OF = new Map<string, PartyField>(FIELDS.map((field) => [KEYS[field],
 /** Every message has a place of its own for these two. */
 const OWN_PLACE = new Set(['identifier', 'compliance'])
 
-/** What is asked for in a message, and the mandatory keys among it that have no name here. */
+/** Returns the fields that a message requests, and its mandatory keys without a name in this interface. */
 export function fromRequestedFields(requested: RequestedFields): {
   asked: FieldRequest[]
   unknownMandatoryKeys: string[]

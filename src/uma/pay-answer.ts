@@ -16,9 +16,9 @@ import {
 } from './signatures.ts'
 import type { MajorVersion } from './versions.ts'
 
-/** What the receiver's institution makes of the payment. */
+/** The receiver's institution's conversion of the payment. */
 export interface Conversion {
-  /** What is received, in the smallest unit. Version 0 does not tell it. */
+  /** The received amount, in the smallest unit. Absent in version 0. */
   amount?: bigint
   currency: string
   decimals: number
@@ -27,7 +27,7 @@ export interface Conversion {
   feeMillisatoshi: bigint
 }
 
-/** The invoice for a pay request, with the terms that it stands for. */
+/** The invoice for a pay request, with its terms. */
 export interface PayAnswer {
   majorVersion: MajorVersion
   /** BOLT 11. */
@@ -36,7 +36,7 @@ export interface PayAnswer {
   payee: PartyFields
   payeeUtxos: readonly string[]
   payeeNodePublicKey?: string
-  /** Where the sender's institution tells which channels were used. */
+  /** The address at which the sender's institution reports the used channels. */
   utxoCallback?: string
   /** Absent in version 0. */
   signature?: Signature
@@ -45,7 +45,7 @@ export interface PayAnswer {
 
 export type UnsignedPayAnswer = Omit<PayAnswer, 'signature' | 'backingSignatures'>
 
-/** Both addresses, letter by letter as they stand in the pay request and in the look-up. */
+/** Both addresses, exactly as in the pay request and in the look-up. */
 export interface Parties {
   payerIdentifier: string
   payeeIdentifier: string
@@ -65,7 +65,7 @@ export const signPayAnswer = (
   backingSignatures: [],
 })
 
-/** Nothing in version 0, which signs no answers. */
+/** Returns undefined in version 0, which signs no answers. */
 export function signedPayloadOfPayAnswer(answer: PayAnswer, parties: Parties): SignedPayload | undefined {
   const { signature, majorVersion } = answer
   if (signature) return { ...signature, payload: payloadFor(parties, signature) }

@@ -29,20 +29,20 @@ export interface PayRequest extends Signature {
   /** The currency of `amount`, in its smallest unit. Absent: millisatoshi are fixed. Version 0 fixes what is received, always. */
   amountCurrency?: string
   receivingCurrency: string
-  /** Their address, as it stands in the signature. */
+  /** The payer's address, exactly as in the signature. */
   payerIdentifier: string
   payer: PartyFields
   payerKycStatus: KycStatus
-  /** Of the channels and the node that may pay, for those who screen them. */
+  /** UTXOs of the channels that may pay, for institutions that screen them and the node. */
   payerUtxos: readonly string[]
   payerNodePublicKey?: string
   /** Encrypted for the receiver's institution: ECIES, hex. */
   encryptedTravelRuleInfo?: string
   /** `ivms@101.2023` */
   travelRuleFormat?: string
-  /** Where the receiver's institution tells which channels were used. */
+  /** The address at which the receiver's institution reports the used channels. */
   utxoCallback?: string
-  /** What the sender's institution wants to know about the payee. */
+  /** The payee data that the sender's institution requests. */
   requestedPayeeData: RequestedFields
   comment?: string
   /** The invoice of UMA that is paid by this. */
@@ -123,7 +123,7 @@ export function readPayRequest(text: string): PayRequest {
 
 export const LONGEST_IDENTIFIER = 330
 
-/** What version 0 says otherwise: it names the currency `currency`, and the amount is a number. */
+/** Reads the amount. Version 0 differs: it names the currency `currency`, and the amount is a number. */
 function readAmount(message: unknown) {
   const isVersion0 = Object.hasOwn(Object(message), 'currency') && !Object.hasOwn(Object(message), 'convert')
   return isVersion0 ? fromVersion0(readVersion0(message)) : fromVersion1(readVersion1(withAmountAsText(message)))

@@ -12,14 +12,16 @@ import {
   toWireSignature,
 } from './signatures.ts'
 
-/** What of a payment went over which channel. */
+/** The part of a payment that used one channel. */
 export interface UtxoWithAmount {
   /** `<transaction hash>:<output index>` */
   utxo: string
   amountMillisatoshi: bigint
 }
 
-/** The last message, after the payment: one side tells the other which channels it has used, for those who screen them. */
+/**
+ * The last message, after the payment: one side reports the channels that it used, for institutions that screen them.
+ */
 export interface PostTransaction extends Signature {
   utxos: readonly UtxoWithAmount[]
   /** Whose keys verify. */

@@ -14,7 +14,10 @@ export interface InstitutionKeys {
   expiresAt?: Date
 }
 
-/** What stands at `/.well-known/lnurlpubkey`. Our keys are published without certificates: TLS says whose they are. */
+/**
+ * Converts the keys to the content of `/.well-known/lnurlpubkey`. Our keys are published without certificates, because
+ * TLS proves their owner.
+ */
 export const publicKeysToWire = ({ signing, encryption, expiresAt }: InstitutionKeys) => ({
   signingPubKey: signing.toString('hex'),
   encryptionPubKey: encryption.toString('hex'),
@@ -23,7 +26,7 @@ export const publicKeysToWire = ({ signing, encryption, expiresAt }: Institution
 
 const readWire = messageReader(WirePublicKeys)
 
-/** Where there is a chain of certificates, the key is that of its first one. */
+/** Reads the public keys. If there is a chain of certificates, the key comes from its first certificate. */
 export function readPublicKeys(text: string, now: Date): InstitutionKeys {
   const { signingCertChain, encryptionCertChain, signingPubKey, encryptionPubKey, expirationTimestamp } = read(text)
   const signing = keyOf(signingCertChain, signingPubKey, now)
@@ -52,7 +55,7 @@ const pointOf = (text: string) =>
 
 const UNCOMPRESSED_BYTES = 65
 
-/** An uncompressed point stands at the end of a SubjectPublicKeyInfo. */
+/** Reads the uncompressed point at the end of a SubjectPublicKeyInfo. */
 const pointIn = (spki: Buffer) => parseSecp256k1Point(spki.subarray(-UNCOMPRESSED_BYTES))
 
 function toCertificate(text: string): X509Certificate {

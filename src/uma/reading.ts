@@ -3,7 +3,7 @@ import { compile, judged } from '#runtime/http/faults/validation.ts'
 import { fail } from '#runtime/lib/fail.ts'
 import { UmaFault } from './faults.ts'
 
-/** What is wrong with one field of a message; without a field, with all of it. */
+/** Creates an error about one field of a message, or about the whole message if no field is named. */
 export function malformed(field: string, complaint: string): UmaFault {
   const place = field ? `${field.slice(0, LONGEST_PLACE)}: ` : ''
   return new UmaFault('MALFORMED', `The message does not fit UMA: ${place}${complaint}`)
@@ -19,7 +19,7 @@ export function requireMembers<Members extends object>(
     throw new UmaFault('MISSING_UMA_FIELDS', `The ${what} lacks ${missing.map(([name]) => name).join(', ')}.`)
 }
 
-/** Keys of others may stand in it. */
+/** The position may contain keys from other institutions. */
 const LONGEST_PLACE = 100
 
 /** The value of a JSON text, without members that are null: in this protocol they are the same as absent ones. */

@@ -4,14 +4,14 @@ import { WireRefusal } from './schemas.ts'
 
 /** Why an institution refuses a message. */
 export interface MessageRefusal {
-  /** One of those of the standard, `SENDER_NOT_ACCEPTED`; not everybody sends one. */
+  /** A code of the standard, `SENDER_NOT_ACCEPTED`. Some institutions send none. */
   code?: string
   reason?: string
 }
 
 const read = messageReader(WireRefusal)
 
-/** The body of a refusal by LNURL, whatever its status; undefined when it is something else. */
+/** Reads the body of an LNURL refusal with any status. Returns undefined for other bodies. */
 export function readMessageRefusal(text: string): MessageRefusal | undefined {
   try {
     const { code, reason } = read(text)

@@ -27,7 +27,7 @@ export const BackingSignatures = Type.Array(BackingSignature, { maxItems: 20 })
 export const KYC_STATUSES = ['UNKNOWN', 'NOT_VERIFIED', 'PENDING', 'VERIFIED'] as const
 export type KycStatus = (typeof KYC_STATUSES)[number]
 
-/** What one side wants to know about the customer of the other, by the names of `party-fields.ts`. */
+/** One side's requested data about the customer of the other, by the names of `party-fields.ts`. */
 export const RequestedFields = Type.Record(Type.String(), Type.Object({ mandatory: Type.Boolean() }), {
   maxProperties: 100,
   propertyNames: { type: 'string', maxLength: 64 },
@@ -44,7 +44,7 @@ export const WireLookupQuery = Type.Object({
   backingSignatures: optional(Line(8192)),
 })
 
-/** What every LNURL-pay service answers (LUD-06). */
+/** The answer of every LNURL-pay service (LUD-06). */
 export const WireLnurlAnswer = Type.Object({
   tag: Type.Literal('payRequest'),
   callback: Url,
@@ -67,7 +67,7 @@ const WireCurrency = Type.Object({
 })
 export type WireCurrency = Static<typeof WireCurrency>
 
-/** What UMA adds to the answer. */
+/** UMA's additions to the answer. */
 export const WireLookupAnswer = Type.Object({
   umaVersion: Line(9),
   currencies: Type.Array(WireCurrency, { minItems: 1, maxItems: 200 }),
@@ -93,7 +93,7 @@ export const WirePayerCompliance = Type.Object({
   backingSignatures: optional(BackingSignatures),
 })
 
-/** Version 0 signs nothing here. */
+/** Version 0 has no signature in this object. */
 export const WirePayeeCompliance = Type.Object({
   ...channels,
   signature: optional(SignatureText),
@@ -103,7 +103,7 @@ export const WirePayeeCompliance = Type.Object({
   backingSignatures: optional(BackingSignatures),
 })
 
-/** Who pays or is paid: `identifier`, `compliance` and whatever else was asked for. */
+/** The payer or payee: `identifier`, `compliance` and any other requested data. */
 const Party = AnyObject()
 
 const payRequest = {
@@ -161,7 +161,7 @@ export const WirePublicKeys = Type.Object({
   expirationTimestamp: optional(Seconds),
 })
 
-/** How anybody refuses by LNURL (LUD-06), with the code that UMA adds. */
+/** The LNURL form of a refusal (LUD-06), with the code that UMA adds. */
 export const WireRefusal = Type.Object({
   status: Type.Literal('ERROR'),
   reason: optional(Line(10_000)),

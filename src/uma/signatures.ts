@@ -1,7 +1,7 @@
 import { isTextSignedBy, signText } from '#crypto/secp256k1.ts'
 import { UmaFault } from './faults.ts'
 
-/** What makes a signature one that is given once: random for each message, and the time in seconds since 1970. */
+/** Makes a signature unique: a random value for each message, and the time in seconds since 1970. */
 export interface Once {
   nonce: string
   timestamp: number
@@ -29,7 +29,7 @@ export const toWireBackings = (backingSignatures: readonly BackingSignature[]) =
 
 const joined = (...parts: readonly (string | number)[]): string => parts.join('|')
 
-/** What is signed of each message. Addresses stand in it as they stand in the message, letter by letter. */
+/** The signed payload of each message. It contains addresses exactly as they are in the message. */
 export const payloadOf = {
   lookup: (receiver: string, { nonce, timestamp }: Once) => joined(receiver, nonce, timestamp),
   payRequest: (payer: string, { nonce, timestamp }: Once) => joined(payer, nonce, timestamp),

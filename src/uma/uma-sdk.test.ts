@@ -16,7 +16,7 @@ import { publicKeysToWire, readPublicKeys } from './public-keys.ts'
 import { checkSignature } from './signatures.ts'
 import { readVersionRefusal, SPOKEN_MAJOR_VERSIONS, versionRefusal } from './versions.ts'
 
-/** What this service signs, the published library of UMA verifies, and the other way round. */
+/** The published UMA library verifies this service's signatures, and the other way round. */
 
 const RECEIVER = '$bob@pay.example.org'
 const PAYER = '$ana@send.example.org'
@@ -321,7 +321,7 @@ test('the message after a payment is read and verified, either way', async () =>
   checkSignature(signedPayloadOfPostTransaction(read), theirs.publicKey)
 })
 
-test('a signature is the same, byte for byte, as that of the library', async () => {
+test("signatures match the library's, byte for byte", async () => {
   for (const text of ['', RECEIVER, 'grüß|1|2']) {
     expect(signText(text, ours.privateKey), text).toBe(await sdk.signPayload(text, ours.privateKey))
   }

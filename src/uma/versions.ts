@@ -10,7 +10,7 @@ const SPOKEN = [
 
 export type MajorVersion = (typeof SPOKEN)[number]['major']
 
-/** What we ask for first. */
+/** The version that we request first. */
 export const PREFERRED_VERSION = SPOKEN[0].version
 
 export const SPOKEN_MAJOR_VERSIONS: readonly MajorVersion[] = SPOKEN.map(({ major }) => major)
@@ -26,7 +26,7 @@ export function spokenMajorOf(version: string): MajorVersion {
   return spoken.major
 }
 
-/** What we answer in when we are asked in a version that we speak: the lower one of that and our highest. */
+/** Returns the version of our answer to a request in a supported version: the lower of that version and our highest. */
 export function answeringVersion(asked: string): string {
   const ours = SPOKEN.find(({ major }) => major === spokenMajorOf(asked)) ?? SPOKEN[0]
   return minorOf(asked) < minorOf(ours.version) ? asked : ours.version
@@ -58,5 +58,7 @@ export const versionRefusal = (unsupportedVersion: string) => ({
 /** The major versions in an answer with status 412. */
 export const readVersionRefusal = (text: string): readonly number[] => readRefusal(text).supportedMajorVersions
 
-/** What stands at `/.well-known/uma-configuration`: the name of the institution for people, and its versions. */
+/**
+ * Returns the content of `/.well-known/uma-configuration`: the name of the institution for people, and its versions.
+ */
 export const umaConfiguration = (name: string) => ({ name, uma_major_versions: SPOKEN_MAJOR_VERSIONS })

@@ -69,7 +69,7 @@ const bare = useBareServer((app) => {
   })
 })
 
-test('a client that is gone before its answer leaves no request open, and what its request ends with is not counted again', async () => {
+test("counts an early-leaving client's request once and leaves no request open", async () => {
   const connection = (await RawConnection.open(bare.address)).write(requestHead('GET', '/work'))
   await work.begun.released
   expect(await bare.openRequests()).toBe(1)

@@ -6,7 +6,10 @@ import { RawConnection, requestHead } from '../support/raw-connection.ts'
 import { SEED } from '../support/seeds.ts'
 import { service, useService } from '../support/service.ts'
 
-/** Many connections that do everything at once: whatever they send, the service answers others, holds nothing for those who left and finds no fault of its own. */
+/**
+ * Many connections that do everything at once. Whatever they send, the service answers others, keeps no data for
+ * clients that left and reports no error of its own.
+ */
 
 useService(
   {},
@@ -67,7 +70,7 @@ async function misbehave(random: Random, pieces: string[]): Promise<void> {
   connection.hangUp()
 }
 
-test(`whatever ${CONNECTIONS} connections send, nothing is left of them (SEED=${SEED})`, async () => {
+test(`cleans up after ${CONNECTIONS} connections with any input (SEED=${SEED})`, async () => {
   const api = await newPlatform()
   const [random, pieces] = [new Random(String(SEED)), piecesFor(api.authorization)]
   let left = CONNECTIONS

@@ -6,7 +6,10 @@ import { processes, useProcesses } from '../support/processes.ts'
 import { RawConnection, requestHead } from '../support/raw-connection.ts'
 import type { ServiceProcess } from '../support/service-process.ts'
 
-/** Callers that ask for much, read nothing and hang up: what the process holds for them is bounded while they stay, and gone when they leave. */
+/**
+ * Callers that request a lot, read no answers and hang up. The data that the process holds for them is limited while
+ * they stay, and gone when they leave.
+ */
 
 useProcesses('file')
 
@@ -38,7 +41,7 @@ function linkOf(path: string): string {
 const SLACK = 5
 const megabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${target.pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Connections on each of which so many requests are written at once, and nothing is read. */
+/** Opens connections, writes the given number of requests to each at once, and reads no answers. */
 async function flood(path: string, connections: number, requests: number, headers = {}): Promise<RawConnection[]> {
   const text = requestHead('GET', path, headers).repeat(requests)
   return Promise.all(
@@ -66,9 +69,9 @@ const FLOODS: [requests: number, path: string, headers: Record<string, string>][
 ]
 
 test.each(FLOODS)(
-  '%i pipelined requests on each of many connections for %s %j leave nothing behind',
+  'releases all resources after %i pipelined requests on many connections for %s %j',
   async (requests, path, headers) => {
-    // Once before, so that what is made once has been made.
+    // A first round, so that one-time allocations are already done.
     for (const each of await flood(path, 2, 10, headers)) each.hangUp()
     expect(await isAlive()).toBe(true)
     await eventually(() => expect(descriptors()).toBeLessThanOrEqual(atRest + SLACK))

@@ -14,15 +14,15 @@ import { anyFormOf, bodyOf } from '../support/objects.ts'
 import { service, useService } from '../support/service.ts'
 
 /**
- * Each operation that writes, as each kind of caller: its body arrives but for the last byte, then the caller's rights end, then the last
- * byte arrives. The service judges the caller again and does nothing.
+ * Each operation that writes, for each kind of caller: its body arrives except for the last byte, then the caller's
+ * rights end, then the last byte arrives. The service checks the caller again and carries out no change.
  */
 
 useService()
 
 const REASON = { reason: 'For the test.' }
 
-/** A caller, and what ends its rights while its requests are arriving. */
+/** A caller, and the action that ends its rights while its requests are arriving. */
 interface Ending {
   way: Auth
   keys: Record<string, string>

@@ -6,20 +6,20 @@ import { newUuid } from '#runtime/lib/ids.ts'
 import { newPlatform } from '../support/api.ts'
 import { useService } from '../support/service.ts'
 
-/** The request log shows no text that a caller wrote, in whatever operation and place. */
+/** The request log shows no text that a caller wrote, in any operation and position. */
 
 useService()
 
 /** Fits no word, id, time or currency of the interface. */
 const CANARY = 'canary of a test'
-/** Of a platform, between two writings. */
+/** For one platform, between two writes. */
 const HELD_AT_MOST = 100
 
 const operations = FEATURES.flatMap(({ operations: own = [] }): readonly Operation[] => own).filter(
   ({ auth, body }) => [auth].flat().includes('platform') && body?.kind === 'json',
 )
 
-/** With ids that name nothing. */
+/** Returns a path with ids of objects that do not exist. */
 const pathOf = (operation: Operation): string =>
   methodAndTemplate(operation).template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const param = operation.params?.[name]
@@ -38,7 +38,7 @@ function* withOneCanary(value: unknown): Generator<unknown> {
 const withCanariesAlone = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, member) => (typeof member === 'string' ? CANARY : member))
 
-/** Every example with the canary in one text, in all of them, and in members that nothing declares. */
+/** Returns every example with the canary in one text, in all texts, and in undeclared members. */
 const bodiesOf = ({ examples = {} }: Operation): unknown[] =>
   Object.values(examples).flatMap((example) => [
     ...withOneCanary(example),
@@ -46,7 +46,7 @@ const bodiesOf = ({ examples = {} }: Operation): unknown[] =>
     { ...example, surprise: CANARY, [CANARY]: 1, deep: { list: [CANARY, { text: CANARY }] } },
   ])
 
-test('what stands in any text of any operation is not kept', async () => {
+test("stores no text from any operation's body", async () => {
   const requests = operations.flatMap((operation) => bodiesOf(operation).map((body) => ({ operation, body })))
   expect(requests.length).toBeGreaterThan(500)
   const sent = requests.length

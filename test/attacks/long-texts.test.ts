@@ -9,7 +9,7 @@ import { useService } from '../support/service.ts'
 
 useService()
 
-/** A busy machine has its time; what is judged in the square of its length takes more. */
+/** Leaves time for a busy machine. Validation with quadratic time takes longer. */
 const AT_ONCE_MS = 1_500
 
 async function timed<T>(work: () => Promise<T>): Promise<{ answer: T; milliseconds: number }> {

@@ -4,7 +4,7 @@ import { newPlatform } from '../support/api.ts'
 import { type RawAnswer, RawConnection, requestHead } from '../support/raw-connection.ts'
 import { service, useService } from '../support/service.ts'
 
-/** Requests that are not HTTP as the standard has it: all of them are answered in our words, and none of them twice. */
+/** Requests that violate the HTTP standard: each gets an answer in our own format, and never two. */
 
 useService()
 
@@ -125,11 +125,11 @@ test('chunks that are none, or whose extensions are endless, end the request tha
       ).toEqual({ body: body.slice(0, 5), answered: status, length: 1, connection: 'close' })
     }
   }
-  // None of them has made a token.
+  // No request has created a token.
   expect((await api.read('/tokens')).data).toHaveLength(1)
 })
 
-test('a refusal is answered, whatever is wrong with the chunks', async () => {
+test('answers a refusal despite malformed chunks', async () => {
   expect((await send(`${tokens('Basic unknown', { 'Transfer-Encoding': 'chunked' })}zz\r\n`)).status).toBe(401)
 })
 

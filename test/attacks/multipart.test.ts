@@ -8,9 +8,9 @@ import { gathered } from '../support/gathered.ts'
 import { sendPaper } from '../support/papers.ts'
 import { type RawAnswer, RawConnection, requestHead } from '../support/raw-connection.ts'
 
-/** Forms that are slow, endless, broken off or larger than anybody asked for. */
+/** Forms that are slow, endless, interrupted or larger than requested. */
 
-/** Its limits in time are those of production divided by thirty. */
+/** Time limits are the production limits divided by thirty. */
 const hurried = useFormServer({
   headMs: 400,
   requestMs: 900,
@@ -143,7 +143,7 @@ describe('a form that is too large', () => {
     expect(served.taken).toEqual([])
   })
 
-  test('leaves nothing in memory, and little of it is there while it comes', async () => {
+  test('leaves no data in memory, and uses little memory while it arrives', async () => {
     const memory = () => process.memoryUsage().arrayBuffers / MEBIBYTE
     const filling = Buffer.alloc(30 * MEBIBYTE, 'x')
     // The part is unknown, the file is too large, and a second file is not stored.
@@ -167,13 +167,13 @@ describe('a form that is too large', () => {
       for (const connection of connections) connection.hangUp()
     }
     clearInterval(watching)
-    // 540 MiB have come. Nothing of them stays in memory; what is on its way, and what is garbage by then, is some 50 MiB.
+    // 540 MiB have arrived. No part of them stays in memory. Data in transit and garbage amount to some 50 MiB.
     expect(most).toBeLessThan(150)
     await isAtRest()
   })
 })
 
-/** The temporary files of forms that this process has open: what they are called, and what is in them. */
+/** Returns the temporary files of forms that this process has open: their names and their contents. */
 function openSpools(): { name: string; bytes: Buffer }[] {
   return readdirSync('/proc/self/fd').flatMap((descriptor) => {
     const path = `/proc/self/fd/${descriptor}`
@@ -185,7 +185,7 @@ function linkAt(path: string): string | undefined {
   try {
     return readlinkSync(path)
   } catch {
-    // It was that of the listing itself.
+    // The descriptor belonged to the directory listing itself.
     return undefined
   }
 }
@@ -195,7 +195,7 @@ const MARKER = 'in plain sight, '
 const MARKED = Buffer.concat([A_PDF, Buffer.alloc(3 * MEBIBYTE, MARKER)])
 
 describe('the temporary file of a file', () => {
-  test('has no name, and nothing in it can be read', async () => {
+  test('has no name, and its content is unreadable', async () => {
     const beginning = Buffer.concat([INVOICE, filePart(MARKED)]).subarray(0, -2)
     const connection = (await open()).write(ofLength(beginning.length + 1_000)).write(beginning)
     await eventually(() => expect(openSpools()[0]?.bytes.length).toBeGreaterThan(2 * MEBIBYTE))
@@ -206,7 +206,7 @@ describe('the temporary file of a file', () => {
     await eventually(() => expect(openSpools().length).toBe(0))
   })
 
-  test('holds nothing of what is beyond the limit', async () => {
+  test('contains no data beyond the limit', async () => {
     const beginning = Buffer.concat([INVOICE, filePart(Buffer.alloc(20 * MEBIBYTE))]).subarray(0, -2)
     const connection = (await open()).write(ofLength(beginning.length + 1_000)).write(beginning)
     await eventually(() => expect(connection.socket.writableLength).toBe(0))
@@ -316,7 +316,7 @@ test('a client that sends a broken form to its end reads the refusal before the 
   }
 })
 
-test('what follows a form on its connection is answered after it', async () => {
+test('answers requests after a form on the same connection in order', async () => {
   const faulty = form(INVOICE, filePart('no paper'))
   const connection = (await open()).write(
     Buffer.concat([request(WHOLE), request(faulty), Buffer.from(CHUNKED), chunk(WHOLE), Buffer.from('0\r\n\r\n')]),

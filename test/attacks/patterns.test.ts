@@ -14,7 +14,7 @@ import * as umaMessages from '#uma/schemas.ts'
 import { Parser } from '../tidy/parser.ts'
 import { nodesUnder } from '../tidy/syntax.ts'
 
-/** No text keeps the process busy: what judges one takes time that grows with its length, never with the square of it. */
+/** No text keeps the process busy: validation time grows linearly with a text's length, never with its square. */
 
 const LENGTH = 100_000
 /** Relative to the machine: quadratic work takes thousands, and the slowest linear pattern some thirty. */
@@ -50,7 +50,7 @@ const UNITS = [
     '\u{1f600}',
   ],
 ]
-/** What comes before the run, and what comes after it where a pattern does not expect it. */
+/** Text before the run, and text after it that a pattern does not expect. */
 const FRAMES: readonly [beginning: string, end: string][] = [
   ...([
     ['', '\u0001'],
@@ -127,7 +127,9 @@ function readingsFor(judge: () => unknown): number {
 
 const shown = (text: string) => JSON.stringify(`${text.slice(0, 20)} … ${text.slice(-10)}`)
 
-/** The texts that take too long. A short one comes first: of what grows with the square of the length, a long one would take minutes. */
+/**
+ * Returns the texts that take too long. A short one comes first: with quadratic time, a long one would take minutes.
+ */
 const slowTexts = (attacks: readonly Attack[], judge: (text: string) => unknown, most = LENGTH): string[] =>
   attacks.flatMap((attack) => {
     for (const length of [LENGTH / 20, most]) {
@@ -235,14 +237,14 @@ describe('a hundred thousand characters are judged within the time of fifty plai
   })
 })
 
-test('of a text that is longer than it may be nothing but the length is tried', () => {
+test('checks only the length of a text that is too long', () => {
   const tried: string[] = []
   const check: Check = { test: (text) => tried.push(text) === 0, message: 'Never.' }
   const { faults } = compile(
     Type.Object({ text: Type.String({ maxLength: 3, pattern: '^b', format: 'email', check }) }),
     'readOnly',
   )
-  // Each of them counts once, though it takes two places.
+  // Each counts as one character, though it needs two code units.
   expect(faults({ text: '\u{1f600}'.repeat(4) })).toEqual([
     { field: 'text', message: 'This has more characters than 3.', constraint: { maxLength: 3 } },
   ])

@@ -3,7 +3,7 @@ import { type Api, newPlatform } from '../support/api.ts'
 import { RawConnection, requestHead } from '../support/raw-connection.ts'
 import { service, useService } from '../support/service.ts'
 
-/** Many requests on one connection, none of which waits for the answer to the one before. */
+/** Many requests on one connection, sent without waiting for earlier answers. */
 
 useService()
 
@@ -36,7 +36,7 @@ test('requests are answered in the order in which they came', async () => {
   connection.hangUp()
 })
 
-test('nothing that follows a last answer is carried out', async () => {
+test('carries out no request after a last answer', async () => {
   const connection = (await open()).write(get('/tokens', { Connection: 'close' }) + newToken('after the end'))
   expect((await connection.answer()).status).toBe(200)
   await connection.closed
@@ -52,7 +52,7 @@ test('a broken request is answered after those before it', async () => {
   expect(await names()).toContain('before the break')
 })
 
-test('a broken request after an answer is answered, and what follows it is not carried out', async () => {
+test('answers a broken request after an answer, and ignores later requests', async () => {
   const connection = (await open()).write(requestHead('GET', '/healthz'))
   await connection.answer()
   connection.write(`é\r\n\r\n${newToken('behind the break')}`)
@@ -92,7 +92,7 @@ test('long bodies behind one another are all read', async () => {
   connection.hangUp()
 })
 
-test('what stands behind a request that is refused before its body has arrived is not taken for that body', async () => {
+test("does not read data after an early refusal as that request's body", async () => {
   const connection = (await open()).write(
     requestHead('POST', '/nothing', { 'Content-Length': 100_000 }) + newToken('inside a body'),
   )

@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.ts'
 import { RawConnection, requestHead } from '../support/raw-connection.ts'
 import { service, useService } from '../support/service.ts'
 
-/** Callers that take their time, or never end what they have begun. The limits are those of production divided by thirty. */
+/** Callers that are slow, or never finish a request. The limits are the production limits divided by thirty. */
 
 useService(
   {},
@@ -102,7 +102,7 @@ describe('a request that does not arrive in time is answered 408 and its connect
     await connection.closed
   })
 
-  test('when a client expects 100-continue and then sends nothing', async () => {
+  test('if a client expects 100-continue and then sends no data', async () => {
     const api = await newPlatform()
     const head = newBody(api.authorization, 10).replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n')
     const connection = (await open()).write(head)
@@ -126,7 +126,7 @@ describe('a request that does not arrive in time is answered 408 and its connect
   })
 })
 
-test('a request that was answered before its body is closed soon, though the client goes on sending', async () => {
+test('soon closes a request that was answered before its body, though the client keeps sending', async () => {
   for (const [head, expected] of [
     [newBody('Basic unknown', 100_000), 401],
     [newBody('Basic unknown', 2 ** 30), 413],
@@ -169,7 +169,7 @@ test('a refused request whose body has arrived keeps its connection', async () =
   connection.hangUp()
 })
 
-test('an address that nothing has is answered without waiting for a body', async () => {
+test('answers an unknown address without waiting for a body', async () => {
   const connection = (await open()).write(
     requestHead('POST', '/2025-10-13/nothing', { 'Content-Type': 'application/json', 'Content-Length': 1_000 }),
   )

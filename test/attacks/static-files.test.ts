@@ -89,7 +89,7 @@ test('HEAD tells what GET would send', async () => {
     expect([name, head.headers[name]]).toEqual([name, whole.headers[name]])
 })
 
-test('the script of the reference is kept for good under an address with its hash, and for a short while under others', async () => {
+test('caches the reference script permanently under its hash, and briefly under other addresses', async () => {
   const page = (await get('/docs')).bytes.toString()
   const [, hashed = ''] = /<script src="([^"]*reference\.js[^"]*)"/.exec(page) ?? []
   const script = await get(hashed)
@@ -111,7 +111,7 @@ test('the root leads a person to the reference, and its page names an icon', asy
   expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml'])
 })
 
-test('what is not static is not kept by anybody', async () => {
+test('forbids caching of content that is not static', async () => {
   for (const path of ['/healthz', '/2025-10-13/tokens', '/nothing', '/.well-known/wallet-bundle-keys'])
     expect((await get(path)).headers['cache-control'], path).toBe('no-store')
 })

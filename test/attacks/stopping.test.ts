@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.ts'
 import { RawConnection, requestHead } from '../support/raw-connection.ts'
 import { service, startService, useService } from '../support/service.ts'
 
-/** A server that closes waits for the requests that it is working on, and for nothing else. */
+/** A server that closes waits only for the requests that it is working on. */
 
 useService()
 

@@ -52,7 +52,7 @@ test.each([
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test.each(['GET', 'POST', 'PROPFIND'])('an offer to upgrade changes nothing: %s', async (method) => {
+test.each(['GET', 'POST', 'PROPFIND'])('an offer to upgrade has no effect: %s', async (method) => {
   const headers = { Upgrade: 'websocket', Connection: 'Upgrade' }
   expect((await send(requestHead(method, '/nothing', headers))).status).toBe(404)
   expect((await send(requestHead(method, '/2025-10-13/tokens', headers))).status).toBe(
@@ -60,7 +60,7 @@ test.each(['GET', 'POST', 'PROPFIND'])('an offer to upgrade changes nothing: %s'
   )
 })
 
-test('what strangers ask for does not make the metrics longer', async () => {
+test('unknown requests do not make the metrics longer', async () => {
   const read = async () =>
     (await service().app.metricsServer.inject('/metrics')).body
       .split('\n')

@@ -14,7 +14,7 @@ import { READABLE_MEMBERS, toShownJson } from '#runtime/lib/shown-texts.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { service, useService } from '../support/service.ts'
 
-/** Texts that look like others, or turn around what stands beside them. */
+/** Texts that look like others, or reverse the text next to them. */
 
 useService()
 
@@ -22,7 +22,7 @@ const UNSEEN = ['a\u202eb', 'a\u2066b', 'a\u200bb', 'a\u00adb', 'a\ufeffb', 'a\u
 /** Two spellings of one text, the second of which is kept. */
 const [TWO, ONE] = ['Zoe\u0308 Me\u0301ndez', 'Zo\u00eb M\u00e9ndez']
 
-/** How something with a name comes into being, and where the name stands in the request and in the answer. */
+/** How each named object is created, and the position of the name in the request and in the answer. */
 const NAMED: readonly [what: string, field: string, make: (api: Api, name: string) => ReturnType<Api['post']>][] = [
   ['a customer', 'fullName', (api, fullName) => api.post('/customers', individualRequest({ fullName }))],
   ['an API token', 'name', (api, name) => api.post('/tokens', { name, permissions: ['VIEW'] })],
@@ -81,7 +81,7 @@ test('the limit of a name counts what is kept', async () => {
   expect(status).toBe(400)
 })
 
-test('of random texts those that are taken are readable and composed, and no other is', () => {
+test('accepts a random text exactly if it is readable and composed', () => {
   const schema = Type.Object({ text: ReadableText(40), lines: Type.Optional(Type.String(readable('lines'))) })
   const { faults } = compile(schema, 'readOnly')
   const characters = fc.oneof(
@@ -151,7 +151,7 @@ const TEXTS_OF_REQUESTS = FEATURES.flatMap(({ operations = [] }) => operations).
   ...freeTexts(body?.schema as Schema | undefined, id),
 ])
 
-test('what people read is cleaned in answers by the names of the members', () => {
+test('cleans texts for people in answers, by the names of the members', () => {
   const names = TEXTS_OF_REQUESTS.filter(([, { readable: kind }]) => kind === 'line').map(([path]) =>
     path.split('.').at(-1),
   )
@@ -159,7 +159,7 @@ test('what people read is cleaned in answers by the names of the members', () =>
   expect([...READABLE_MEMBERS].sort()).toEqual([...new Set(['accountHolderName', ...names])].sort())
 })
 
-test('every text of a request is one that people read, or one of those that are known to be something else', () => {
+test('every text of a request is readable, or is listed as an exception', () => {
   const read = TEXTS_OF_REQUESTS.filter(([, { readable: kind }]) => kind)
   expect(read.length).toBeGreaterThan(100)
   // Composing takes time, so each composed text has a limit.

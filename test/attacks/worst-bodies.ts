@@ -85,7 +85,7 @@ const textsOf = (schema: TSchema): string[] =>
     .filter(([, member]) => plain(member).type === 'string' && plain(member).enum === undefined)
     .map(([name]) => name)
 
-/** Each text has an equal share of the size. A line end takes two characters in JSON. */
+/** Gives each text an equal share of the size. A line end needs two characters in JSON. */
 function longTexts(schema: TSchema, size: number): unknown {
   const names = textsOf(schema)
   const text = 'x\n'.repeat(Math.floor((size - 2_000) / names.length / 3))

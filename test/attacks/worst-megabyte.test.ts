@@ -9,7 +9,10 @@ import { tameBody, worstBodies } from './worst-bodies.ts'
 useService()
 
 const MEGABYTE = 1_000_000
-/** Of the processor time of a megabyte that is only read. What grows with the square of a list takes hundreds of times as much. */
+/**
+ * A multiple of the processor time for a megabyte that is only read. Work that grows with the square of a list takes
+ * hundreds of times as much.
+ */
 const MOST_TIMES = 8
 const TRIES = 3
 
@@ -78,7 +81,7 @@ test('the answer to many faults names the first hundred and counts the rest', as
   )
 })
 
-test('a list that is too long is one fault, whatever its entries are', async () => {
+test('reports one error for a list that is too long, with any entries', async () => {
   const door = doors.find(({ name }) => name === 'platform: POST /customers') as Door
   const currencies = Array.from({ length: 16_000 }, () => 'wrong')
   const { body } = await sendThrough(door, keys, { body: JSON.stringify({ customerType: 'INDIVIDUAL', currencies }) })

@@ -14,13 +14,13 @@ let launched: Promise<Browser> | undefined
 
 /** The browser of this process, which runs many test files. Playwright ends it with the process. */
 function launch(): Promise<Browser> {
-  // Debian's Chromium has no sandbox of its own for root; it shows nothing but our own pages.
+  // Debian's Chromium has no sandbox for root. It shows only our own pages.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   launched ??= chromium.launch({ ...(PROGRAM && { executablePath: PROGRAM }), args })
   return launched
 }
 
-/** The browser of the tests of this file. What they have opened in it is closed at their end. */
+/** Provides the browser for the tests of this file. Closes everything they have opened in it at their end. */
 export function useChromium(): () => Browser {
   let browser: Browser | undefined
   beforeAll(async () => {

@@ -12,16 +12,16 @@ const OUTLINE = `(() => {
 const CHOSEN_BY_SPACE: readonly Role[] = ['checkbox', 'radio']
 
 /**
- * A person who knows of a page what stands on it, and how often they have pressed something. They have a keyboard alone: Tab leads them to what they
- * use, and they see where they are.
+ * A person who knows only the visible content of a page, and counts their own key presses. They use only a keyboard:
+ * Tab leads them to each control, and they see the focus.
  */
 export class Stranger {
-  /** Keys that use something. Those that lead to it cost nothing, nor does text. */
+  /** Keys that activate a control. Navigation and text do not count. */
   clicks = 0
 
   constructor(
     readonly page: Page,
-    /** Of the person, as the audit log names them. */
+    /** The person's id in the audit log. */
     readonly id: string,
   ) {}
 
@@ -77,7 +77,7 @@ export class Stranger {
   }
 }
 
-/** What a person wants to have done. */
+/** A task of a person. */
 export interface Task {
   task: string
   /** It is done with no more than these. */

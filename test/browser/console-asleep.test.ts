@@ -26,12 +26,12 @@ describe.skipIf(isMissing)(`the console that was left open${WHERE_MISSING}`, () 
   const hold = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Hold', exact: true })
   const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' }).click()
 
-  /** The page finds by itself that its session has ended, says so and shows nothing else. */
+  /** Waits until the page detects that its session has ended. It must say so and hide all other content. */
   async function expectAsleep(page: Page): Promise<void> {
     await again(page).waitFor({ timeout: 30_000 })
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
-    // What other dialogs can, this one cannot: it stays.
+    // Unlike other dialogs, this one cannot be closed with Escape.
     for (let press = 0; press < 3; press++) await page.keyboard.press('Escape')
     await again(page).waitFor()
   }
@@ -54,7 +54,7 @@ describe.skipIf(isMissing)(`the console that was left open${WHERE_MISSING}`, () 
     return { page, reason: () => field.inputValue() }
   }
 
-  /** Sends what was typed, with a session that has ended. What the page reads by itself would tell it first, and waits. */
+  /** Sends the typed text with a session that has ended. Delays the page's own reads, which would detect it first. */
   async function sendAsleep(page: Page): Promise<void> {
     let read = () => {}
     const isSent = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ describe.skipIf(isMissing)(`the console that was left open${WHERE_MISSING}`, () 
     await page.context().close()
   })
 
-  test('what was typed stays, and can be sent afterwards', async () => {
+  test('keeps typed text, which can be sent afterwards', async () => {
     const { page, reason } = await writing()
     leadMs = A_NIGHT_MS
     await expectAsleep(page)
@@ -97,7 +97,7 @@ describe.skipIf(isMissing)(`the console that was left open${WHERE_MISSING}`, () 
     await page.context().close()
   })
 
-  test('what is sent without a session is not done, and is sent again by its person', async () => {
+  test('does not carry out a request without a session, until its person sends it again', async () => {
     const { page, reason } = await writing()
     await sendAsleep(page)
     await signIn(page)
@@ -125,7 +125,7 @@ describe.skipIf(isMissing)(`the console that was left open${WHERE_MISSING}`, () 
     await page.context().close()
   })
 
-  test('after another person has signed in, nothing of the one before is there', async () => {
+  test('removes all content of the previous person after another person signs in', async () => {
     const { page } = await writing()
     const other = await enrolled('viewer')
     const [cookie] = await other.context().cookies()
@@ -141,7 +141,7 @@ describe.skipIf(isMissing)(`the console that was left open${WHERE_MISSING}`, () 
     await other.context().close()
   })
 
-  test.each(['Sign out', 'Sign out of what has ended'])('%s leaves nothing of the person', async (way) => {
+  test.each(['Sign out', 'Sign out of what has ended'])('%s removes all content of the person', async (way) => {
     const { page } = await writing()
     if (way === 'Sign out') await page.getByRole('button', { name: 'Cancel' }).click()
     else await sendAsleep(page)
@@ -176,7 +176,7 @@ describe.skipIf(isMissing)(`the console that was left open${WHERE_MISSING}`, () 
     await first.context().close()
   })
 
-  test('what the page asks while no person is at it says so, until they use a key', async () => {
+  test('marks requests as unattended while the person is away, until they press a key', async () => {
     const page = await enrolled('support')
     await page.clock.install()
     const asked: (string | undefined)[] = []
@@ -206,5 +206,5 @@ describe.skipIf(isMissing)(`the console that was left open${WHERE_MISSING}`, () 
     await page.context().close()
   })
 
-  test('the browser complains about nothing', () => expect(complaints).toEqual([]))
+  test('the browser reports no problems', () => expect(complaints).toEqual([]))
 })

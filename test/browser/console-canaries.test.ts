@@ -25,7 +25,7 @@ import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { isWhole, origin, useConsoleBrowser } from './console-pages.ts'
 import { crawl, kindWithTab } from './crawl.ts'
 
-/** What stands nowhere else, each with the grant without which a person of the operator finds it nowhere. */
+/** Unique personal values, each with the grant that a person of the operator needs to find it anywhere. */
 const PERSONAL = {
   name: ['Zarefsky', 'names.read'],
   email: ['quillon.mail@canary.example', 'names.read'],
@@ -50,7 +50,7 @@ const PERSONAL = {
   payer: ['Brackenrigg', 'names.read'],
   remittance: ['Larkmoor', 'names.read'],
 } as const satisfies Record<string, readonly [string, Grant]>
-/** What the operator keeps sealed: shown with a reason and a passkey alone. */
+/** Data that the operator stores encrypted: shown only with a reason and a passkey. */
 const SEALED = {
   identifier: '631-27-5508',
   ownerIdentifier: '642-38-7719',
@@ -60,19 +60,19 @@ const SEALED = {
 } as const
 const personal = Object.fromEntries(Object.entries(PERSONAL).map(([key, [text]]) => [key, text]))
 const ALL: Readonly<Record<string, string>> = { ...personal, ...SEALED }
-/** Whole numbers of accounts that can be paid, and the names of files, stand on no page so far. */
+/** Whole numbers of payable accounts, and file names, are not on any page yet. */
 const UNSHOWN = ['iban', 'fileName']
-/** What the interface shows to the platform itself, and so its webhooks: of businesses and of the people behind them. */
+/** Data of businesses and their owners that the interface, and therefore its webhooks, show to the platform itself. */
 const SENT_TO_PLATFORM = ['events ownerIdentifier', 'events taxId']
 
 const plain = (text: string) => text.replaceAll(/[\s-]/g, '').toLowerCase()
-/** Which of the values stand in the text, however they are spaced. */
+/** Returns the values that appear in the text, in any spacing. */
 function canariesIn(text: string, values = ALL): string[] {
   const within = plain(text)
   return Object.keys(values).filter((key) => within.includes(plain(values[key] ?? '')))
 }
 
-/** All that the page shows, and what it keeps in its fields. */
+/** All content of the page, including the values of its fields. */
 const PAGE = `[document.title, document.documentElement.outerHTML, ...[...document.querySelectorAll('input, textarea')].map(({ value }) => value)].join('\\n')`
 /** All that the browser keeps of the page beyond it. */
 const KEPT = `(async () => {
@@ -81,8 +81,11 @@ const KEPT = `(async () => {
   return JSON.stringify({ local: { ...localStorage }, session: { ...sessionStorage }, cached, databases, state: history.state, url: location.href, name: window.name })
 })()`
 
-/** Every value of a customer is one of a kind. Each role finds those that it may, and no browser, log or record keeps any. */
-describe.skipIf(isMissing)(`what is known of people${WHERE_MISSING}`, () => {
+/**
+ * Every value of a customer is unique. Each role finds the values that it may see, and no browser, log or record stores
+ * any.
+ */
+describe.skipIf(isMissing)(`personal data${WHERE_MISSING}`, () => {
   useService()
   const { enrolledBy, complaints } = useConsoleBrowser()
 
@@ -219,7 +222,7 @@ describe.skipIf(isMissing)(`what is known of people${WHERE_MISSING}`, () => {
     },
   )
 
-  test('the owner of another platform finds nothing of it', async () => {
+  test('shows no personal data to the owner of another platform', async () => {
     const { body } = await inviteByToken(await newPlatform(), invitation('owner'))
     const page = await enrolledBy(secretIn(body.link.url), 'Home')
     const places = await found(page, page.url())
@@ -279,7 +282,7 @@ describe.skipIf(isMissing)(`what is known of people${WHERE_MISSING}`, () => {
       })
 
       await reveal()
-      // The clock of the page runs on by itself meanwhile.
+      // The page's clock also advances on its own.
       await page.clock.fastForward(45_000)
       expect(await shownOn(page)).toEqual([...keys])
       await page.clock.fastForward(16_000)
@@ -288,7 +291,7 @@ describe.skipIf(isMissing)(`what is known of people${WHERE_MISSING}`, () => {
     },
   )
 
-  test('no log and no record of calls keeps any of it, and nothing sealed lies open in any table', async () => {
+  test('stores no personal data in logs or request records, and no sealed data unencrypted', async () => {
     await loggedOf(api, 15)
     for (const table of ['requests', 'rate_hits', 'audit_entries', 'operator_acts', 'jobs'])
       expect({ table, canariesIn: canariesIn(await storedIn(table)) }).toEqual({ table, canariesIn: [] })
@@ -301,5 +304,5 @@ describe.skipIf(isMissing)(`what is known of people${WHERE_MISSING}`, () => {
     expect(open.sort()).toEqual(SENT_TO_PLATFORM)
   })
 
-  test('the browser complains about nothing', () => expect(complaints).toEqual([]))
+  test('the browser reports no problems', () => expect(complaints).toEqual([]))
 })

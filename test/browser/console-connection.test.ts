@@ -14,7 +14,7 @@ describe.skipIf(isMissing)(`the console without a connection${WHERE_MISSING}`, (
   const BUILT = 'dist/console'
   const BAR = /No connection to the service\. Showing data as of (\d{4}-\d\d-\d\d )?\d\d:\d\d UTC\./
 
-  test('what was read stays and says its age, and all goes on by itself', async () => {
+  test('keeps loaded data, shows its age, and resumes automatically', async () => {
     await newPlatform({ name: 'Pelican shop' })
     const page = await enrolled('support')
     await page.goto(`${origin()}/console/sandbox/platforms`)
@@ -71,7 +71,7 @@ describe.skipIf(isMissing)(`the console without a connection${WHERE_MISSING}`, (
     await person.context().close()
   })
 
-  test('a page of which a part cannot be loaded stands without it until it can', async () => {
+  test('shows a page without a part that cannot be loaded, until it can', async () => {
     const page = await enrolled('support')
     const [part] = readdirSync(BUILT).filter((name) =>
       readFileSync(join(BUILT, name), 'utf8').includes('Keys of the console'),
@@ -91,7 +91,7 @@ describe.skipIf(isMissing)(`the console without a connection${WHERE_MISSING}`, (
     await page.getByRole('button', { name: 'Keys' }).waitFor({ timeout: 30_000 })
   })
 
-  test('who opens the console while the service is away is signed in when it is back', async () => {
+  test('signs a person in after an outage if they opened the console during it', async () => {
     const page = await enrolled('support')
     await page.route('**/operator/v1/session', (route) => route.fulfill({ status: 503, body: 'away' }))
     await page.reload()

@@ -13,7 +13,7 @@ describe.skipIf(isMissing)(`a dead endpoint${WHERE_MISSING}`, () => {
   useService()
   const { enrolled, complaints } = useConsoleBrowser()
 
-  /** Events that were tried in vain, of each resource ten, the next attempt an hour away. */
+  /** Creates failed events, ten for each resource, with the next attempt an hour away. */
   async function waitInVain(platform: string): Promise<void> {
     const resources = AMOUNTS.waitingEvents / PER_RESOURCE
     await sql`

@@ -7,21 +7,21 @@ import { origin, useConsoleBrowser } from './console-pages.ts'
 /** A phone that is slow, on a mobile network. */
 const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000, offline: false }
 const SLOWDOWN = 4
-/** What else runs on the machine makes it longer, never shorter: the shortest of so many counts. */
+/** Other work on the machine makes it longer, never shorter: the shortest of this many tries counts. */
 const TRIES = 5
-/** Beside other tests it is no measure. CI runs it by itself. */
+/** The measurement is not valid while other tests run. CI runs it separately. */
 const isAlone = process.env.ALONE === 'on'
 
-/** The moment at which the largest thing stood on the page, in milliseconds. */
+/** The moment at which the largest element was painted, in milliseconds. */
 const LARGEST_PAINT = `new Promise((resolve) =>
   new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true }))`
 
-/** How long it takes until people see the console, with nothing of it in their browser. */
+/** The time until people see the console, without any of it in their browser cache. */
 describe.skipIf(isMissing || !isAlone)(`the first view of the console${WHERE_MISSING}`, () => {
   useService()
   const { enrolled } = useConsoleBrowser()
 
-  /** Milliseconds until the overview stands, in a new page of the browser of a person who is signed in. */
+  /** Returns the milliseconds until the overview appears, in a new page of a signed-in person's browser. */
   async function firstView(person: Page, isSlow: boolean): Promise<number> {
     const page = await person.context().newPage()
     const session = await page.context().newCDPSession(page)

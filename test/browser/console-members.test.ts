@@ -55,7 +55,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, () => {
     expect(await page.getByText('canary').count()).toBe(0)
   })
 
-  test('a refusal leads to what was sent, redacted, and to the same call', async () => {
+  test('a refusal links to the redacted request and to the reference of the call', async () => {
     await open('Home')
     await page.getByText('customerType: This value is not one of the possible ones.').waitFor()
     await page.getByRole('link', { name: 'What was sent' }).click()
@@ -66,7 +66,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, () => {
     expect(await findingsOn(page)).toEqual([])
   })
 
-  test('a token is made with what was ticked alone, and is shown once', async () => {
+  test('creates a token with only the ticked permissions, and shows it once', async () => {
     await open('API tokens')
     await page.getByRole('button', { name: 'New API token' }).click()
     const dialog = page.getByRole('dialog')
@@ -83,11 +83,11 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, () => {
     await page.getByRole('cell', { name: 'Reports' }).waitFor()
   })
 
-  test('Home counts the requests of today, and leads from a code to those that were refused with it', async () => {
+  test("Home counts today's requests, and links from a code to the requests refused with it", async () => {
     await open('Home')
     const today = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Today (UTC)' }) })
     await today.getByText(/\d+ requests, \d+ refused/).waitFor()
-    // Refused here, and again until it is shown: at midnight the count begins anew.
+    // Causes a refusal, and repeats it until it is shown: at midnight the count restarts.
     const code = today.getByRole('link', { name: 'INVALID_INPUT' })
     const isShown = async () => {
       await api.post('/customers', { customerType: 'canary' })
@@ -151,7 +151,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, () => {
     expect((await accountOf(api, 'USD', customer.id)).balance.amount).toBe(before + 2_500)
   })
 
-  test('what is no amount in the currency is refused in words, and nothing is asked', async () => {
+  test('rejects an invalid amount in the currency with a message and sends no request', async () => {
     await open('Sandbox')
     await page.getByLabel('Amount in USD', { exact: true }).fill('1.005')
     await page.getByRole('button', { name: 'Fund' }).click()
@@ -217,7 +217,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, () => {
     await page.getByLabel('Move forward by').fill('1')
   })
 
-  test('a webhook that was received is checked step by step, and what was changed is shown', async () => {
+  test('checks a received webhook step by step and shows any difference', async () => {
     const { nextCursor } = await api.read('/sandbox/webhooks')
     await newCustomer(api, { fullName: 'Zoë Checked' })
     const { data } = await api.read(`/sandbox/webhooks?cursor=${nextCursor}`)
@@ -339,5 +339,5 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, () => {
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  test('the browser complains about nothing', () => expect(complaints).toEqual([]))
+  test('the browser reports no problems', () => expect(complaints).toEqual([]))
 })

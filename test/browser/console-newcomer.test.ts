@@ -10,7 +10,7 @@ import { ServiceProcess } from '../support/service-process.ts'
 import { isMissing, useChromium, WHERE_MISSING } from './chromium.ts'
 import { findingsOn } from './console-pages.ts'
 
-/** What a newcomer writes first to get webhooks: it takes each, and looks at none. */
+/** A newcomer's first receiver of webhooks: it accepts each one without reading it. */
 class Receiver extends LoopbackServer {
   taken = 0
   protected override async answer(_: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -19,7 +19,7 @@ class Receiver extends LoopbackServer {
   }
 }
 
-/** A person who has typed `npm start` opens the link that it prints, and makes a payment by what the pages say alone. */
+/** A person who has run `npm start` opens the printed link, and makes a payment with only the help of the pages. */
 describe.skipIf(isMissing)(`a newcomer${WHERE_MISSING}`, () => {
   const browser = useChromium()
   let printed: string

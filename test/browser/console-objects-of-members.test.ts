@@ -42,7 +42,7 @@ describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, () =>
   const open = (id: string) =>
     page.goto(`${origin()}/console/p/PlatformConfig:${payer.api.platform}/objects/${encodeURIComponent(id)}`)
 
-  /** What axe finds on the page, when all of it is there. */
+  /** Returns axe's findings on the page, once it is fully loaded. */
   async function findings(): Promise<string[]> {
     await isWhole(page)
     const found = await findingsOn(page)
@@ -73,7 +73,7 @@ describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, () =>
     await heading(/^Ida Falk/)
   })
 
-  test('a payment on its way is shown as it goes on, with what has happened', async () => {
+  test('shows a payment in transit as it progresses, with its history', async () => {
     const { api, request } = payer
     const waiting = await api.create('/quotes', request(5_000))
     await open(waiting.transactionId)
@@ -142,7 +142,7 @@ describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, () =>
     await page.getByText(`$API/platform/external-accounts/${own.id}`).waitFor()
   })
 
-  test('what is of another platform is not there', async () => {
+  test("does not show another platform's objects", async () => {
     const other = await newCustomer(await newPlatform())
     await open(other.id)
     await page.getByRole('alert').getByText('USER_NOT_FOUND').waitFor()
@@ -150,7 +150,7 @@ describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, () =>
     await page.getByText('No object has this id').waitFor()
   })
 
-  test('those who read no audit log are shown none', async () => {
+  test('hides the audit log from roles that may not read it', async () => {
     page = await enrolledAs('support')
     await open(payer.customer.id)
     await region('Transactions').waitFor()
@@ -158,5 +158,5 @@ describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, () =>
     expect(await findings()).toEqual([])
   })
 
-  test('the browser complains about nothing', () => expect(complaints).toEqual([]))
+  test('the browser reports no problems', () => expect(complaints).toEqual([]))
 })

@@ -37,7 +37,7 @@ describe.skipIf(isMissing)(`customers, cards, agents and accounts in the console
   const customerPage = () => `${inPlatform(payer.api)}/customers/${payer.customer.id}`
   const heading = (name: string | RegExp) => page.getByRole('heading', { name })
 
-  /** What axe finds on the page as it stands. */
+  /** Returns axe's findings on the current page. */
   async function findings(): Promise<string[]> {
     const found = await findingsOn(page)
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -129,7 +129,7 @@ describe.skipIf(isMissing)(`customers, cards, agents and accounts in the console
     await heading(/^Ida Falk/).waitFor()
   })
 
-  test('all payments of a customer stand in a list of its own', async () => {
+  test('a separate list shows all payments of a customer', async () => {
     await page.goto(customerPage())
     await page.getByRole('link', { name: 'All payments of the customer' }).click()
     await page.getByText(payer.customer.id).waitFor()
@@ -163,7 +163,7 @@ describe.skipIf(isMissing)(`customers, cards, agents and accounts in the console
     expect(await findings()).toEqual([])
   })
 
-  test('an agent is suspended where its limits and what it has asked for are seen', async () => {
+  test('an agent can be suspended on the page with its limits and requests', async () => {
     await page.goto(`${home()}/agents?state=ACTIVE`)
     await page.getByRole('link', { name: 'Buyer' }).click()
     await heading(/^Buyer/).waitFor()
@@ -178,7 +178,7 @@ describe.skipIf(isMissing)(`customers, cards, agents and accounts in the console
     expect(await findings()).toEqual([])
   })
 
-  test('a card is closed where its payments are seen, and what is missing is found for its platform', async () => {
+  test('a card can be closed next to its payments, and shortfalls appear under its platform', async () => {
     await page.goto(`${home()}/cards`)
     await page.getByRole('link', { name: `…${card.last4}` }).click()
     // The card and its payments are read side by side.
@@ -194,7 +194,7 @@ describe.skipIf(isMissing)(`customers, cards, agents and accounts in the console
     expect(await findings()).toEqual([])
   })
 
-  test('what is missing for a card payment is written off where its platform is chosen', async () => {
+  test('the shortfall of a card payment can be written off once its platform is selected', async () => {
     const api = await newPlatform({ name: 'Crane shop', supportedCurrencies: ['USD'] })
     const network = networkOf(api, (await newCard(api, { amount: 1_400 })).card)
     const { issuerTransactionToken } = await network.ask(1_250)

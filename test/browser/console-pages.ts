@@ -18,23 +18,23 @@ const AUTHENTICATOR = {
   automaticPresenceSimulation: true,
 } as const
 
-/** Nothing on the page is still loaded. */
+/** Waits until the page is fully loaded. */
 export const isWhole = (page: Page): Promise<void> => expect.poll(() => page.getByText('Loading …').count()).toBe(0)
 
-/** The browser of the page has a device that keeps passkeys: its own, or one that is plugged in. */
+/** Adds a device with passkeys to the page's browser: a built-in or a connected one. */
 export async function addAuthenticator(page: Page, transport: 'internal' | 'usb' = 'internal'): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   await session.send('WebAuthn.addVirtualAuthenticator', { options: { ...AUTHENTICATOR, transport } })
 }
 
-/** Where the console of the service under test stands. */
+/** Returns the console's address on the service under test. */
 export const origin = () => `http://localhost:${new URL(service().address).port}`
 
 /** Browsers in which people of the operator work, each with a device that has passkeys. */
 export function useConsoleBrowser() {
   const browser = useChromium()
-  /** What browsers complain about: breaches of the policy of the page, errors of its script. */
+  /** Problems that browsers report: violations of the page's policy, errors of its script. */
   const complaints: string[] = []
 
   /** A browser in which a person of the operator has registered a passkey by a link. */
@@ -84,7 +84,7 @@ export async function signedInAnew(page: Page): Promise<ConsolePage> {
 /** The rules of axe that judge colours. All others find the same in both themes. */
 const OF_COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/** What axe finds on the page, in both themes, on a wide and on a narrow screen. */
+/** Returns axe's findings on the page, in both themes, on a wide and on a narrow screen. */
 export async function findingsOn(page: Page): Promise<string[]> {
   const findings: string[] = []
   // The policy of the page runs no script of others: this one is put beside it.

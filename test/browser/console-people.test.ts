@@ -6,7 +6,7 @@ import { useService } from '../support/service.ts'
 import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { addAuthenticator, findingsOn, isWhole, origin, signedInAnew, useConsoleBrowser } from './console-pages.ts'
 
-/** What administrators see and do about people and programs, and what all see of what waits. */
+/** Pages for administrators about people and programs, and the pending approvals that everyone sees. */
 describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, () => {
   useService()
   const { enrolled, complaints } = useConsoleBrowser()
@@ -17,7 +17,7 @@ describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, () => {
     second = await enrolled('administrator')
   })
 
-  test('a person gets other roles by two, and what was done stands on the pages of both', async () => {
+  test("two people change a person's roles, and the pages of both show the request", async () => {
     const { email } = await newPerson('support')
     await first.goto(`${origin()}/console/people`)
     await first.getByRole('row').filter({ hasText: email }).getByRole('link').click()
@@ -76,7 +76,7 @@ describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, () => {
     await first.getByText(`in the sandbox only, for PlatformConfig:${platform}`).waitFor()
   })
 
-  test('one’s own page shows the passkey, the session and what one has done', async () => {
+  test('the own page shows passkey, session and past actions', async () => {
     const headers = { 'x-causeway-console': '1' }
     const { id } = await first.evaluate(
       async (init): Promise<Json> => (await fetch('/operator/v1/session', init)).json(),
@@ -95,7 +95,7 @@ describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, () => {
     expect(await findingsOn(first)).toEqual([])
   })
 
-  test('a person is kept out at once, and what asks for it can be taken back', async () => {
+  test('suspends a person at once, and lets the requester cancel the reinstatement', async () => {
     const { email } = await newPerson('viewer')
     await first.goto(`${origin()}/console/people`)
     await first.getByRole('row').filter({ hasText: email }).getByRole('link').click()
@@ -121,7 +121,7 @@ describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, () => {
     expect(await findingsOn(first)).toEqual([])
   })
 
-  test('a program gets a token with what is ticked, shown once, and loses it', async () => {
+  test('a program gets a token with the ticked grants, shown once, and loses it', async () => {
     await first.goto(`${origin()}/console/people`)
     await first.getByRole('link', { name: 'Programs' }).click()
     await first.getByText('No programs yet').waitFor()
@@ -208,7 +208,7 @@ describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, () => {
     await page.getByRole('cell', { name: 'this one' }).waitFor()
   })
 
-  test('nothing breaks the policy of the page, and its script has no errors', () => {
+  test('no action violates the policy of the page, and its script has no errors', () => {
     expect(complaints).toEqual([])
   })
 })

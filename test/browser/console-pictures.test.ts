@@ -13,10 +13,13 @@ import { service, settle, useService } from '../support/service.ts'
 import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { origin, useConsoleBrowser } from './console-pages.ts'
 
-/** Where pictures are kept; nowhere by default. `CONSOLE_PICTURES=docs/pictures` makes those of docs/console.md anew. */
+/**
+ * The folder for the pictures, none by default. `CONSOLE_PICTURES=docs/pictures` recreates the pictures of
+ * docs/console.md.
+ */
 const FOLDER = process.env.CONSOLE_PICTURES
 
-/** What the pictures of docs/console.md show, at first sight and without scrolling sideways. */
+/** The pictures of docs/console.md, as they appear at first sight and without scrolling sideways. */
 describe.skipIf(isMissing)(`pictures of the console${WHERE_MISSING}`, () => {
   useService()
   const { enrolled, enrolledBy, complaints } = useConsoleBrowser()
@@ -91,5 +94,5 @@ describe.skipIf(isMissing)(`pictures of the console${WHERE_MISSING}`, () => {
     await picture(page, 'overview')
   })
 
-  test('nothing breaks the policy of the pages', () => expect(complaints).toEqual([]))
+  test('no page violates its policy', () => expect(complaints).toEqual([]))
 })

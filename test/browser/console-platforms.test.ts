@@ -16,7 +16,7 @@ const FAILED = {
   next_attempt_at: new Date(Date.now() + 3_600_000),
 }
 
-/** What people of the operator do about platforms, by the names that they see. */
+/** The operator's actions on platforms, by their visible names. */
 describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
   useService({ STABLECOIN_ENABLING_SECONDS: '0' })
   const { enrolled, complaints } = useConsoleBrowser()
@@ -114,7 +114,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
     await first.getByRole('heading', { name: 'The old bakery' }).waitFor()
   })
 
-  test('a token is made with what is ticked, shown once, and ended', async () => {
+  test('creates a token with the ticked permissions, shows it once, and deletes it', async () => {
     const api = await newPlatform({ environment: 'production', name: 'The tailor' })
     await first.goto(addressOf(api, 'tokens'))
     await first.getByRole('button', { name: 'New API token' }).click()
@@ -141,7 +141,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
     expect(await findingsOn(first)).toEqual([])
   })
 
-  test('terms are compared with what holds, set by two, and their history says by whom', async () => {
+  test('compares terms with the current ones, needs two people, and records their names', async () => {
     const api = await newPlatform({ environment: 'production', name: 'The florist' })
     await first.goto(addressOf(api, 'terms'))
     await first.getByText('No terms of its own').waitFor()
@@ -186,7 +186,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
     expect(await findingsOn(first)).toEqual([])
   })
 
-  test('what a platform must know of those whom it pays is set', async () => {
+  test('sets the data that a platform must have about its payees', async () => {
     const api = await newPlatform({ name: 'The grocer' })
     await first.goto(addressOf(api, 'requirements', 'sandbox'))
     await first.getByText('without knowing who owns them').waitFor()
@@ -282,7 +282,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
     await row.getByText('Unproven').waitFor()
   })
 
-  test('an import of customers is found by its id, with what was wrong with each row', async () => {
+  test('finds a customer import by its id, with the errors of each row', async () => {
     const api = await newPlatform({ name: 'The quay' })
     const { id } = await importCsv(
       api,
@@ -312,7 +312,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
     },
   )
 
-  test('a viewer is offered nothing', async () => {
+  test('offers a viewer no actions', async () => {
     const api = await newPlatform({ environment: 'production' })
     const page = await enrolled('viewer')
     for (const tab of ['', 'tokens', 'terms', 'requirements', 'stablecoins', 'uma-domains', 'webhooks']) {
@@ -327,7 +327,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
       expect(await page.getByRole('main').getByRole('link', { name: tab }).count()).toBe(0)
   })
 
-  test('nothing breaks the policy of the page, and its script has no errors', () => {
+  test('no action violates the policy of the page, and its script has no errors', () => {
     expect(complaints).toEqual([])
   })
 })

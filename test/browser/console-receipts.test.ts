@@ -48,7 +48,7 @@ describe.skipIf(isMissing)(`money that comes, in the console${WHERE_MISSING}`, (
     expect(complaints).toEqual([])
   })
 
-  test('what will not confirm is dropped, and what contradicts an earlier report is shown beside it', async () => {
+  test('drops an unconfirmed receipt and shows conflicting reports side by side', async () => {
     const api = await newPlatform({ supportedCurrencies: ['BTC'] })
     const { fundingPaymentInstructions } = await accountOf(api, 'BTC')
     const ways = fundingPaymentInstructions.map(({ accountOrWalletInfo }: Json) => accountOrWalletInfo)

@@ -110,7 +110,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, () => {
   const cornerOf = (page: Page) =>
     page.evaluate("[...document.querySelector('.picture canvas').getContext('2d').getImageData(9, 9, 1, 1).data]")
 
-  test('the pages of a PDF are looked at one by one, with the name of who looks over them', async () => {
+  test("shows the pages of a PDF one by one, marked with the viewer's name", async () => {
     const page = await aboutToOpen(pdfOf({ pages: [paperOf([1, 0, 0]), paperOf([0, 0, 1])] }))
     await page.keyboard.press('ArrowRight')
     await drawn(page, 1)
@@ -157,7 +157,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, () => {
     await page.keyboard.press('ArrowRight')
     await page.locator('canvas[aria-busy=true]').waitFor()
     const [worker] = page.workers()
-    // The clock of the page runs on by itself meanwhile.
+    // The page's clock also advances on its own.
     await page.clock.fastForward(10_000)
     expect(await page.getByText('This file cannot be shown.').count()).toBe(0)
     const ended = worker?.waitForEvent('close')
@@ -186,7 +186,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, () => {
     expect(await findingsOn(page)).toEqual([])
   })
 
-  test('numbers are shown with a reason, and a case is sent back with what is wrong', async () => {
+  test('shows numbers with a reason, and returns a case with the errors', async () => {
     const { api, id } = await newVerification()
     const page = await enrolled('reviewer')
     await page.goto(caseAt('production', api, id))
@@ -211,7 +211,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, () => {
     ])
   })
 
-  test('a case that has changed since it was looked at is looked at anew', async () => {
+  test('requires another look at a case that has changed since the last one', async () => {
     const { api, id, customerId } = await newVerification()
     const page = await enrolled('reviewer')
     await page.goto(caseAt('production', api, id))
@@ -238,7 +238,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, () => {
     for (const page of [first, second]) await page.goto(caseAt('production', api, id))
     await first.getByRole('button', { name: 'Take', exact: true }).click()
     await first.getByText('yours until').waitFor()
-    // What the second person sees is not up to date yet.
+    // The second person's page is not up to date yet.
     await second.getByRole('button', { name: 'Reject…' }).click()
     const reject = second.getByRole('dialog', { name: 'Reject the customer' })
     await reject.getByLabel('Reason').fill('The papers are forged.')
@@ -273,7 +273,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, () => {
     expect((await api.read(`/customers/${business.id}`)).kybStatus).toBe('APPROVED')
   })
 
-  test('a lost factor and an account outside are decided with what is known of them', async () => {
+  test('lost factors and external accounts are decided next to their known data', async () => {
     const api = await newProduction()
     const lost = await newReachable(api)
     await newDocument(api, lost.id, { documentType: 'PASSPORT' })
@@ -310,7 +310,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, () => {
     await decide('Reactivate', 'Taken off the list.')
   })
 
-  test('nothing breaks the policy of the page, and its script has no errors', () => {
+  test('no action violates the policy of the page, and its script has no errors', () => {
     expect(complaints).toEqual([])
   })
 

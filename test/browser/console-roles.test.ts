@@ -14,7 +14,7 @@ import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { origin, useConsoleBrowser } from './console-pages.ts'
 import { crawl } from './crawl.ts'
 
-/** What runs where a page takes a text for something else. */
+/** Payloads that run if a page interprets a text as code. */
 const PAYLOADS = [
   ...['<script>boom()</script>', '"><img src=x onerror=boom()>', "'-boom()-'", '<svg onload=boom()>', '{{boom()}}'],
   ...['${boom()}', 'javascript:boom()', '<a href="javascript:boom()">x</a>', '<iframe srcdoc="<b>x">', '</title><b>'],
@@ -26,7 +26,10 @@ const PAYLOADS = [
     '%3Cb%3E',
   ],
 ]
-/** Every page as each role: nothing is refused, nothing runs that others wrote, and nothing is too wide for a small screen. */
+/**
+ * Every page as each role: no request is refused, no text from others runs as code, and no element is too wide for a
+ * small screen.
+ */
 describe.skipIf(isMissing)(`roles in the console${WHERE_MISSING}`, () => {
   useService()
   const { enrolledBy, complaints } = useConsoleBrowser()
@@ -63,7 +66,8 @@ describe.skipIf(isMissing)(`roles in the console${WHERE_MISSING}`, () => {
       if (response.status() === 403 || response.status() >= 500)
         wrong.push(`${page.url()}: ${response.status()} ${response.url()}`)
     })
-    // Nothing is cut off, or moved sideways, at 320 pixels: as on a small phone, or at 400 % on a screen (WCAG 1.4.10).
+    // No content is cut off, or needs sideways scrolling, at 320 pixels: as on a small phone, or at 400 % on a screen
+    // (WCAG 1.4.10).
     await page.setViewportSize({ width: 320, height: 800 })
     const { size } = await crawl(page, from, async (url) => {
       if (await page.evaluate('document.documentElement.scrollWidth > innerWidth'))
@@ -81,7 +85,7 @@ describe.skipIf(isMissing)(`roles in the console${WHERE_MISSING}`, () => {
   })
 
   test.each(MEMBER_ROLES)(
-    'no page that links lead a member to who is %s is refused, or runs what others wrote',
+    'opens all pages linked for a member with role %s, without running foreign text',
     async (role) => {
       const { body } = await owner.page.act(owner.device, '/members', invitation(role))
       const page = await enrolledBy(secretIn(body.link.url), 'Home')
@@ -92,5 +96,5 @@ describe.skipIf(isMissing)(`roles in the console${WHERE_MISSING}`, () => {
     },
   )
 
-  test('the browser complains about nothing', () => expect(complaints).toEqual([]))
+  test('the browser reports no problems', () => expect(complaints).toEqual([]))
 })

@@ -22,7 +22,7 @@ describe.skipIf(isMissing)(`the search of the console${WHERE_MISSING}`, () => {
     await field().waitFor()
   })
 
-  /** What axe finds on the page as it stands. */
+  /** Returns axe's findings on the current page. */
   async function findings(): Promise<string[]> {
     const found = await findingsOn(page)
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -32,7 +32,7 @@ describe.skipIf(isMissing)(`the search of the console${WHERE_MISSING}`, () => {
   const field = () => page.getByRole('combobox', { name: 'Search sandbox' })
   const isFocused = () => page.evaluate("document.activeElement?.role === 'combobox'")
 
-  test('a reference is typed, Enter is pressed, and the page of its payment stands there', async () => {
+  test('opens the page of a payment after its reference and Enter are typed', async () => {
     const { quote } = await newRealtimeQuote(await newPlatform())
     const { reference } = quote.paymentInstructions[0].accountOrWalletInfo
     for (const text of [reference, quote.id, quote.transactionId]) {
@@ -77,7 +77,7 @@ describe.skipIf(isMissing)(`the search of the console${WHERE_MISSING}`, () => {
     await page.getByRole('heading', { name: 'Pelican shop' }).waitFor()
   })
 
-  test('what is not there is said, and a stroke in a field is a stroke', async () => {
+  test('reports an empty result, and keeps a slash that is typed into a field', async () => {
     await page.keyboard.press('/')
     await page.keyboard.type('a/b nowhere')
     await page.getByText('Nothing was found.').waitFor()

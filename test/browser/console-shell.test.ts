@@ -9,7 +9,7 @@ import { service, settle, useService } from '../support/service.ts'
 import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { findingsOn, origin, useConsoleBrowser } from './console-pages.ts'
 
-/** What is alike on all pages of the console. */
+/** Elements shared by all pages of the console. */
 describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, () => {
   useService()
   const { enrolled, complaints } = useConsoleBrowser()
@@ -57,7 +57,7 @@ describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, () => {
   })
 
   test('a name that hides something shows what it hides', async () => {
-    // Names of customers are refused with such characters. What came before, or from elsewhere, may have them.
+    // Names of customers with such characters are rejected. Older names, or names from elsewhere, may have them.
     await page.route('**/operator/v1/**', async (route) => {
       const headers = { ...(await route.request().allHeaders()), 'sec-fetch-site': 'same-origin' }
       const answer = await route.fetch({ headers })
@@ -108,7 +108,7 @@ describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, () => {
     expect(complaints).toEqual([])
   })
 
-  test('what the documentation says about a page opens beside it', async () => {
+  test('opens the documentation of a page in a new tab', async () => {
     await open('/payments')
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -164,7 +164,7 @@ describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, () => {
     await open('/customers')
     await page.getByLabel('Platform').selectOption('=2+3, "Heron"')
     await page.getByRole('button', { name: 'Older' }).waitFor()
-    // The keys are loaded when the page stands.
+    // The keys are loaded after the page has appeared.
     await page.getByRole('button', { name: 'Keys' }).waitFor()
     const download = page.waitForEvent('download')
     await page.keyboard.press('e')
@@ -181,7 +181,7 @@ describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, () => {
     expect(complaints).toEqual([])
   })
 
-  test('a payment and a statement stand on paper without the navigation', async () => {
+  test('prints a payment and a statement without the navigation', async () => {
     const payer = await newPayer(APPROVAL, { platform: { name: 'Stork shop' } })
     const quote = await payer.quote(10_000)
     await payer.execute(quote)

@@ -17,7 +17,7 @@ import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { findingsOn, isWhole, origin, useConsoleBrowser } from './console-pages.ts'
 import { crawl, kindWithTab } from './crawl.ts'
 
-/** What pages ask the service for; not who is signed in. */
+/** The pages' requests to the service, except for the session. */
 const ASKED = /\/(operator|console)\/v1\/(?!session$)/
 const FAILED = {
   status: 500,
@@ -26,7 +26,10 @@ const FAILED = {
   body: JSON.stringify({ code: 'INTERNAL_ERROR', reason: 'Something went wrong on our side.', status: 500 }),
 }
 
-/** Of texts that are cut off, the first words. What is moved by its reader, as a field or a wide table, cuts nothing off. */
+/**
+ * Returns the first words of truncated texts. Elements that the reader can scroll, such as a field or a wide table, do
+ * not truncate.
+ */
 const CUT_OFF = `[...document.querySelectorAll('body *')]
   .filter((each) => {
     if (!each.checkVisibility() || each.matches('input, textarea, select, svg, svg *')) return false
@@ -43,7 +46,10 @@ const WIDER_TEXT = `{
   document.adoptedStyleSheets = [sheet]
 }`
 
-/** Statuses that say nothing, or nothing that can be seen against what is behind them, where the colours are those of the reader. */
+/**
+ * Returns statuses without text, or with text that is invisible against its background, if the reader's own colours are
+ * used.
+ */
 const UNREAD = `[...document.querySelectorAll('.status')]
   .filter((each) => {
     const { color, visibility } = getComputedStyle(each)
@@ -51,7 +57,7 @@ const UNREAD = `[...document.querySelectorAll('.status')]
   })
   .map((each) => 'unread: ' + each.outerHTML)`
 
-/** What is wrong with the page that stands, in each of the ways in which people meet it. */
+/** Returns problems of the current page, for each display mode. */
 const WAYS: Readonly<Record<string, (page: Page, url: string) => Promise<readonly string[]>>> = {
   filled: findingsOn,
   async 'with wider text'(page) {
@@ -115,7 +121,7 @@ const ROUTES = [
   ...[...OTHERS, ...Object.keys(PAGES)].map((path) => `/console${path}`),
   ...Object.keys(MEMBER_PAGES).map((path) => `/console/p/$platformId${path.replace(/^\/$/, '')}`),
 ]
-/** Whether the kind of page is that of the route. */
+/** Whether the kind of page belongs to the route. */
 const isOf = (route: string) => {
   const pattern = new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/ ]+')}( |$)`)
   return (kind: string) => pattern.test(kind)

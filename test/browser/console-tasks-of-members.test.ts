@@ -12,13 +12,13 @@ import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { Stranger, type Task } from './clicks.ts'
 import { findingsOn, useConsoleBrowser } from './console-pages.ts'
 
-/** What members of a platform have to do each day, by what they see alone. */
+/** Daily tasks of a platform's members, done with only the visible content. */
 describe.skipIf(isMissing)(`tasks of members${WHERE_MISSING}`, () => {
   useService()
   const { enrolledBy, complaints } = useConsoleBrowser()
   beforeAll(() => service().app.start())
 
-  /** Another owner of the platform, who reads what has become of it. */
+  /** Another owner of the platform. Reads the results. */
   let colleague: SignedInMember
 
   /** An owner of the platform who has its home before them. */
@@ -227,5 +227,5 @@ describe.skipIf(isMissing)(`tasks of members${WHERE_MISSING}`, () => {
     await person.page.context().close()
   })
 
-  test('the browser complains about nothing', () => expect(complaints).toEqual([]))
+  test('the browser reports no problems', () => expect(complaints).toEqual([]))
 })

@@ -15,7 +15,7 @@ import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { Stranger, type Task } from './clicks.ts'
 import { findingsOn, useConsoleBrowser } from './console-pages.ts'
 
-/** What people of the operator have to do each day, by what they see alone. */
+/** Daily tasks of the operator's people, done with only the visible content. */
 describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, () => {
   useService()
   const { enrolledBy, complaints } = useConsoleBrowser()
@@ -30,7 +30,10 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, () => {
 
   const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
 
-  /** The results of what the person has done, to a platform or the deployment, but for the call that the passkey was asked by. */
+  /**
+   * Returns the results of the person's actions, on a platform or the deployment, without the call that requested the
+   * passkey.
+   */
   async function resultsOf({ id }: Stranger, api: Api | undefined, action: string, object?: string): Promise<string[]> {
     const query = new URLSearchParams({ actor: id, action, ...(object && { object }) })
     const log = api ? `/platforms/${platformOf(api)}/audit-log` : '/audit-log'
@@ -38,7 +41,7 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, () => {
     return data.map(({ result }: Json) => result).filter((result: string) => !result.includes('TOUCH_REQUIRED'))
   }
 
-  /** The reason that stands with the one act of the person. */
+  /** Returns the reason of the person's only request. */
   async function reasonOf({ id }: Stranger, operation: string, object: string): Promise<string> {
     const query = new URLSearchParams({ askedBy: id, operation, object })
     const { data } = await seen('administrator', `/acts?${query}`)
@@ -197,7 +200,7 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, () => {
       clicks: 3,
       async run() {
         const { api, own } = await newOperator()
-        // Nothing of production is sent to an address of the machine itself.
+        // Production sends no events to an address of the machine itself.
         await setEndpoint(api, 'https://127.0.0.1:9/', { environment: 'production' })
         await paid(api, own.EUR, 'EUR')
         const tried = await settleWebhooks()
@@ -266,5 +269,5 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, () => {
     await person.page.context().close()
   })
 
-  test('the browser complains about nothing', () => expect(complaints).toEqual([]))
+  test('the browser reports no problems', () => expect(complaints).toEqual([]))
 })

@@ -106,7 +106,7 @@ describe.skipIf(isMissing)(`the treasury in the console${WHERE_MISSING}`, () => 
     expect(complaints).toEqual([])
   })
 
-  test('a booking is entered, matched with the one that the bank took back, and opened again', async () => {
+  test('records a booking, matches it with the reversed booking, and reopens it', async () => {
     const { euros } = await newOperator(0n)
     await book(euros, 'line 3 of 7', 'DEBIT', 2_500)
     const page = await enrolled('treasurer')
@@ -182,7 +182,7 @@ describe.skipIf(isMissing)(`the treasury in the console${WHERE_MISSING}`, () => 
     expect(complaints).toEqual([])
   })
 
-  test('a viewer sees it all and is offered nothing', async () => {
+  test('shows a viewer all data and no actions', async () => {
     const { api, own } = await newOperator()
     const { order } = await paid(api, own.EUR, 'EUR')
     const page = await enrolled('viewer')

@@ -6,12 +6,12 @@ import { settle, useService } from '../support/service.ts'
 import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { isWhole, origin, useConsoleBrowser } from './console-pages.ts'
 
-/** UTC, half an hour beside the hours, and one that changes its clock on the days below. */
+/** UTC, a zone with a half-hour offset, and a zone that changes its clock on the days below. */
 const ZONES = ['UTC', 'Asia/Kolkata', 'America/St_Johns']
 /** In St. John's an hour is left out on the first day, and is there twice on the second. */
 const CHANGES = ['2027-03-14T05:31:00Z', '2027-11-07T04:31:00Z']
 
-/** Moments are those of UTC wherever the browser is. */
+/** Times are in UTC in any time zone of the browser. */
 describe.skipIf(isMissing)(`the console in other zones${WHERE_MISSING}`, () => {
   useService()
   const { enrolled } = useConsoleBrowser()

@@ -8,13 +8,13 @@ import { service, settle, useService } from '../support/service.ts'
 import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { findingsOn, isWhole, origin, useConsoleBrowser } from './console-pages.ts'
 
-/** Where it is not the name in the navigation. */
+/** Headings that differ from the name in the navigation. */
 const HEADINGS: Readonly<Record<string, string>> = { Webhooks: 'Webhook events' }
 
 const TITLES = Object.values(PAGES).flatMap(({ title }) => title ?? [])
 
 /** People of the operator in browsers of their own, each with a device that has passkeys. */
-/** Of the worker that reads PDFs. */
+/** Returns the path of the worker that reads PDFs. */
 const workerPath = () => `/console/${readdirSync('dist/console').find((name) => name.startsWith('worker-'))}`
 
 describe.skipIf(isMissing)(`the console${WHERE_MISSING}`, () => {
@@ -120,11 +120,11 @@ describe.skipIf(isMissing)(`the console${WHERE_MISSING}`, () => {
     expect(await findingsOn(lookingAround)).toEqual([])
   })
 
-  test('nothing breaks the policy of the page, and its script has no errors', () => {
+  test('no action violates the policy of the page, and its script has no errors', () => {
     expect(complaints).toEqual([])
   })
 
-  test('the page stands at the host of the console alone', async () => {
+  test('serves the page only at the host of the console', async () => {
     const { port } = new URL(service().address)
     const html = await (await fetch(`${origin()}/console`)).text()
     const [part = ''] = /\/console\/part-\w+\.js/.exec(html) ?? []
@@ -136,7 +136,7 @@ describe.skipIf(isMissing)(`the console${WHERE_MISSING}`, () => {
     expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 
-  test('the worker that reads files has a policy by which it fetches nothing', async () => {
+  test('the worker that reads files has a policy that allows no requests', async () => {
     const worker = await fetch(origin() + workerPath())
     expect(worker.headers.get('content-type')).toContain('text/javascript')
     expect(worker.headers.get('cache-control')).toContain('immutable')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { isWhole } from './console-pages.ts'
 
-/** Of the ids in an address, and of what stands behind `?`, pages have no other pages. */
+/** Returns the kind of a page. Ids in an address, and the part after `?`, do not make another kind. */
 export const kindOf = (url: string): string =>
   decodeURIComponent(new URL(url).pathname)
     .replaceAll(/([A-Z][A-Za-z]+):[0-9a-f-]{36}/g, '$1')
@@ -20,8 +20,8 @@ async function openWithin(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Opens each kind of page that links lead to, from the address on; `look` is called with its address when it stands. Answers these addresses, each
- * with its kind.
+ * Opens each kind of page that links lead to, starting at the address. Calls `look` with the address once the page has
+ * appeared. Returns these addresses, each with its kind.
  */
 export async function crawl(
   page: Page,
@@ -29,7 +29,7 @@ export async function crawl(
   look: (url: string) => Promise<void> = async () => {},
   kind: (url: string) => string = kindOf,
 ): Promise<Map<string, string>> {
-  // What is loaded behind the first page, and moves the focus, is there.
+  // Wait for content that is loaded after the first page and moves the focus.
   await page.getByRole('button', { name: 'Keys' }).waitFor()
   const opened = new Map<string, string>()
   const ahead = [from]

@@ -32,7 +32,7 @@ const UNKNOWN_BUSINESS = {
 }
 
 describePages(() => {
-  test.each(LOOKS)('a person of whom nothing is known is verified on $name', async (chosen) => {
+  test.each(LOOKS)('verifies a person without known data on $name', async (chosen) => {
     const api = await newPlatform({ environment: 'production' })
     const { id } = await api.create('/customers', { customerType: 'INDIVIDUAL' })
     await open(await newLink(api, id, { redirectUri: 'https://app.example.org/done' }), chosen)

@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib'
 
-/** PDFs that are written by hand: a catalogue, a list of pages, and what stands on them. */
+/** Handwritten PDFs: a catalogue, a list of pages, and their content. */
 
 interface Written {
   /** The content of each page, in operators. */
   pages: readonly string[]
-  /** Further objects, of which the first follows those of the last page. */
+  /** Further objects. The first follows the objects of the last page. */
   objects?: readonly string[]
-  /** Entries of the catalogue, of each page, of what it draws with and of the trailer. */
+  /** Entries of the catalogue, of each page, of its resources and of the trailer. */
   catalogue?: string
   onEachPage?: string
   resources?: string
@@ -69,7 +69,7 @@ export const RESTLESS = pdfOf({
 
 const UNKNOWN_PASSWORD = '00'.repeat(32)
 
-/** What cannot be shown, and why. */
+/** PDFs that cannot be shown, by the reason. */
 export const UNSHOWN = {
   'that is broken': Buffer.from('%PDF-1.7\nA paper about 100 umbrellas.'),
   'with a password': pdfOf({

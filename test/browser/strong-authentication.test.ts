@@ -15,7 +15,7 @@ import { isMissing, useChromium, WHERE_MISSING } from './chromium.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
-/** What pages know of passkeys in their JSON form; the types of the language lag behind. */
+/** JSON methods for passkeys in the browser, which the language's types do not have yet. */
 interface PasskeysOfBrowser {
   parseCreationOptionsFromJSON(options: Json): Json
   parseRequestOptionsFromJSON(options: Json): Json
@@ -23,7 +23,7 @@ interface PasskeysOfBrowser {
 declare const PublicKeyCredential: PasskeysOfBrowser
 declare const navigator: { credentials: Record<'create' | 'get', (options: Json) => Promise<{ toJSON(): Json }>> }
 
-/** The service's own JSON goes into the browser and the browser's own JSON goes back, with nothing between them. */
+/** The service's own JSON goes into the browser and the browser's own JSON goes back, without conversion. */
 describe.skipIf(isMissing)(`passkeys of a browser${WHERE_MISSING}`, () => {
   useService()
 
@@ -113,7 +113,7 @@ describe.skipIf(isMissing)(`passkeys of a browser${WHERE_MISSING}`, () => {
     expect((await payer.read(other)).status).toBe('PENDING_AUTHORIZATION')
   })
 
-  test('of one customer take the place of those that were removed, on the same device', async () => {
+  test('of one customer replace removed ones on the same device', async () => {
     await addAuthenticator()
     const enrol = async () => {
       const { options } = await startPasskey(api, customer)

@@ -36,7 +36,7 @@ const browser = useChromium()
 let context: BrowserContext
 export let page: Page
 let look: Look
-/** What the pages have complained about in the console. */
+/** The pages' messages in the browser console. */
 export let complaints: string[]
 let seen: number
 
@@ -78,7 +78,7 @@ async function answerAsTheApp(page: Page): Promise<void> {
   await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://app.example.org/*' }] })
 }
 
-/** Looks at the page: nothing stands out of it, and the rules of accessibility hold. */
+/** Checks that the page does not overflow, and that the accessibility rules hold. */
 export async function inspect(): Promise<void> {
   const [wide, held] = await Promise.all([
     page.locator('html').evaluate(({ scrollWidth }) => scrollWidth),

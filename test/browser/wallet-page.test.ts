@@ -57,7 +57,7 @@ describe.skipIf(isMissing)(`the page of the wallet example${WHERE_MISSING}`, () 
     await example?.stop()
   })
 
-  /** Shown in a frame of the page, and asked for by nothing else. */
+  /** Address of the vault's pages, which only a frame of the page requests. */
   const vaultPages = () => new URL('/card-vault/', address).href
 
   /** A device with a fingerprint reader whose user always agrees. */
@@ -218,7 +218,7 @@ describe.skipIf(isMissing)(`the page of the wallet example${WHERE_MISSING}`, () 
     await page.getByRole('button', { name: 'Let the card pay' }).waitFor()
   })
 
-  test('nothing happens when the user does not sign', async () => {
+  test('makes no payment if the user does not sign', async () => {
     await logInWithCode()
     await click('Continue to pay')
     await click('Cancel')
@@ -262,7 +262,7 @@ describe.skipIf(isMissing)(`the page of the wallet example${WHERE_MISSING}`, () 
     expect([await dialog().isVisible(), await page.getByText('100.00 USDB').isVisible()]).toEqual([false, true])
   })
 
-  test('what is wrong with a field is said under the name that it has on the page', async () => {
+  test('names a field by its label on the page in validation errors', async () => {
     await logInWithCode()
     await page.getByLabel('Amount in USDB').fill('0')
     await click('Continue to pay')

@@ -6,7 +6,7 @@ import { preparedForRust } from './prepared-for-rust.ts'
 
 /** The clients of `npm run test:clients`: how each is made, compiled and run. */
 
-/** Where the stories are, each in the folder of its client. */
+/** The folder of the stories, each in the folder of its client. */
 export const CLIENTS_FOLDER = join(ROOT, 'test', 'clients')
 
 /** The slowest step of a client: Maven and Cargo fetch first what a machine does not have. */
@@ -16,9 +16,9 @@ const PROGRAMS = join(CLIENTS_FOLDER, 'node_modules', '.bin')
 const program = (name: string) => join(PROGRAMS, name)
 
 export interface Client {
-  /** Of the generator or the language, and of the folder beside this file that holds the files. */
+  /** Name of the generator or the language, and of the folder next to this file with its files. */
   name: string
-  /** The story, and what its compiler must know. */
+  /** The story, and files that its compiler needs. */
   files: readonly string[]
   /** Programs that a machine may lack. CI must have them. */
   needs?: readonly string[]
@@ -26,7 +26,7 @@ export interface Client {
   isSlow?: true
   /** Makes the client in a folder that holds `openapi.json` and the files; answers what the generator wrote. */
   generate(folder: string): Promise<string>
-  /** What it wrote that is a warning. */
+  /** Returns the warnings in the generator's output. */
   warningsIn(said: string): string[]
   compile(folder: string): Promise<unknown>
   run(folder: string, environment: Record<string, string>): Promise<unknown>
@@ -59,11 +59,11 @@ const typescript = {
 /** The lines of Maven that are warnings. It writes the level before every line, and of informational ones some say what was skipped. */
 const MAVEN_WARNING = /^\[(?:WARNING|ERROR)\] .*/gm
 
-/** What openapi-generator warns of, and is no fault of the document. */
+/** Warnings of openapi-generator that do not show an error of the document. */
 const KNOWN_TO_OPENAPI_GENERATOR: readonly RegExp[] = [
   // Of every document of version 3.1.
   /OpenAPI 3\.1 support is still in beta/,
-  // Of a schema without a name, which is right in a body or a property.
+  // For a schema without a name, which is correct in a body or a property.
   /Failed to get the schema name: null/,
   /allOf schema `null` containing multiple types \(not model\) is not supported/,
   // Of examples that have names, which it leaves out.
@@ -118,7 +118,7 @@ export const CLIENTS: readonly Client[] = [
       return run('go', ['tool', 'oapi-codegen', '--config', 'oapi-codegen.yaml', 'openapi.json'], { cwd: folder })
     },
     compile: async (folder) => {
-      // What was compiled before counts in every folder.
+      // With this flag, earlier compilations are reused in every folder.
       const options = { cwd: folder, environment: { GOFLAGS: '-trimpath' }, timeoutMs: STEP_LIMIT_MS }
       await run('go', ['vet', './...'], options)
       await run('go', ['build', '-o', 'story', '.'], options)

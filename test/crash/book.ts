@@ -6,7 +6,7 @@ export interface Request {
   path: string
   /** JSON, or a form. */
   body?: object | FormData
-  /** POST where nothing else stands. */
+  /** POST by default. */
   method?: 'POST' | 'DELETE'
   /** Of whom it comes from, where that is not the platform. */
   credentials?: string
@@ -17,7 +17,6 @@ export interface Request {
   answer?: Answer
 }
 
-/** What becomes of a payment that is executed. */
 export type PayoutOutcome = 'delivered' | 'refused' | 'returned'
 
 /** A payment: a quote that is executed at once, by a second request, or never. */
@@ -60,13 +59,13 @@ export interface StablecoinOrder {
   end: 'COMPLETED' | 'FAILED' | 'EXPIRED' | undefined
 }
 
-/** A bank account that was registered, and what was asked about it later. */
+/** A registered bank account, and its later removal. */
 export interface Registration {
   creation: Request
   removal?: Request
 }
 
-/** Everything that was asked, and what was answered. */
+/** All requests, with their answers. */
 export class Book {
   readonly payments: Payment[] = []
   readonly fundings: Funding[] = []

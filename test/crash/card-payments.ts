@@ -4,7 +4,7 @@ import { ask, read } from './desk.ts'
 import type { CardPaymentRecord } from './records.ts'
 import type { Load } from './world.ts'
 
-/** What merchants do with cards; the simulated network tells the service of it. */
+/** Merchants' actions on cards, which the simulated network reports to the service. */
 
 const MOST = 2_000
 /** A merchant follows up one of the latest payments. */
@@ -62,7 +62,7 @@ const simulation = ({ round }: Load, cardId: string, what: string, key: string, 
   accepts: ['202'],
 })
 
-/** The name of the payment at the network; absent as long as nothing was answered. */
+/** Returns the network's name for the payment. Undefined until there was an answer. */
 export const tokenOf = ({ authorization }: Pick<CardPayment, 'authorization'>): string | undefined =>
   authorization.answer?.body.issuerTransactionToken
 

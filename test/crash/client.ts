@@ -43,7 +43,7 @@ export class Client {
     return new Client(this.address, credentials)
   }
 
-  /** The access token of an agent is sent as it stands. */
+  /** The access token of an agent is sent unchanged. */
   private get authorization(): string {
     return this.credentials.startsWith('sat_')
       ? `Bearer ${this.credentials}`

@@ -4,7 +4,7 @@ import { type Answer, type Client, ServiceLost } from './client.ts'
 
 const SMALLEST_FUNDING = 100_000
 
-/** Who asks, and where it is written down. */
+/** A client, and the book that records its requests. */
 export interface Desk {
   client: Client
   book: Book
@@ -25,7 +25,7 @@ export async function ask(
   request.answer = answer
 }
 
-/** The request as it is, whatever was answered before. */
+/** Sends the request unchanged, regardless of the earlier answer. */
 export const sendAgain = (
   client: Client,
   { method = 'POST', path, body, key, credentials }: Request,

@@ -41,7 +41,7 @@ const STEPS: readonly Step[] = [
   removeAccount,
 ]
 
-/** In minutes of which each step happens often, and the clock goes on by hours. */
+/** Steps for minutes in which each step happens often, and the clock advances by hours. */
 const LONG_STEPS: readonly Step[] = [...STEPS, ...STEPS, moveClock]
 
 /** Calls from several sides at once until the service is lost. */
@@ -58,8 +58,8 @@ export async function callUntilLost(load: Load): Promise<void> {
 }
 
 /**
- * Calls through several processes, each from several sides, until it is over. The pauses keep the load below what the processes can deliver, so
- * that whatever is left over long afterwards was held up by something else.
+ * Sends calls through several processes, with several concurrent callers for each, until it ends. The pauses keep the
+ * load below the capacity of the processes, so that any work left long afterwards must have another cause.
  */
 export async function callThroughOutages(
   loads: readonly Load[],
@@ -125,7 +125,7 @@ async function execute(load: Load, payment: Payment): Promise<void> {
   await ask(load, payment.execution)
 }
 
-/** Within the policy of the payer's agent, which decides by itself. */
+/** Pays within the policy of the payer's agent, which decides alone. */
 async function payByAgent(load: Load): Promise<void> {
   const payer = load.random.pick(load.payers)
   const { id: to, outcome } = load.random.pick(payer.bankAccounts)
@@ -189,7 +189,7 @@ async function removeAccount(load: Load): Promise<void> {
   await ask(load, registration.removal)
 }
 
-/** The sandbox's clock goes on by less than a quote is valid. */
+/** Advances the sandbox clock by less time than a quote is valid. */
 async function moveClock(load: Load): Promise<void> {
   const body = { advanceSeconds: load.random.within(1, MOST_SECONDS) }
   await ask(load, { round: load.round, path: '/sandbox/clock', body, accepts: ['200'] })

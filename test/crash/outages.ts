@@ -41,7 +41,7 @@ const OF_THE_DATABASE: readonly Disturbance[] = [
   { name: 'the database crashes and is started', happen: ({ server }) => restart(server, 'immediate') },
 ]
 
-/** What happens to two processes under load, in this order. */
+/** Disturbances of two processes under load, in this order. */
 const OUTAGES: readonly Disturbance[] = [
   ...OF_THE_DATABASE,
   {
@@ -54,7 +54,7 @@ const OUTAGES: readonly Disturbance[] = [
   { name: 'one process is killed in the middle of its jobs', happen: ({ second }) => second.service.kill() },
 ]
 
-/** What may happen in any order, again and again. A process that is killed comes back. */
+/** Disturbances that may happen repeatedly, in any order. A killed process is restarted. */
 const DISTURBANCES: readonly Disturbance[] = [
   { name: 'one process is killed', happen: (scene) => replace(scene, 'first') },
   { name: 'the other process is killed', happen: (scene) => replace(scene, 'second') },
@@ -82,7 +82,10 @@ export const runOutages = (options: Options): Promise<Findings> =>
     }
   })
 
-/** As `runOutages`, for so long, with whatever the seed draws, while the clock of the sandbox goes on by hours. */
+/**
+ * Works like `runOutages`, for a given time, with random disturbances from the seed, while the sandbox clock advances
+ * by hours.
+ */
 export const runChaos = ({ minutes, ...options }: Options & { minutes: number }): Promise<Findings> =>
   runDisturbed(options, { isLong: true, restWithinMs: 60_000 }, async (scene, said) => {
     const moments = new Random(`${options.seed} disturbances`)
@@ -161,7 +164,10 @@ async function disturbAndAudit(
   return { ...figuresOf(book, records), violations }
 }
 
-/** What is due, or was tried and is to be tried again, and all that follows from it, ends by the process that is left, without a hand on the clock. */
+/**
+ * Waits until the remaining process has completed all due work, all retries and their consequences, without help from
+ * the clock.
+ */
 async function comeToRest({ db }: Database, withinMs: number): Promise<string[]> {
   const deadline = Date.now() + withinMs
   for (;;) {
@@ -175,7 +181,7 @@ async function comeToRest({ db }: Database, withinMs: number): Promise<string[]>
   }
 }
 
-/** What the processes logged about faults of their own, to find the cause of an unexpected answer. */
+/** Returns the processes' logs of their own errors, to find the cause of an unexpected answer. */
 const faultsOf = ({ first, second }: Scene): string =>
   [first, second].flatMap(({ service }) => service.faults).join('\n')
 
@@ -183,7 +189,7 @@ const faultsOf = ({ first, second }: Scene): string =>
 const deaths = (running: readonly Running[]) =>
   running.filter(({ service }) => service.hasEnded).map(({ service }) => `A process has died:\n${service.output}`)
 
-/** Kills a process and starts another in its place. */
+/** Kills a process and starts a replacement. */
 async function replace(scene: Scene, which: 'first' | 'second'): Promise<void> {
   const { service } = scene[which]
   await service.kill()

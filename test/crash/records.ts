@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, sql } from '#runtime/db/index.ts'
 
-/** What is left in the database when no service runs on it. */
+/** The contents of the database after all services have stopped. */
 export interface Records {
   transactions: readonly TransactionRecord[]
   /** In the order in which they happened. */
@@ -21,7 +21,7 @@ export interface Records {
   files: readonly { id: string; isKept: boolean }[]
   /** The names of the files in the folder of files. */
   stored: readonly string[]
-  /** The names of the jobs that have not ended, without those that are due far from now. */
+  /** The names of the unfinished jobs, without jobs due in the distant future. */
   jobs: readonly string[]
 }
 

@@ -10,8 +10,8 @@ const IN_PROGRESS_FOR_MS = 10_000
 const PROGRESS: Record<string, number> = { PENDING: 0, PROCESSING: 1, COMPLETED: 2, EXPIRED: 2, FAILED: 3 }
 
 /**
- * After a restart: repeats the keyed requests of the round, those that were not answered and those that were, and looks for everything
- * that was acknowledged. Answers what is missing or different.
+ * After a restart: repeats the keyed requests of the round, answered or not, and looks for all acknowledged effects.
+ * Returns the missing and the different ones.
  */
 export async function recover(client: Client, book: Book, round: number): Promise<string[]> {
   const complaints: string[] = []
@@ -58,7 +58,7 @@ const bodyOf = ({ answer }: Request): Json => (answer as Answer).body
 
 async function lookForPayment(client: Client, { creation, execution }: Payment): Promise<string | undefined> {
   const { id, transactionId } = bodyOf(creation)
-  // What an agent has executed is answered by its action.
+  // The answer to an agent's execution is its action.
   const isAnswered = execution && isAcknowledged(execution) && !execution.credentials
   const { status } = bodyOf(isAnswered ? execution : creation)
   const transaction = await client.send('GET', `/transactions/${transactionId}`)

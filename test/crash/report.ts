@@ -2,7 +2,7 @@ import type { Findings } from './trial.ts'
 
 const SHOWN = 20
 
-/** Prints what was done and what does not hold. The process exits with 1 where something does not. */
+/** Prints the figures and the violations. The process exits with 1 if there are violations. */
 export function report({ violations, ...figures }: Findings, what: string): void {
   const print = (line: string) => void process.stdout.write(`${line}\n`)
   for (const violation of violations.slice(0, SHOWN)) print(`broken: ${violation}`)

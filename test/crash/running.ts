@@ -57,7 +57,7 @@ export async function look<T>(kept: Pick<KeptDatabase, 'open'>, task: (database:
   return task(database).finally(() => database.close())
 }
 
-/** Proves the invariants of what is in the database; answers what does not hold. */
+/** Checks the invariants of the data in the database. Returns the violations. */
 export async function inspect({ db }: Database): Promise<string[]> {
   const checks = invariantsOf(FEATURES)
   const violations = []

@@ -5,7 +5,7 @@ import type { Load } from './world.ts'
 
 /** A platform mints and burns a token of its own. */
 
-/** What the end of its description does to an order (cards-stablecoins B11). The provider refuses the last. */
+/** The effect of the end of its description on an order (cards-stablecoins B11). The provider refuses the last. */
 const ENDS: readonly (readonly [string, StablecoinOrder['end']])[] = [
   ['000', 'COMPLETED'],
   ['003', 'FAILED'],

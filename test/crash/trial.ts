@@ -15,8 +15,9 @@ const LATEST_KILL_MS = 2_500
 /** After a start on PostgreSQL, where the leases of the dead process end first. */
 const LEASES_END_WITHIN_MS = 10_000
 /**
- * After a start on the embedded database, where no lease is waited for: in parts of what the start took, which tells how fast the machine is
- * at that moment. A process that runs its first jobs compiles as much as one that starts.
+ * The limit after a start on the embedded database, which does not wait for leases, as a multiple of the start's
+ * duration. That duration shows the current speed of the machine. A process that runs its first jobs compiles as much
+ * as a starting one.
  */
 const PARTS_OF_A_START = 1.5
 

@@ -2,7 +2,7 @@ import { type Book, type CardPayment, endOf, type Funding, isAcknowledged, type 
 import { statusesOf, tokenOf } from './card-payments.ts'
 import type { CardPaymentRecord, Records, TransactionRecord } from './records.ts'
 
-/** What was asked and answered, what is recorded, and which webhooks have arrived. */
+/** The requests and answers, the stored records, and the webhooks that arrived. */
 interface Evidence {
   book: Book
   records: Records
@@ -31,7 +31,7 @@ const STATUS: Record<ReturnType<typeof endOf>, string> = {
   returned: 'FAILED',
 }
 
-/** Of these only the last one of an account need be sent. */
+/** Only the last of these events needs to be sent for each account. */
 const CONFLATED = 'INTERNAL_ACCOUNT.BALANCE_UPDATED'
 
 const CHECKS: readonly Check[] = [
@@ -138,7 +138,7 @@ function wrongRegistrations({ book, records }: Evidence): string[] {
 const amountOf = (followUp: CardPayment['clearing']): number =>
   followUp && isAcknowledged(followUp.request) ? followUp.amount : 0
 
-/** Payments by card with their records. What was declined, only the records can tell. */
+/** Returns payments by card with their records. Only the records show declined payments. */
 const withRecords = ({ book, records }: Evidence): [CardPayment, CardPaymentRecord][] =>
   book.cardPayments.flatMap((payment) => {
     const record = records.cardPayments.find(({ token }) => token === tokenOf(payment))
@@ -208,7 +208,7 @@ function undelivered({ records: { events }, received }: Evidence): string[] {
     .map(({ id, state }) => `${id} is ${state}`)
 }
 
-/** An event arrives first after those that were written before it about the same resource (platform-rules 12.5). */
+/** An event first arrives after earlier events about the same resource (platform-rules 12.5). */
 function arrivedOutOfOrder({ records: { events }, received }: Evidence): string[] {
   const subjectOf = new Map(events.map(({ id, subject }) => [id, subject]))
   const last = new Map<string, string>()
@@ -234,7 +234,7 @@ function wrongFiles({ records: { documents, files, stored } }: Evidence): string
   return [...difference(needed, known), ...difference(known, stored)]
 }
 
-/** What is missing or too much, elements that occur several times counted. */
+/** Returns the missing and the surplus elements. Counts repeated elements. */
 function difference(expected: readonly string[], found: readonly string[]): string[] {
   const surplus = new Map<string, number>()
   for (const each of found) surplus.set(each, (surplus.get(each) ?? 0) + 1)

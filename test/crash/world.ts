@@ -10,7 +10,7 @@ import { type Desk, fund } from './desk.ts'
 import type { Random } from './random.ts'
 
 const CUSTOMERS = 4
-/** What the last three digits of a bank account do to its payments (payments 17.3). */
+/** The effect of the last three digits of a bank account on its payments (payments 17.3). */
 const SUFFIXES = { '000': 'delivered', '002': 'refused', '004': 'refused', '005': 'returned' } as const
 const STARTING_FUNDS = 3
 const LOOK_EVERY_MS = 20
@@ -27,13 +27,13 @@ export interface Payer {
   bankAccounts: readonly { id: string; outcome: (typeof SUFFIXES)[keyof typeof SUFFIXES] }[]
 }
 
-/** What is there before anybody asks for anything. */
+/** The objects that exist before the first request. */
 export interface World {
   payers: readonly Payer[]
   issuer: Issuer
 }
 
-/** Who asks for what, with which chances. */
+/** The source of the random requests, with its objects. */
 export interface Load extends Desk, World {
   random: Random
 }

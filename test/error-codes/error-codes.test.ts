@@ -16,7 +16,7 @@ import { STABLECOINS } from './stablecoins.ts'
 import type { Requests } from './table.ts'
 import { WALLETS_AND_CARDS } from './wallets-and-cards.ts'
 
-/** Every code of the catalogue is answered by some request. A code that stands in no table fails here. */
+/** Some request gets every code of the catalogue. A code missing from all tables fails in this file. */
 
 const HERE = 'here.example'
 const { script, institutions, usual } = scriptedInstitutions()

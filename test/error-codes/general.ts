@@ -48,7 +48,7 @@ async function deletedCustomer(api: Api) {
 
 const unknown = (path: string) => (api: Api) => api.get(path)
 
-/** What any request can be refused with, and customers, their documents, invitations and webhooks. */
+/** Refusals of every request, and of customers, their documents, invitations and webhooks. */
 export const GENERAL: Requests = {
   INVALID_REQUEST_FORMAT: (api) => api.send('POST', '/tokens', { raw: '{' }),
   INVALID_INPUT: (api) => api.post('/tokens', {}),

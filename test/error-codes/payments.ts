@@ -14,7 +14,7 @@ import { settle } from '../support/service.ts'
 import { setTerms } from '../support/terms.ts'
 import type { Request, Requests } from './table.ts'
 
-/** What the institutions of a receiver are made to answer. */
+/** Sets the answers of a receiver's institutions. */
 export interface Institutions {
   lookUp(code: string): void
   requestPayment(code: PaymentFailureCode): void
@@ -47,7 +47,7 @@ const toReceiver =
   async (api) =>
     (await quoteToUma(api, `${name}@sandbox.uma.money`))()
 
-/** A quote of a customer from whatever their dollars are to an account abroad. */
+/** Requests a customer's quote from their dollar account to an external account abroad. */
 async function quoteTo(api: Api, suffix: string, amount = 10_000, extra: object = {}) {
   const { customer, account } = await fundedCustomer(api)
   const bank = await api.create('/customers/external-accounts', eurAccount(suffix, { customerId: customer.id }))
@@ -94,7 +94,7 @@ const pullFrom =
     return api.post('/transfer-in', transferRequest(bank, account))
   }
 
-/** What payments are refused with. */
+/** Refusals of payments. */
 export const PAYMENTS: Requests = {
   INVALID_AMOUNT: async (api) =>
     api.post(`/sandbox/internal-accounts/${(await accountOf(api, 'USD')).id}/fund`, { amount: 0 }),
@@ -223,7 +223,7 @@ export const PAYMENTS: Requests = {
   },
 }
 
-/** What institutions other than those of the sandbox are answered for. */
+/** Codes for institutions outside the sandbox. */
 const LOOK_UP_CODES = [
   'LOOKUP_REQUEST_FAILED',
   'LNURLP_REQUEST_FAILED',

@@ -39,7 +39,7 @@ async function newEnabled(api: Api): Promise<{ issuer: Issuer; accountId: string
 const internal = (accountId: string) => ({ type: 'SERVICE_INTERNAL_ACCOUNT', accountId })
 const usd = async (api: Api): Promise<Json> => accountOf(api, 'USD')
 
-/** What stablecoins and their providers are refused with. */
+/** Refusals of stablecoins and their providers. */
 export const STABLECOINS: Requests = {
   STABLECOIN_PROVIDER_ACCOUNT_INVALID: async (api) => {
     await linkProvider(api, '004')

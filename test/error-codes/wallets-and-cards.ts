@@ -59,7 +59,7 @@ async function closedCard(api: Api) {
   return card
 }
 
-/** What logins, signatures, strong authentication and cards are refused with. */
+/** Refusals of logins, signatures, strong authentication and cards. */
 export const WALLETS_AND_CARDS: Requests = {
   EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS: async (api) => {
     const { account } = await newWallet(api)

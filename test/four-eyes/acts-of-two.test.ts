@@ -17,11 +17,14 @@ import { TRIALS } from './makers/index.ts'
 import { countJournals, entriesOf, hashes, unprovenActs, violationsFor } from './state.ts'
 import { STILL_BY_COMMAND } from './still-by-command.ts'
 
-/** Every operation that takes two people, with an object of its own: what one person can do by any door, and what two do. */
+/**
+ * Every operation that needs two people, each with its own object: the possible actions of one person through any entry
+ * point, and of two people.
+ */
 
 useService()
 
-/** Who may not approve what the crew's first has asked for. */
+/** Callers that may not approve the requests of the crew's first person. */
 interface Outsiders {
   same: Person
   invited: Person
@@ -52,7 +55,10 @@ interface Kept {
 
 const outsidersOf = (crew: Crew): Outsiders => outsiders.get(crew) ?? expect.fail('There is no such crew.')
 
-/** What is kept of an act says something else than what was signed: another body, and another object where its path names one. */
+/**
+ * Changes after which the stored request differs from the signed one: another body, and another object if the path
+ * names one.
+ */
 const FORGERIES: Record<string, (kept: Kept) => Kept> = {
   'another body': ({ body, params }) => ({ params, body: { ...body, reason: 'Another one.' } }),
   'another object': ({ body, params }) => {
@@ -73,19 +79,19 @@ async function whileForged({ id }: Json, forge: (kept: Kept) => Kept, callback: 
   await keep(kept)
 }
 
-test('what one person does alone with a passkey is known, with the reason', () => {
+test('all operations that one person confirms alone are listed with a reason', () => {
   const confirmed = FEATURES.flatMap(({ operatorOperations = [] }): readonly Operation[] => operatorOperations).filter(
     ({ guards = [], takesTwo }) => guards.includes(touch) && !takesTwo,
   )
   expect(Object.keys(ALONE).sort()).toEqual(confirmed.map(({ id }) => id).sort())
 })
 
-test('every operation that takes two has a maker, and no other one', () => {
+test('every operation that needs two people has a maker, and no other operation has one', () => {
   expect(Object.keys(TRIALS).sort()).toEqual(TAKING_TWO.map(({ id }) => id).sort())
 })
 
 describe.each(TAKING_TWO.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
-  test('has no effect by one person, whatever the door, and once by two', async () => {
+  test('has no effect with one person by any entry point, and one effect with two', async () => {
     const { make, journals } = trialOf(operation)
     const crew = crewFor(cast, operation)
     const made = await make(cast)
@@ -110,12 +116,12 @@ describe.each(TAKING_TWO.map((operation) => [operation.id, operation] as const))
     expect(await violationsFor(made)).toEqual([])
   })
 
-  test('is not done where what it stands on has changed', async () => {
+  test('is not carried out if its precondition snapshot has changed', async () => {
     const { make, becomes = 'STALE' } = trialOf(operation)
     const crew = crewFor(cast, operation)
     const made = await make(cast)
     const act = await ask(outsidersOf(crew).invited, operation, made)
-    // Who has made the link of the asker could be the same person.
+    // A person who made the asker's sign-in link could be the same person as the asker.
     expect((await approve(crew.asker, act)).body.code).toBe('FORBIDDEN')
     await made.change()
     const [rows, shown] = [await hashes(), await made.read()]
@@ -134,7 +140,7 @@ const changesIn = ({ before, after }: Json): string[] => {
   return Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
 }
 
-/** With what is good elsewhere there is nothing to call, or no right to. */
+/** Credentials from elsewhere find no such call, or have no right to it. */
 const REFUSED = [401, 403, 404, 405]
 
 /** With what is good elsewhere, the call is none here; with a terminal it takes a touch. */
@@ -169,7 +175,7 @@ async function expectRefusedApprovals(crew: Crew, operation: Operation, act: Jso
   expect(await readAct(crew, act)).toEqual(act)
 }
 
-/** What was changed where it is kept is not what was signed: it is not carried out, and the audit says so. */
+/** A stored request that differs from the signed one is not carried out, and the audit reports it. */
 async function expectForgeriesFound(crew: Crew, act: Json, made: Made): Promise<void> {
   for (const [what, forge] of Object.entries(FORGERIES))
     await whileForged(act, forge, async () => {
@@ -180,7 +186,7 @@ async function expectForgeriesFound(crew: Crew, act: Json, made: Made): Promise<
   expect(await readAct(crew, act)).toEqual(act)
 }
 
-/** Approved by one, it is done; the other hears that it is, and so does the one who asks for it once more. */
+/** Checks that one approval carries it out, and that the other approver, and a repeated approval, get this result. */
 async function expectDone(crew: Crew, act: Json): Promise<void> {
   const { body } = await approve(crew.second, act)
   expect(body).toMatchObject({ status: 'DONE', decision: { by: { id: crew.second.id } } })

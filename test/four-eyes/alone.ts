@@ -5,7 +5,10 @@ const IDENTITY = 'It says who a customer is: reviewers decide alone, each case o
 const OPENS = 'What it makes is new: nothing is there that could be lost.'
 const SIGNS_IN = 'It is for the person alone.'
 
-/** What one person confirms with a passkey and does alone, and why one is enough. What is not here takes two. */
+/**
+ * Operations that one person confirms alone with a passkey, with the reason why one person is enough. Every other
+ * operation needs two people.
+ */
 export const ALONE: Readonly<Record<string, string>> = {
   approveAct: 'It is the second of two.',
   confirmTerminalLogin: SIGNS_IN,

@@ -6,7 +6,7 @@ import type { Json } from '../support/api.ts'
 import { type ConsoleAnswer, signedInAs } from '../support/console.ts'
 import { service } from '../support/service.ts'
 
-/** The operations that take two people, as features declare them. */
+/** The operations that need two people, as features declare them. */
 export const TAKING_TWO: readonly Operation[] = FEATURES.flatMap(
   ({ operatorOperations = [] }): readonly Operation[] => operatorOperations,
 ).filter(({ takesTwo }) => takesTwo)
@@ -20,7 +20,7 @@ export interface Crew {
   third: Person
 }
 
-/** People of every role. Nothing is waited for between two tests, so the visits of all are one address's. */
+/** People of every role. Tests run without pauses, so all visits come from one address. */
 export interface Cast {
   treasurers: Crew
   administrators: Crew
@@ -62,7 +62,7 @@ export function crewFor({ treasurers, administrators, reviewers }: Cast, operati
 export const lacking = ({ byRole }: Cast, operation: Operation): [Role, Person][] =>
   [...byRole].filter(([role]) => !havingGrant(operation).includes(role))
 
-/** What one person does alone: answers what it has become. */
+/** Performs an action that needs only one person. Returns the resulting object. */
 export async function alone({ page, device }: Person, path: string, body: object): Promise<Json> {
   const answer = await page.act(device, path, body)
   if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status} ${JSON.stringify(answer.body)}.`)
@@ -72,7 +72,7 @@ export async function alone({ page, device }: Person, path: string, body: object
 export const approve = ({ page, device }: Person, { id, actSha256 }: Json): Promise<ConsoleAnswer> =>
   page.act(device, `/acts/${id}/approve`, { actSha256 })
 
-/** What two have done, one after the other. */
+/** Performs an action by two people, one after the other. */
 export async function byTwo({ asker, second }: Crew, path: string, body: object): Promise<void> {
   const asked = await asker.page.act(asker.device, path, body)
   const approved = await approve(second, asked.body)

@@ -54,7 +54,9 @@ export async function programOf({ page, device }: Person): Promise<Send> {
   return bearing((await page.act(device, '/operator-tokens', asked)).body.token)
 }
 
-/** Those who call with what is good elsewhere: the owner and the token of a platform, here and at their own interfaces. */
+/**
+ * Callers with credentials from elsewhere: the owner and the token of a platform, at this interface and at their own.
+ */
 export async function strangers(): Promise<[string, Send][]> {
   const api = await newPlatform({ environment: 'production' })
   const { page } = await signedInOwner(api)

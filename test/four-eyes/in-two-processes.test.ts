@@ -15,10 +15,10 @@ import { addressOfDatabase, countJournals, entriesOf, violationsFor } from './st
 
 useService()
 
-/** What the other one does while the second approves. */
+/** The other person's action during the second person's approval. */
 type Rival = 'approve' | 'withdraw' | 'reject'
 
-// The embedded database lives inside one process, so there is nothing to share.
+// The embedded database is inside one process, so two processes cannot share it.
 describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', () => {
   let cast: Cast
   let other: Service
@@ -31,7 +31,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     await other.database.close()
   })
 
-  /** What the rival does in the other process, ready to be sent. */
+  /** Prepares the rival's action in the other process. */
   async function rivalOf({ asker, third }: Crew, rival: Rival, act: Json): Promise<() => Promise<ConsoleAnswer>> {
     const path = `/acts/${act.id}/${rival}`
     if (rival === 'approve') return readyToApprove(at(other.address, third), act)
@@ -39,7 +39,10 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     return () => at(other.address, third).page.post(path, BECAUSE)
   }
 
-  /** Asks, and has both decide at once. Answers what has become of it, of which both were given the truth. */
+  /**
+   * Creates a request, and lets both people decide at once. Returns the request's outcome, which both answers must
+   * report correctly.
+   */
   async function race(operation: Operation, made: Made, rival: Rival, isRivalFirst: boolean): Promise<string> {
     const crew = crewFor(cast, operation)
     const [posted, shown] = [await countJournals(), await made.read()]
@@ -143,6 +146,6 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
 
 const ENDS = { approve: 'DONE', withdraw: 'WITHDRAWN', reject: 'REJECTED' } as const satisfies Record<Rival, string>
 
-/** What the answer says that has become of the act. */
+/** Returns the outcome of the request according to the answer. */
 const toTruth = ({ status, body }: ConsoleAnswer): string =>
   `${status} ${status === 200 ? body.status : body.details.status}`

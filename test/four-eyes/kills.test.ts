@@ -13,7 +13,7 @@ import { alone, approve, newCast, type Person, TAKING_TWO } from './cast.ts'
 import { BECAUSE, type Made } from './maker.ts'
 import { addressOfDatabase, entriesOf, violationsFor } from './state.ts'
 
-/** A process that is killed while a second person approves: the decision and what it has done are both there, or neither is. */
+/** A process is killed while a second person approves: the decision and its effect both exist, or neither does. */
 
 useService()
 
@@ -69,14 +69,14 @@ describe.skipIf(!process.env.DATABASE_URL)('an approval whose process is killed'
 
   const isFrozen = async (): Promise<boolean> => JSON.stringify(await made.read()).includes('FROZEN')
 
-  /** What the process that is left answers once the database has taken back what the killed one has begun. */
+  /** Checks the remaining process's answers after the database has rolled back the killed process's transaction. */
   async function expectWholeOrNothing(act: Json, { second, third }: Record<'second' | 'third', Person>): Promise<void> {
     await eventually(async () => expect(await waitingStatements()).toBe(0))
     const { status } = await readAct(cast.treasurers, act)
     expect([status, await isFrozen(), (await entriesOf(act)).length]).toEqual(
       status === 'DONE' ? ['DONE', false, 2] : ['WAITING', true, 0],
     )
-    // Whom no answer has reached approves once more; where nothing was done, another one does.
+    // A person without an answer approves again. If the request was not carried out, another person approves it.
     const again = await approve(status === 'DONE' ? second : third, act)
     expect([again.status, again.body.status, await isFrozen()]).toEqual([200, 'DONE', false])
     expect(await violationsFor(made)).toEqual([])

@@ -1,27 +1,27 @@
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Cast } from './cast.ts'
 
-/** An object to which an act can be done that takes two people. */
+/** An object for an operation that needs two people. */
 export interface Made {
   /** In whose books it is. */
   platform: PlatformId
   /** How the act is asked for, below the base of the operator's interface. */
   path: string
   body: object
-  /** What is read of it over an interface. It differs once the act is done. */
+  /** Reads the object over an interface. The result differs once the operation is carried out. */
   read(): Promise<unknown>
-  /** Changes by another way what the act stands on. */
+  /** Changes the precondition snapshot by other means. */
   change(): Promise<unknown>
 }
 
-/** How to try an operation that takes two people. */
+/** Test data for an operation that needs two people. */
 export interface Trial {
   make(cast: Cast): Promise<Made>
   /** How many journals are posted when it is done. */
   journals: number
-  /** What becomes of it when `change` came first: REFUSED where it stands on nothing that can change. STALE unless said. */
+  /** The outcome if `change` came first: REFUSED if the snapshot has no data that can change. STALE by default. */
   becomes?: 'REFUSED'
-  /** What it answers is for the one who approves, and kept nowhere. */
+  /** The result is only for the approver, and is not stored. */
   isAnswerSecret?: true
 }
 

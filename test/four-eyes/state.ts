@@ -10,13 +10,18 @@ import { service, TEST_MASTER_KEY } from '../support/service.ts'
 import { TAKING_TWO } from './cast.ts'
 import type { Made } from './maker.ts'
 
-/** What asking and being refused may write: acts, the audit log, limits, and what passkeys and terminals have been used for. */
+/**
+ * Tables that a request or a refusal may write: requests, the audit log, limits, and the use of passkeys and terminals.
+ */
 const WRITTEN_BY_ASKING = [
   ...['operator_acts', 'audit_entries', 'audit_batches', 'rate_hits', 'requests', 'request_budgets'],
   ...['passkey_challenges', 'operator_tokens', 'operator_terminal_logins', 'operator_touch_requests'],
 ]
 
-/** Of these tables only what an act could change: using a session or a passkey is noted beside it. */
+/**
+ * The columns of these tables that an operation could change. The use of a session or a passkey also updates other
+ * columns.
+ */
 const PARTS: Record<string, string> = {
   person_sessions: 'row(id, person_id, ended_at)',
   person_passkeys: 'row(credential_id, person_id, removed_at)',
@@ -40,7 +45,7 @@ export async function hashes(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash ?? '']))
 }
 
-/** Of the database of the service under test. PostgreSQL only. */
+/** Returns the address of the service's database under test. PostgreSQL only. */
 export async function addressOfDatabase(): Promise<string> {
   const found = sql<{ name: string }>`select current_database() as name`
   const address = new URL(process.env.DATABASE_URL ?? '')
@@ -55,7 +60,9 @@ export async function countJournals(): Promise<number> {
   return (await found.execute(db)).rows[0]?.count ?? 0
 }
 
-/** What the audit log says of an act since it was asked for: who has approved it, and who has done what by that. */
+/**
+ * Returns the audit log entries of a request since its creation: its approver, and the actor of the resulting action.
+ */
 export async function entriesOf({ id, object, operation, askedAt }: Json): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select concat_ws(' ', actor, action, result) as text from audit_entries
@@ -68,7 +75,7 @@ export async function entriesOf({ id, object, operation, askedAt }: Json): Promi
 const PROVEN = provenActs(() => TAKING_TWO, challengesOf(TEST_MASTER_KEY))
 const ALL = [...invariantsOf(FEATURES), PROVEN]
 
-/** What does not hold in the books of the platform and of the house, and of the acts of both. */
+/** Returns violations in the books of the platform and of the system tenant, and in the requests of both. */
 export async function violationsFor({ platform }: Pick<Made, 'platform'>): Promise<string[]> {
   const found = []
   for (const each of new Set([platform, SYSTEM_TENANT]))

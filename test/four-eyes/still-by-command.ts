@@ -1,4 +1,6 @@
-/** Commands by which who has the machine does what takes two over the interface, by the operation. */
+/**
+ * Commands that carry out operations without a second person, for a person with access to the machine, by operation.
+ */
 export const STILL_BY_COMMAND: Readonly<Record<string, { command: string; because: string }>> = {
   inviteOperator: {
     command: 'create-user',

@@ -7,10 +7,10 @@ export interface FuzzAnswer {
   text: string
 }
 
-/** Moving the sandbox clock may take half a minute, nothing else nearly as long. */
+/** Moving the sandbox clock may take half a minute. Other requests are much faster. */
 const ANSWER_WITHIN_MS = 40_000
 
-/** Sends requests over a few kept connections, as they are: nothing is normalised on the way. */
+/** Sends requests over a few persistent connections, unchanged and without normalization. */
 export class FuzzClient {
   private readonly agent: Agent
 

@@ -2,7 +2,10 @@ import { type ErrorCode, STATUS_OF } from '#runtime/lib/errors.ts'
 import type { FuzzAnswer } from './client.ts'
 import type { FuzzRequest } from './requests.ts'
 
-/** What is wrong with an answer, or nothing. Whether the body of a success is as declared, the service checks: it answers 500 if not. */
+/**
+ * Returns the error of an answer, or undefined. The service itself checks that the body of a success matches its
+ * declaration, and otherwise answers 500.
+ */
 export function complaintAbout(request: FuzzRequest, answer: FuzzAnswer): string | undefined {
   return RULES.find(([, holds]) => !holds(answer, request))?.[0]
 }
@@ -49,7 +52,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Of what this platform has no provider for. An answer to HEAD has no body that could say so. */
+/** For operations without a provider on this platform. An answer to HEAD has no body with the code. */
 const isNotImplemented = (status: number, text: string, method: string) =>
   status === 501 && (method === 'HEAD' || codeOf(text) === 'NOT_IMPLEMENTED')
 

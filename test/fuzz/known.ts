@@ -1,9 +1,9 @@
 import { NOUNS } from '#runtime/lib/nouns.ts'
 
 /**
- * What the service has answered so far: ids of the platform's objects by noun, ids of another platform's objects,
- * cursors. Requests are made from it, so that they do not all end at the first unknown id. The newest are kept: older
- * ones are likely to be deleted or ended.
+ * The service's answers until now: ids of the platform's objects by noun, ids of another platform's objects, cursors.
+ * Requests are made from them, so that not all requests end at the first unknown id. The newest are stored, because
+ * older ones have probably been deleted or ended.
  */
 export class Known {
   readonly own = new Map<string, string[]>()

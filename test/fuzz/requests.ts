@@ -133,7 +133,7 @@ const STRAY_QUERIES = [
   '?a=%ff',
   `?x=${'y'.repeat(9_000)}`,
 ]
-/** What may follow the name of a parameter; X is that name. */
+/** Possible text after the name of a parameter. X means that name. */
 const TWISTS = ['=', '', '[]=1', '[a]=1', '=%', '=%ff', '=%00', '=1+1', '=a;b', '=1&X=1', '=1&X=2&X=3', '=,', '=+']
 
 function queries(operation: Operation, known: Known): Texts {

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { newId } from '#runtime/lib/ids.ts'
 import type { Known } from './known.ts'
 
-/** What this generator understands of a schema; checks beyond it make some values less valid than they look, which is welcome here. */
+/**
+ * The parts of a schema that this generator understands. Further checks make some values less valid than they look,
+ * which is useful for these tests.
+ */
 export interface Schema {
   type?: string
   const?: unknown

@@ -11,8 +11,9 @@ import { masked } from './masks.ts'
 import { type Guide, LANGUAGES, type Language, readGuides, type Snippet, writeOutputs } from './snippets.ts'
 
 /**
- * `npm run test:guides`: runs every snippet of the guides against a service and compares what it prints with what the guide shows. The snippets of
- * one language in a guide are one program. Exits with 1 when something differs. Names of guides choose them; `--update` writes the outputs instead.
+ * `npm run test:guides`: runs every snippet of the guides against a service and compares its output with the guide. The
+ * snippets of one language in a guide form one program. Exits with 1 if there is a difference. Names of guides select
+ * them. `--update` writes the outputs instead.
  */
 
 const LIMIT_MS = 600_000
@@ -48,7 +49,10 @@ async function outputsOf(
   }
 }
 
-/** Where the guide does not show what is printed. In an update it does from now on. */
+/**
+ * Returns the differences between the guide's outputs and the printed ones. An update writes the printed ones into the
+ * guide.
+ */
 async function differencesIn({ name, snippets }: Guide, sandbox: Sandbox, python: string): Promise<string[]> {
   const differences: string[] = []
   for (const language of LANGUAGES) {

@@ -1,4 +1,4 @@
-/** What differs from run to run. Everything else that a guide shows must be equal to what is printed. */
+/** Values that differ from run to run. Everything else in a guide must equal the printed output. */
 const MASKS: readonly [RegExp, string][] = [
   [/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, '<uuid>'],
   [/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, '<time>'],

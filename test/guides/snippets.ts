@@ -9,7 +9,7 @@ export type Language = (typeof LANGUAGES)[number]
 export interface Snippet {
   language: Language
   code: string
-  /** Absent: what it prints is not shown. */
+  /** Absent if the guide does not show its output. */
   output?: string
   line: number
 }
@@ -41,7 +41,7 @@ const snippetsIn = (markdown: string): Snippet[] =>
     line: markdown.slice(0, index).split('\n').length,
   }))
 
-/** Writes what the snippets have printed into the guide, in place of what it showed. */
+/** Replaces the outputs in the guide with the snippets' printed outputs. */
 export function writeOutputs(folder: string, { name, snippets }: Guide): void {
   const file = join(folder, `${name}.md`)
   const left = [...snippets]

@@ -41,7 +41,7 @@ async function writeEvents({ db }: Database, platform: string): Promise<void> {
   }
 }
 
-/** Resident memory at its highest; nothing where the system does not tell. */
+/** Returns the peak resident memory, or undefined if the system does not report it. */
 function peakMemoryMb({ pid }: ServiceProcess): number | undefined {
   try {
     const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { LoopbackServer } from '../support/loopback-server.ts'
 
-/** What the events of this test hold: the place of each among all, and among those of its subject. */
+/** The contents of this test's events: the position of each among all events, and among the events of its subject. */
 export interface Numbered {
   id: string
   data: { id: string; n: number }

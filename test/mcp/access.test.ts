@@ -91,7 +91,7 @@ describe('over HTTP', () => {
     expect((await post(LIST, { ...bearing(token), origin: mcpAddress().origin })).status).toBe(200)
   })
 
-  test('what two agents ask at the same time is kept apart', async () => {
+  test('separates simultaneous requests of two agents', async () => {
     const payers = await Promise.all([newPayer(), newPayer()])
     const asked = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_my_profile', arguments: {} } }
     const answers = await Promise.all(payers.map(({ token }) => post(asked, bearing(token))))
@@ -99,7 +99,7 @@ describe('over HTTP', () => {
     expect(answers.map(({ headers }) => headers.get('mcp-session-id'))).toEqual([null, null])
   })
 
-  test('tokens do not stand in the log, whether they are right or wrong', async () => {
+  test('logs no tokens, neither valid nor invalid ones', async () => {
     const { token } = await newPayer()
     await post(LIST, bearing(token))
     await post(LIST, bearing(UNKNOWN))
@@ -161,7 +161,7 @@ describe.each(TRANSPORTS)('over %s', (kind) => {
     })
   })
 
-  test('what belongs to another agent is not found', async () => {
+  test('does not find objects of another agent', async () => {
     const [mine, theirs] = await Promise.all([newPayer(), newPayer()])
     const quote = await theirs.agent.create('/agents/me/quotes', {
       source: { sourceType: 'ACCOUNT', accountId: theirs.account.id },
@@ -195,7 +195,7 @@ test('over stdio lines that are no messages are passed over', async () => {
   ])
 })
 
-test('over stdio an unreachable service is an error of the tool, and the server goes on', async () => {
+test('over stdio an unreachable service causes a tool error, and the server continues', async () => {
   const client = await connected(
     processTransport({ CAUSEWAY_AGENT_TOKEN: UNKNOWN, CAUSEWAY_URL: 'http://127.0.0.1:1/2025-10-13' }),
   )
@@ -204,7 +204,7 @@ test('over stdio an unreachable service is an error of the tool, and the server 
   expect((await client.listTools()).tools.length).toBeGreaterThan(10)
 })
 
-test('tools of the same names are offered on both ways, and those that move money are marked', async () => {
+test('offers tools of the same names over both transports, and marks payment tools', async () => {
   const { token } = await newPayer()
   const lists = await Promise.all(
     [
@@ -229,7 +229,7 @@ test('tools of the same names are offered on both ways, and those that move mone
   )
 })
 
-test('a platform that has no agents meets nothing new', async () => {
+test('a platform without agents gets the same answers as before', async () => {
   const api = await newPlatform()
   expect((await post(LIST, { authorization: api.authorization })).status).toBe(401)
 })

@@ -87,7 +87,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     expect(await payer.balance()).toBe(1_005_000)
   })
 
-  test('pays nothing where the account is in another currency than the amount', async () => {
+  test('makes no payment if the account and the amount differ in currency', async () => {
     const payer = await newPayer()
     const { isError, text } = await payOut(await callOf(kind, payer.token), payer, { amountText: '12.34 EUR' })
     expect({ isError, text }).toEqual({
@@ -97,7 +97,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     expect(await payer.balance()).toBe(1_000_000)
   })
 
-  test('pays nothing where it may not see the currency of the account', async () => {
+  test("makes no payment if it may not see the account's currency", async () => {
     const payer = await newPayer({ permissions: ['CREATE_TRANSFERS'] })
     const { isError, text } = await payOut(await callOf(kind, payer.token), payer)
     expect({ isError, text }).toEqual({

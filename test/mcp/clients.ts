@@ -8,7 +8,7 @@ import type { Json } from '../support/api.ts'
 import { build } from '../support/processes.ts'
 import { service } from '../support/service.ts'
 
-/** What a tool has answered: whether it failed, all it says, and its result. */
+/** A tool's answer: whether it failed, all its text, and its result. */
 export interface ToolAnswer {
   isError: boolean
   text: string
@@ -67,7 +67,7 @@ export async function callTool(client: Client, name: string, args: object): Prom
   return { isError: answer.isError ?? false, text, result: answer.structuredContent }
 }
 
-/** Of a tool that must not fail. */
+/** Calls a tool that must not fail. */
 export async function must(call: Call, name: string, args: object = {}): Promise<Json> {
   const { isError, text, result } = await call(name, args)
   if (isError) throw new Error(`${name} answered ${text}`)

@@ -22,7 +22,7 @@ const TOKEN = /^sat_[0-9a-f]{64}\n$/
 const isRedeemed = async (api: Awaited<ReturnType<typeof newPlatform>>, { code }: { code: string }) =>
   (await api.read(`/agents/device-codes/${code}/status`)).redeemed
 
-/** What the program writes before it ends. */
+/** Returns the program's output before it ends. */
 async function refusalWith(environment: Record<string, string>): Promise<string> {
   const transport = processTransport(environment)
   let written = ''

@@ -10,7 +10,7 @@ useService()
 useMcp()
 
 describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
-  test('reads who it is and what it may spend', async () => {
+  test('reads its identity and its spending limits', async () => {
     const limits = { currency: 'USD', perTransactionLimit: 5_000, dailyLimit: 20_000, dailyTransactionLimit: 3 }
     const { token, id } = await newPayer({
       spendingLimits: limits,
@@ -192,7 +192,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     expect((await must(call, 'list_actions', { status: 'REJECTED' })).actions).toHaveLength(1)
   })
 
-  test('that is paused reads and does nothing else', async () => {
+  test('that is paused can only read', async () => {
     const { api, id, token, wanted } = await newPayer()
     const call = await callOf(kind, token)
     await api.must('PATCH', `/agents/${id}`, { isPaused: true })

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests of what is mutated, within the folder that the run names. None of them needs a database. */
+/** The tests of the mutated code, within the folder that the run names. They need no database. */
 export default defineConfig({
   test: {
     include: [

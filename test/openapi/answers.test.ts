@@ -16,7 +16,7 @@ import { type Json, newPlatform } from '../support/api.ts'
 import { UNMEASURED } from '../support/bare-server.ts'
 import { service, TEST_MASTER_KEY, useService } from '../support/service.ts'
 
-/** What the document says of answers, and that answers keep to it. */
+/** The document's description of answers, and tests that answers match it. */
 
 useService()
 
@@ -193,7 +193,7 @@ test('a refusal with a declared code is answered', async () => {
   })
 })
 
-test('what would be wrong with a body does not count where none is read', async () => {
+test('ignores errors in a body that is not read', async () => {
   const { authorization } = await newPlatform()
   const answer = await server.inject({
     method: 'GET',

@@ -9,7 +9,7 @@ import { breakingChanges, type Interface, unnamed } from './breaking-changes.ts'
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const DOCUMENT: Interface = JSON.parse(read('openapi.json'))
 
-/** The document of the newest release: that of its tag. Undefined before the first one, and without git. */
+/** Returns the document at the newest release's tag. Returns undefined before the first release, and without git. */
 function releasedDocument(): Interface | undefined {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe', maxBuffer: 64 * 1024 * 1024 })
@@ -21,7 +21,7 @@ function releasedDocument(): Interface | undefined {
   }
 }
 
-test('since the last release callers have lost nothing but what the change log names', () => {
+test('the change log names every breaking change since the last release', () => {
   const released = releasedDocument()
   expect(released ? unnamed(breakingChanges(released, DOCUMENT), read('CHANGELOG.md')) : []).toEqual([])
 })
@@ -85,7 +85,7 @@ const small = {
   },
 }
 
-/** What has changed to the harm of callers, once the interface has been changed. */
+/** Returns the breaking changes for callers after a change of the interface. */
 function changedBy(change: (changed: Json) => void): string[] {
   const changed: Json = structuredClone(small)
   change(changed)

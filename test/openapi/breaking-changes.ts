@@ -36,12 +36,13 @@ export interface BreakingChange {
   what: string
 }
 
-/** Whether a schema is one of what callers send, which must be taken on, or of what they get, which must not change under them. */
+/** Whether callers send a schema, which must then stay accepted, or get it, which must then stay unchanged. */
 type Direction = 'sent' | 'got'
 
 /**
- * What has changed between two documents to the harm of callers (platform-rules 1.6). What may come newly is no harm: operations, optional members of
- * requests, members of answers, values of enumerations and branches of unions in answers, types of webhooks.
+ * Returns the breaking changes between two documents (platform-rules 1.6). Additions are not breaking: operations,
+ * optional members of requests, members of answers, values of enumerations and branches of unions in answers, types of
+ * webhooks.
  */
 export function breakingChanges(before: Interface, after: Interface): BreakingChange[] {
   const comparison = new Comparison(before, after)
@@ -69,7 +70,7 @@ const LIMITS: Readonly<Record<string, (before: number, after: number) => boolean
   minItems: (before, after) => after > before,
   maxItems: (before, after) => after < before,
 }
-/** What an absent limit stands for. */
+/** Values that an absent limit means. */
 const UNLIMITED: Readonly<Record<string, number>> = { minLength: 0, minItems: 0 }
 
 class Comparison {
@@ -134,7 +135,7 @@ class Comparison {
     }
   }
 
-  /** `owner` is the schema or the operation in which this one stands, `at` the place within it. */
+  /** `owner` is the schema or the operation that contains this schema, `at` the position within it. */
   private schema(at: string, before: Schema, after: Schema, direction: Direction, owner: string): void {
     const named = before.$ref?.split('/').at(-1)
     if (named !== undefined) {

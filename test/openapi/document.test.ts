@@ -7,7 +7,7 @@ import { NAME_LINE, Type } from '#runtime/declare/schema.ts'
 import { openApiDocument } from '#runtime/http/openapi/document.ts'
 import type { Json } from '../support/api.ts'
 
-/** What the OpenAPI document says, as a generator of clients reads it. */
+/** The OpenAPI document, as a client generator reads it. */
 
 const config = readConfig({})
 const document: Json = JSON.parse(JSON.stringify(describeInterface(FEATURES, config.basePath)))
@@ -35,7 +35,7 @@ const resolve = (node: Json): Json =>
 const parametersOf = (path: string, method: string): Json[] => document.paths[path][method].parameters
 const parameter = (path: string, method: string, name: string): Json =>
   parametersOf(path, method).find((each) => each.name === name)
-/** The members of a schema, those of what it extends included. */
+/** Returns the members of a schema, including the schemas that it extends. */
 const membersOf = (name: string): Json =>
   Object.assign({}, ...[schemas[name], ...(schemas[name].allOf ?? []).map(resolve)].map(({ properties }) => properties))
 
@@ -76,7 +76,7 @@ test('countries, dates, telephone numbers, addresses and names have what a forma
   expect(membersOf('PlatformCurrencyConfig').currencyCode.pattern).toBe('^[A-Z0-9]{2,16}$')
 })
 
-test('nothing of our own vocabulary is left', () => {
+test('contains no keywords of our own', () => {
   const own = ['faultCode', 'check', 'idOf', 'readable', 'emptyMeansNone', 'tag', 'branches', 'base', 'const', '$id']
   expect(
     schemaNodes.filter(([, node]) => own.some((name) => typeof node[name] !== 'undefined')).map(([path]) => path),
@@ -190,7 +190,7 @@ test('LIGHTNING_ACCOUNT is an alias that the reference leads to LIGHTNING in ans
   expect(schemas.ExternalAccountType.enum).not.toContain('LIGHTNING_ACCOUNT')
 })
 
-test('the default credentials are those of a platform or of an agent, and every operation names its own', () => {
+test('default credentials belong to a platform or an agent, and every operation names its own', () => {
   expect(document.security).toEqual([{ BasicAuth: [] }, { AgentAuth: [] }])
   const operations = Object.values<Json>(document.paths).flatMap((methods) => Object.values<Json>(methods))
   expect(operations.filter(({ security }) => security === undefined)).toEqual([])
@@ -223,8 +223,8 @@ test('a union is not an object of any members beside its branches', () => {
   expect(objects.map(([path]) => path)).toEqual([])
 })
 
-test('what generators of many languages cannot read is not there', () => {
-  // A version by the rules of Semantic Versioning, which those of Python take as well.
+test('avoids constructs that many client generators cannot read', () => {
+  // A version under Semantic Versioning, which Python's rules accept too.
   expect(document.info.version).toMatch(/^[1-9]\d*\.[1-9]\d*\.[1-9]\d*$/)
   // They copy it into each file that they make.
   expect(document.info.description.length).toBeLessThan(200)

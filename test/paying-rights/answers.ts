@@ -1,4 +1,4 @@
-/** The answers of the operations and grants that take no right to pay: why no payment follows from what they make. */
+/** Explanations for the operations and grants that need no right to pay: why their results lead to no payment. */
 
 type Answers = Readonly<Record<string, string>>
 
@@ -6,7 +6,7 @@ type Answers = Readonly<Record<string, string>>
 const all = (answer: string, ...operations: string[]): Answers =>
   Object.fromEntries(operations.map((id) => [id, answer]))
 
-/** What tokens without TRANSACT, agents and holders of a code call. */
+/** Operations for tokens without TRANSACT, agents and holders of a code. */
 export const BY_TOKENS_AND_CODES: Answers = {
   ...all(
     'It configures the platform. No setting pays or approves.',
@@ -114,7 +114,7 @@ export const BY_TOKENS_AND_CODES: Answers = {
 const SIGNS_IN = 'It signs a person in or out, or is about their own passkeys.'
 const OWNER = 'An owner confirms it with a passkey. Owners have the right to pay.'
 
-/** What members call beside the operations of platforms. */
+/** Operations of members, in addition to the operations of platforms. */
 export const BY_MEMBERS: Answers = {
   ...all(
     SIGNS_IN,
@@ -135,7 +135,10 @@ const CARRIES_OUT = 'The payment was released before by a caller with the right 
 const JUDGES = 'It decides who a customer or a payee is. The payment takes the right to pay.'
 const NOTES = 'It records or checks something. The books stay as they are.'
 
-/** What one person or program of the operator does alone, by grant. Everything else of the grant takes two people in production. */
+/**
+ * Operations that one person or program of the operator carries out alone, by grant. All other operations of the grant
+ * need two people in production.
+ */
 export const BY_GRANT: Readonly<Record<string, Answers>> = {
   'operators.read': {},
   'operators.manage': {

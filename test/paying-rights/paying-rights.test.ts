@@ -65,7 +65,7 @@ describe('members of a platform in production', () => {
     },
   )
 
-  test('confirm with a passkey what goes on paying, or lets a waiting payment happen', () => {
+  test('confirm recurring or waiting payments with a passkey', () => {
     const confirmed = paying.filter(isStanding)
     expect(namesOf(confirmed)).toEqual(
       ['approveAgentAction', 'approvePendingPayment', 'createAgent', 'createCard', 'regenerateAgentDeviceCode'].sort(),

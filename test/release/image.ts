@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What an image starts: the last part of a Dockerfile, as far as such a file says it in JSON and in pairs. */
+/** Start data of an image: the last part of a Dockerfile, if the file states it in JSON and in pairs. */
 export interface Image {
   environment: Record<string, string>
   command: readonly string[]

@@ -5,11 +5,11 @@ const FUNDS = 100_000_000
 
 interface Answer {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is what it is.
+  // biome-ignore lint/suspicious/noExplicitAny: an answer has any content.
   body: any
 }
 
-/** What callers know of their payments, by idempotency key. */
+/** The callers' knowledge of their payments, by idempotency key. */
 export interface Sent {
   /** The ids of quotes. */
   acknowledged: Map<string, string>
@@ -70,7 +70,10 @@ export class Load {
     return this.sent
   }
 
-  /** Repeats every payment. Throws where one that was acknowledged is answered otherwise, or where the accounts do not hold what all of them move. */
+  /**
+   * Repeats every payment. Throws if an acknowledged payment gets a different answer, or if the accounts do not have
+   * the total of all payments.
+   */
   async check({ acknowledged, unanswered }: Sent): Promise<void> {
     const rest = [...acknowledged]
     await Promise.all(Array.from({ length: CALLERS }, () => this.repeat(rest)))

@@ -40,7 +40,7 @@ const database = await newKeptDatabase(url)
 const isRoot = process.getuid?.() === 0
 const identity = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}
 
-/** Everything that the process sees: what the image sets, and what an operator adds. */
+/** The whole environment of the process: the image's settings, and the operator's additions. */
 const environment = {
   PATH: process.env.PATH ?? '',
   ...image.environment,
@@ -114,7 +114,7 @@ const isReady = () =>
     () => false,
   )
 
-/** Ends it as Docker, systemd and Kubernetes do. It has to stop by itself, and to say so. */
+/** Ends it as Docker, systemd and Kubernetes do. It must stop on its own, and report that. */
 async function end({ child, output }: Started): Promise<void> {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')

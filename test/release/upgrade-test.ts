@@ -12,16 +12,17 @@ import { buildTree, findLastRelease } from './last-release.ts'
 import { Load } from './load.ts'
 
 /**
- * `npm run test:upgrade`, on the PostgreSQL of DATABASE_URL: the last release and its successor, which is this tree with one more migration, on one
- * database, under load all the time. The successor migrates while the release serves; both serve; the successor goes on alone; the release is
- * started again and goes on alone. Nothing that was acknowledged is missing, nothing is answered by 5xx, and the audit of both finds nothing.
- * Without the history of git it does nothing, and says so. Exits with 1 when something does not hold.
+ * `npm run test:upgrade`, on the PostgreSQL of DATABASE_URL: the last release and its successor, which is this tree
+ * with one more migration, on one database, under constant load. The successor migrates while the release serves; both
+ * serve; the successor continues alone; the release is started again and continues alone. No acknowledged request is
+ * missing, no answer is 5xx, and the audit of both finds no violations. Without the git history it does no test, and
+ * says so. Exits with 1 if a check fails.
  */
 
 const LIMIT_MS = 300_000
 const LOADED_MS = 1_000
 const NEW_MIGRATION = '9999_of_the_successor.sql'
-/** What docs/upgrading.md allows a version to add while the one before it serves. */
+/** Changes that docs/upgrading.md allows in a version while the previous one serves. */
 const NEW_SCRIPT = `create table of_the_successor (platform_id uuid not null, id text not null, primary key (platform_id, id));
 alter table transactions add column of_the_successor text not null default 'none';
 alter table transactions add constraint transactions_are_of_the_successor check (of_the_successor <> '') not valid;

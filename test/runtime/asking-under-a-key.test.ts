@@ -33,7 +33,7 @@ const lookUp = operation({
 const { database, works, newTenant } = useDatabase()
 let context: WorkContext
 let attempts: number
-/** What the outside world answers. */
+/** The external party's answer. */
 let outside: (asker: Asker) => Promise<unknown>
 const servers: FastifyInstance[] = []
 beforeEach(async () => {
@@ -104,7 +104,7 @@ test('while the first request waits for the outside world, another one with the 
   })
   const first = call()
   await asked
-  // What this process knows of its own requests is not asked: the row alone says that the key is held.
+  // This does not use the process's knowledge of its own requests: the row alone shows that the key is held.
   const { rows } = await sql<{ status: number | null; is_held: boolean }>`
     select status, held_until > now() as is_held from idempotency_keys where platform_id = ${context.platform}`.execute(
     database().db,
@@ -115,7 +115,7 @@ test('while the first request waits for the outside world, another one with the 
   expect(await first).toMatchObject({ status: 201, body: { attempt: 1 } })
 })
 
-test('a final refusal is kept, one that asks for the same request again is not', async () => {
+test('stores a final refusal, but not a retryable one', async () => {
   outside = async () => refuse('LNURLP_REQUEST_FAILED', 'There is no answer.')
   expect(await call()).toMatchObject({ status: 424, isReplay: false })
   outside = async () => refuse('REFERENCE_NOT_FOUND', 'The name is unknown.')
@@ -124,7 +124,7 @@ test('a final refusal is kept, one that asks for the same request again is not',
   expect(attempts).toBe(2)
 })
 
-test('what the last unit answers is kept together with its effect, whatever happens after it', async () => {
+test("stores the last unit's answer together with its effect, even if the process dies", async () => {
   outside = async (asker) => {
     await asker.finish(async () => ({ name: 'ana', attempt: 7 }))
     throw new Error('The process dies here.')

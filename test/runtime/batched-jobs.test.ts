@@ -22,7 +22,7 @@ const done = testJob<{ n: number }>('test.done')
 const running: JobRunner[] = []
 afterEach(() => Promise.all(running.splice(0).map((runner) => runner.stop())))
 
-/** A process that runs these jobs, and takes those that it writes. */
+/** Creates a process that runs these jobs, and takes the jobs that it writes. */
 function newProcess(...jobs: BoundJob[]): { runner: JobRunner; works: Works } {
   const works = new Works(database(), {
     takesJobs: () => runner.takesJobs,

@@ -45,7 +45,7 @@ test('in production a job happens at the present, and not before its due time wh
   expect(seen).toEqual([dueAt, new Date(dueAt.getTime() + 500)])
 })
 
-test('what a failed job has written is gone; it comes again later, each time after a longer while', async () => {
+test("rolls back a failed job's writes and retries it later, with increasing delays", async () => {
   const context = await newTenant()
   const runner = runnerOf(
     testRun(
@@ -263,7 +263,7 @@ test('the units of a job on the way have the time that has come by then, in sand
   expect({ seen, jobs: await jobsOf(context) }).toEqual({ seen: [0, 700, 700], jobs: [] })
 })
 
-test('a job is not seen by anybody when the work that asked for it is rolled back', async () => {
+test('hides a job if the transaction that requested it is rolled back', async () => {
   const context = await newTenant()
   const rolledBack = works().run(context, async (work) => {
     work.enqueue(testJob('test.note'), {})

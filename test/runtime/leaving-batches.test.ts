@@ -8,7 +8,10 @@ import { newSignal } from '../support/signal.ts'
 import { useDatabase } from '../support/tenant.ts'
 import { numbersLeft, transactionOf } from '../support/units.ts'
 
-/** Units that a batch cannot carry: those that write or lock by themselves, and those that need what another has. */
+/**
+ * Units that a batch cannot carry: units that write or lock on their own, and units that need an object of another
+ * unit.
+ */
 
 const { database, works, newTenant } = useDatabase()
 
@@ -26,7 +29,7 @@ const nameOf = async ({ platform }: WorkContext) =>
 const append = (work: Work) => sql`
   update platforms set name = name || '+' where platform_id = ${work.platform}`
 
-/** What changes `name` from `Test` to `Test+`, or leaves it. */
+/** Statements that change `name` from `Test` to `Test+`, or leave it. */
 const statements: [name: string, statement: (work: Work) => ReturnType<typeof append>, left: string][] = [
   ['updates', append, 'Test+'],
   ['updates in a query', (work) => sql`with done as (${append(work)} returning 1) select count(*) from done`, 'Test+'],
@@ -67,7 +70,7 @@ test.each(statements)('a unit that %s runs alone, once; its neighbours stay toge
   })
 })
 
-test('a unit that goes on after it was sent away has no effect in the batch, and one alone', async () => {
+test('a unit that continues after its removal has an effect only alone', async () => {
   const context = await newTenant()
   await Promise.all(
     [1, 2].map((n) =>
@@ -85,7 +88,7 @@ test('a unit that goes on after it was sent away has no effect in the batch, and
   expect({ notes: await notesOf(context), name: await nameOf(context) }).toEqual({ notes: [1, 2], name: 'Test++' })
 })
 
-/** The rows that stand for something that units need. */
+/** Rows that represent an object that units need. */
 const lockNote = coalescedById((tx, platform) =>
   tx.selectFrom('jobs').select(['id', 'payload']).where('platform_id', '=', platform).orderBy('id').forUpdate(),
 )
@@ -123,7 +126,7 @@ test('a unit that needs what a neighbour has taken sees what that one has done',
   expect([seen[0], seen.sort()]).toEqual([1, [1, 2, 3, 4, 5]])
 })
 
-test('a unit that goes on although a neighbour has taken what it needs has no effect then', async () => {
+test('a unit that continues although another has taken its object has no effect then', async () => {
   const context = await newTenant()
   const tries = [0, 0]
   await Promise.all(
@@ -198,7 +201,7 @@ test('a turn that does not come is not waited for when the database cannot know 
   expect(await crossBatches(() => {})).toBeLessThan(15_000)
 })
 
-test('a unit that takes its time keeps its neighbours waiting, and those of the next batch not', async () => {
+test('a slow unit delays the units of its batch, but not of the next one', async () => {
   const context = await newTenant()
   const [isUnderWay, isOver] = [newSignal(), newSignal()]
   const ends: string[] = []

@@ -17,7 +17,7 @@ import { newSignal } from '../support/signal.ts'
 import { useDatabase } from '../support/tenant.ts'
 import { numbersLeft } from '../support/units.ts'
 
-/** Batches whose connection is lost, and those of two processes that stand in each other's way. */
+/** Batches whose connection is lost, and batches of two processes that block each other. */
 
 const { database, works, newTenant } = useDatabase()
 
@@ -101,15 +101,12 @@ describe.skipIf(!process.env.DATABASE_URL)('on PostgreSQL', () => {
   test.each([
     ['before', []],
     ['after', [1, 2]],
-  ] as const)(
-    'a connection that is lost %s the server has committed means 503 for all, and nothing runs twice',
-    async (when, left) => {
-      const context = await newTenant()
-      const outcome = await runThree(new Works(await losingAtCommit(when)), context)
-      expect(outcome).toEqual({ runs: 3, ends: Array(3).fill('SERVICE_UNAVAILABLE') })
-      expect(await notesOf(context)).toEqual(left)
-    },
-  )
+  ] as const)("a connection lost %s the server's commit causes 503 for all, without a retry", async (when, left) => {
+    const context = await newTenant()
+    const outcome = await runThree(new Works(await losingAtCommit(when)), context)
+    expect(outcome).toEqual({ runs: 3, ends: Array(3).fill('SERVICE_UNAVAILABLE') })
+    expect(await notesOf(context)).toEqual(left)
+  })
 
   test('batches of two processes that lock in opposite order both end', async () => {
     const context = await newTenant()

@@ -5,7 +5,7 @@ import { listPart, type Work, type WorkContext } from '#runtime/work/units/work.
 import { testJob } from '../support/handles.ts'
 import { useDatabase } from '../support/tenant.ts'
 
-/** A unit of work can be taken back to a mark: what came before stays, what came since is gone. */
+/** A unit can be rolled back to a savepoint: earlier changes stay, later changes are gone. */
 
 const { database, works, newTenant } = useDatabase()
 
@@ -27,7 +27,7 @@ async function leftOf({ platform }: WorkContext) {
   return { name, jobs: jobs.map(({ payload }) => (payload as { n: number }).n).sort() }
 }
 
-test('what was written and collected since the mark is gone, what came before and after is not', async () => {
+test('discards data written and collected since the savepoint, and keeps all other data', async () => {
   const context = await newTenant()
   await works().run(context, async (work) => {
     await rename(work, 'before')
@@ -60,7 +60,7 @@ test('marks lie within one another, and each takes back what came after it', asy
 
 const COUNTED = listPart<number>({ name: 'counted', writes: () => [] })
 
-test('after an error of the database the unit goes on from its mark', async () => {
+test('continues from its savepoint after a database error', async () => {
   const context = await newTenant()
   await works().run(context, async (work) => {
     const mark = await work.mark()
@@ -71,7 +71,7 @@ test('after an error of the database the unit goes on from its mark', async () =
   expect(await leftOf(context)).toEqual({ name: 'after', jobs: [] })
 })
 
-test('what is remembered is forgotten with a mark and with the unit, unless it lasts as long as the call', async () => {
+test("clears the request cache on rollback and at the unit's end, except for call-wide entries", async () => {
   const context = { ...(await newTenant()), memories: new Memories() }
   await works().run(context, async (work) => {
     const mark = await work.mark()

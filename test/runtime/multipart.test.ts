@@ -21,7 +21,7 @@ import { MOST_BYTES, sendPaper } from '../support/papers.ts'
 
 /** Operations that take a file with fields beside it, as `multipart/form-data`. */
 
-/** The same operation, which looks into the sound part of what is refused. */
+/** The same operation, which inspects the valid part of a rejected form. */
 const keepPaper = operation({ ...sendPaper, id: 'keepPaper', path: 'POST /kept-papers' })
 let sound: unknown
 
@@ -137,7 +137,7 @@ describe('a form', () => {
   })
 })
 
-/** Bytes, now and then with what looks like a boundary. */
+/** Bytes, sometimes with a text that looks like a boundary. */
 const CONTENT = tuple(uint8Array({ maxLength: 2_000 }), constantFrom('', '\r\n--xxBOUNDARYy', '\r\n--', '\r', '-')).map(
   ([bytes, text]) => Buffer.concat([bytes, Buffer.from(text)]),
 )
@@ -222,7 +222,7 @@ describe('the file of a form', () => {
   })
 })
 
-test('of a refused form what is sound goes on to be judged, its file as it is', async () => {
+test('validates the valid part of a rejected form further, with its file unchanged', async () => {
   await send(form(fieldPart('paperType', 'POEM'), fieldPart('note', 'x'), filePart()), {}, '/kept-papers')
   expect(sound).toEqual({
     note: 'x',
@@ -312,7 +312,7 @@ test.each(STRANGE)('a body with %s is broken', async (_, payload, type = FORM_TY
   expect(served.taken).toEqual([])
 })
 
-/** What forms are made of, in no order. */
+/** Pieces of forms, in no order. */
 const PIECES = constantFrom(
   ...[
     '\r\n',
@@ -331,7 +331,7 @@ const PIECES = constantFrom(
   filePart().toString(),
 )
 
-test('whatever comes in whatever packets, reading ends', async () => {
+test('always finishes reading, for any content and packet size', async () => {
   await assert(
     asyncProperty(array(PIECES, { maxLength: 14 }), integer({ min: 1, max: 100_000 }), async (pieces, size) => {
       const bytes = Buffer.from(pieces.join(''))
@@ -364,7 +364,7 @@ test('a form is read no faster than its parts are taken in', async () => {
     for await (const chunk of content) taken += chunk.length
   })
   await turns(200)
-  // What the streams between them hold.
+  // The capacity of the streams in between.
   expect(sent).toBeLessThan(32)
   go()
   await reading
@@ -439,7 +439,7 @@ test('neither form of body is taken for the other', async () => {
   expect({ status: json.status, body: json.body }).toEqual({ status: 201, body: { name: 'x' } })
 })
 
-test('a key covers the values of the fields and the bytes of the file, and nothing else', async () => {
+test('a key covers only the values of the fields and the bytes of the file', async () => {
   const key = { 'idempotency-key': 'once' }
   const first = await send(form(INVOICE, filePart()), key)
   expect([first.status, first.headers['idempotent-replayed']]).toEqual([201, undefined])
@@ -463,7 +463,7 @@ test('a key covers the values of the fields and the bytes of the file, and nothi
   expect(served.taken).toHaveLength(1)
 })
 
-describe('what an operation may declare', () => {
+describe('the declaration of an operation', () => {
   test('is no guard that is bound to the whole body: that is defined for JSON', () => {
     const seal = guard({ name: 'seal', refusals: [], isBoundToBody: true })
     const sealed = operation({ ...sendPaper, guards: [seal] })

@@ -111,7 +111,7 @@ async function endsOf(steps: readonly Step[], seed: number, { contexts, isInTurn
   return ends
 }
 
-/** What is left on each platform. */
+/** Returns the final state of each platform. */
 const leftOn = ({ contexts }: Way) =>
   Promise.all(
     contexts.map(async (context) => ({

@@ -53,7 +53,7 @@ test('where the database is divided by platform, they share none', async () => {
   expect(ends[0]).not.toBe(ends[2])
 })
 
-test('a refused unit and one that fails its transaction are nothing to other platforms', async () => {
+test('a refused unit and a failed transaction do not affect other platforms', async () => {
   const tenants = await newTenants(4)
   const ends = valuesOf(
     await together(tenants, async ({ tx }, n) => {

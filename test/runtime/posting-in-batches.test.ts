@@ -41,7 +41,10 @@ beforeEach(async () => {
   await works().run(context, (work) => post(work, [deposit('first', 100n), hold('held', 40n)]))
 })
 
-/** What is left of everything: `available` of both accounts, the journals since the beginning, the open holds, what was asked for. */
+/**
+ * Returns the final state: `available` of both accounts, the journals since the beginning, the open holds, and the
+ * requested jobs.
+ */
 async function left() {
   const { db } = database()
   const { platform } = context
@@ -65,7 +68,7 @@ async function left() {
 interface Step {
   name: string
   do(work: Work): Promise<unknown>
-  /** What it does when all others have done theirs. */
+  /** Runs after all other units have finished theirs. */
   end?(work: Work): Promise<unknown>
 }
 
@@ -109,7 +112,7 @@ const postsAndIsRefused = (name: string, ...journals: Journal[]): Step => ({
   end: refused,
 })
 
-test('what a refused unit has posted is gone, and neighbours that have not looked at it stay', async () => {
+test("discards a refused unit's postings, and keeps units that have not read them", async () => {
   const ends = await inOneBatch(
     posts('before', spend('x', 10n)),
     postsAndIsRefused('refused', spend('y', 20n), hold('new', 5n), release('held', 40n)),
@@ -199,7 +202,7 @@ test.each(looks)(
   },
 )
 
-test('what is taken back to a mark is gone, what came before and after stays, and so do neighbours', async () => {
+test('a rollback to a savepoint discards later changes, and keeps earlier ones and other units', async () => {
   const ends = await inOneBatch(
     posts('before', spend('x', 10n)),
     {
@@ -247,7 +250,7 @@ test('a mark behind a posting is taken back alone', async () => {
   })
 })
 
-test('what a branch of a refused unit posts after its end is gone with it', async () => {
+test('discards postings that a branch of a refused unit makes after its end', async () => {
   const [isRefused, hasPosted] = [newSignal(), newSignal()]
   const ends = await inOneBatch(
     {

@@ -7,13 +7,13 @@ import { testJob } from '../support/handles.ts'
 import { useDatabase } from '../support/tenant.ts'
 import { numbersLeft, transactionOf } from '../support/units.ts'
 
-/** Units of work that share a transaction: each is answered for itself, whatever becomes of its neighbours. */
+/** Units that share a transaction: each gets its own answer, regardless of the others. */
 
 const { database, works, newTenant } = useDatabase()
 
 const jobsOf = (context: WorkContext) => numbersLeft(database(), context)
 
-test('what comes at the same time is committed in one transaction, each with its own instant', async () => {
+test('commits simultaneous units in one transaction, each with its own instant', async () => {
   const context = await newTenant()
   const seen = await Promise.all(
     [1, 2, 3, 4].map((n) =>
@@ -28,7 +28,7 @@ test('what comes at the same time is committed in one transaction, each with its
   expect(await jobsOf(context)).toEqual([1, 2, 3, 4])
 })
 
-test('a refused unit leaves nothing behind and its neighbours succeed', async () => {
+test('a refused unit leaves no changes behind and the others succeed', async () => {
   const context = await newTenant()
   const ends = await Promise.allSettled(
     [1, 2, 3].map((n) =>
@@ -89,7 +89,7 @@ test('a unit whose end fails fails alone', async () => {
   expect(await jobsOf(context)).toEqual([1, 3])
 })
 
-test('what comes while a batch is under way is carried by a later one', async () => {
+test('a later batch carries units that arrive while a batch is running', async () => {
   const context = await newTenant()
   const late: Promise<unknown>[] = []
   await works().runInBatch(context, async (work) => {

@@ -27,7 +27,7 @@ async function runNow(run: Sweep['run'], after: (sweeper: Sweeper) => Promise<vo
   return lines.map((line) => JSON.parse(line))
 }
 
-test('what answers that there is more runs again, in a transaction of its own, until it is done', async () => {
+test('a sweep that returns `more` runs again in its own transaction until it is done', async () => {
   const { platform } = await newTenant()
   const transactions: string[] = []
   await runNow(async (work) => {
@@ -38,7 +38,7 @@ test('what answers that there is more runs again, in a transaction of its own, u
   expect({ length: transactions.length, size: new Set(transactions).size }).toEqual({ length: 3, size: 3 })
 })
 
-test('a sweep that fails for one platform is reported and goes on with the others', async () => {
+test('reports a sweep that fails for one platform, and continues with the others', async () => {
   const [failing, other] = [await newTenant(), await newTenant()]
   const done: string[] = []
   const logged = await runNow(async (work) => {

@@ -210,7 +210,7 @@ describe('8. SCA: right code after expiry; right code of the first challenge on 
   test('the proof of the first challenge does not answer the second', async () => {
     const { api, customer, bank, authorize } = await newPayerOfEea()
     const quote = await api.create('/quotes', realtimeRequest(customer, bank))
-    // Of the sandbox every code is the same: what must differ is the challenge, and what it asks.
+    // In the sandbox every code is the same. The challenge and its content must differ.
     const [{ body: second }, { status }] = [await authorize(quote), await authorize(quote, { code: WRONG })]
     expect([second.scaChallenge.id === quote.scaChallenge.id, status]).toEqual([false, 400])
     expect((await authorize(quote)).body.status).toBe('PENDING')

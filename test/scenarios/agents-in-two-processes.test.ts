@@ -7,11 +7,11 @@ import { type PlatformId, randomHex } from '#runtime/lib/ids.ts'
 import { type Answer, Api, type Json } from '../support/api.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 
-/** What the policy of an agent says holds in every process at once. */
+/** An agent's policy applies in all processes at once. */
 
 const CREDENTIALS = `${randomHex(16)}:${randomHex(32)}`
 
-// The embedded database lives inside one process, so there is nothing to share.
+// The embedded database is inside one process, so two processes cannot share it.
 describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', () => {
   useProcesses()
 
@@ -50,7 +50,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     expect(await balance()).toBe(1_000_000 - 37_000)
   })
 
-  test('what one process answers about a token, the other answers as well: from the next request on', async () => {
+  test('both processes give the same answers about a token from the next request on', async () => {
     const { agent, callers, request } = await newPayer()
     const [api, other] = platform
     const statuses = () =>

@@ -75,7 +75,7 @@ test(
   'a process is killed in the middle of an import, and each row makes one customer or one error',
   async () => {
     const token = `${randomHex(16)}:${randomHex(32)}`
-    // A process with room clears up late: only one that has little shows what it needs.
+    // A process with a lot of memory collects garbage late. Only a process with little memory shows its real need.
     const environment = { SANDBOX_API_TOKEN: token, NODE_OPTIONS: '--max-old-space-size=96' }
     const first = await processes().start(environment)
     const api = new Api(token, '' as PlatformId, first.address)
@@ -86,7 +86,7 @@ test(
       webhookEndpoint: receiver.url,
       supportedCurrencies: supportedCurrencies.filter(ofEveryPlatform),
     })
-    // What the first customers need for the first time is not of the file.
+    // One-time costs of the first customers do not come from the file.
     await newImport(
       api,
       csvOf(

@@ -18,7 +18,7 @@ const newEuroPlatform = () => newPlatform({ supportedCurrencies: ['USD', 'EUR'] 
 const outgoing = (...states: string[]) =>
   ['PENDING', 'PROCESSING', ...states].map((state) => `OUTGOING_PAYMENT.${state}`)
 
-/** What the partner says about a payment, one notice after the other. */
+/** Sends the partner's events about a payment, one after the other. */
 async function notify(
   api: Api,
   { transactionId }: Json,

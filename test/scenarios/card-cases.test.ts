@@ -22,7 +22,7 @@ useService()
 
 const change = (api: Api, { id }: Json, body: object) => api.patch(`/cards/${id}`, body)
 
-/** A platform with a card, and what its network can tell. */
+/** Creates a platform with a card, and the network that can report on it. */
 async function newPayer(options: Parameters<typeof newCard>[1] = {}) {
   const api = await newPlatform()
   const made = await newCard(api, options)

@@ -24,8 +24,8 @@ import {
 import { moveClock } from './random-payments.ts'
 
 /**
- * Whatever events the network sends about cards, in any order, the ledger is sound, and once all have come the sums are
- * those of the events.
+ * Whatever events the network sends about cards, in any order, the ledger is consistent. Once all have arrived, the
+ * sums match the events.
  */
 
 let chance: () => number = () => 0
@@ -73,18 +73,18 @@ async function play(world: CardWorld, seed: number): Promise<void> {
   await expectAsReported(world)
 }
 
-/** What can be spent from each account of the platform. */
+/** Returns the available balance of each account of the platform. */
 const availableOf = async ({ api }: CardWorld): Promise<number[]> =>
   (await api.read('/customers/internal-accounts?limit=100')).data.map(({ balance }: Json) => balance.amount)
 
-/** Longer than events wait for what they follow up, and than pulls take. */
+/** Longer than events wait for their predecessor, and longer than pulls take. */
 const LONG_ENOUGH_MS = 601_000
 
-/** Tells the rest, compares all sums, and tells everything a second time, after which nothing is different. */
+/** Reports the remaining events, compares all sums, and reports all events a second time, which must have no effect. */
 async function expectAsReported(world: CardWorld): Promise<void> {
   losesAnswers = false
   await tell(world, world.undelivered)
-  // What waited ends in the first move, and the pulls that it leads to in the second.
+  // Waiting events end in the first move, and the resulting pulls in the second.
   await moveClock(world.api, LONG_ENOUGH_MS)
   await moveClock(world.api, LONG_ENOUGH_MS)
   const shown = await shownCardPayments(world)
@@ -127,7 +127,10 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 const amountOf = (message: CardEvent['message']): number => ('amount' in message ? Number(message.amount) : 0)
 const AT_ONCE = ['FINANCIAL_AUTHORIZATION', 'FINANCIAL_CREDIT_AUTHORIZATION']
 
-/** What an event settles: every clearing, what was approved and cleared at once, and in the EU every return. */
+/**
+ * Returns the amount that an event settles: every clearing, an amount approved and cleared at once, and in the EU every
+ * return.
+ */
 function settles({ message, state, decline_reason }: StoredEvent, isRefundedApart: boolean): number {
   if (message.kind === 'CLEARING') return amountOf(message)
   if (AT_ONCE.includes(message.kind)) return decline_reason ? 0 : amountOf(message)
@@ -147,7 +150,10 @@ async function expectSettledAsReported(world: CardWorld, shown: readonly Json[])
   }
 }
 
-/** For an authorization no more is taken than the terms allow for the highest total that it has had. What was never authorized is taken in full. */
+/**
+ * For an authorization, the amount taken is at most the terms' limit for its highest total. An amount that was never
+ * authorized is taken in full.
+ */
 async function expectNoMoreThanAllowed(world: CardWorld, shown: readonly Json[]): Promise<void> {
   const events = await storedEvents(world)
   const isForAnAuthorization = ({ id, direction, authorizedAmount }: Json) =>
@@ -165,11 +171,14 @@ const TOTALS = ['AUTHORIZATION', 'FINANCIAL_AUTHORIZATION', 'AUTHORIZATION_ADVIC
 
 const settledOf = ({ settledAmount }: Json): number => settledAmount?.amount ?? 0
 const refundedOf = ({ refundedAmount }: Json): number => refundedAmount?.amount ?? 0
-/** What the network has got for a payment, in units of the card. */
+/** Returns the amount that the network has received for a payment, in units of the card. */
 const dueOf = (shown: Json): number =>
   shown.direction === 'CREDIT' ? -settledOf(shown) : settledOf(shown) - refundedOf(shown)
 
-/** An account has what was paid into it, less what the network has got, but for what is missing and what the service has borne. */
+/**
+ * Checks that an account has its deposits, less the amounts that the network has received, apart from shortfalls and
+ * amounts that the service has borne.
+ */
 async function expectBalances(world: CardWorld, shown: readonly Json[], payer: Payer): Promise<void> {
   const isOf = ({ accountId }: Json) => accountId === payer.accountId
   const missing = (await exceptionsOf(world.api)).filter(isOf)
@@ -182,7 +191,7 @@ async function expectBalances(world: CardWorld, shown: readonly Json[], payer: P
   })
 }
 
-/** What has been tried in all the worlds. */
+/** Events, states and reasons tried in all the worlds. */
 const tried = {
   kinds: new Set<string>(),
   states: new Set<string>(),
@@ -222,7 +231,7 @@ const REASONS = [
 const JOURNALS = ['K1', 'K2', 'K3', 'K3w', 'K4', 'K5', 'K6', 'K8', 'K9', 'K11', 'K12']
 
 test(
-  'whatever events come about cards, the invariants hold, and repeated ones change nothing',
+  'invariants hold for any card events, and repeated events have no effect',
   async () => {
     await playSequences({
       perWorld: 30,

@@ -19,7 +19,7 @@ const ASKED = 200
 const AMOUNT = 1_000
 const FITS = 37
 
-// The embedded database lives inside one process, so there is nothing to share.
+// The embedded database is inside one process, so two processes cannot share it.
 describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', () => {
   useProcesses()
 
@@ -45,7 +45,10 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     return { customer, account, simulate, balance: () => accountOf(api, 'USD', customer.id) }
   }
 
-  /** Every card payment of the customer, once as many have been decided and nothing is on its way back. */
+  /**
+   * Returns every card payment of the customer, once the given number has been decided and no payment is being
+   * reversed.
+   */
   async function decided({ id }: Json, count: number): Promise<Json[]> {
     const read = async (cursor = ''): Promise<Json[]> => {
       const page = await platform[0].read(`/transactions?type=CARD&limit=100&customerId=${id}${cursor}`)
@@ -57,7 +60,10 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
   const heldOf = (payments: readonly Json[]) => payments.filter(({ status }) => status === 'AUTHORIZED')
   const DECLINES = ['INSUFFICIENT_FUNDS', 'SYSTEM_ERROR']
 
-  /** On a slow machine a decision may come too late, and what it would have taken is left. Asked for again until nothing fits any more. */
+  /**
+   * On a slow machine a decision may come too late, and its amount stays available. Requests more authorizations until
+   * none fits.
+   */
   async function untilFull({ customer, simulate }: Payer, count: number): Promise<Json[]> {
     const payments = await decided(customer, count)
     const isShort = (each: Json) => each.declineReason === 'INSUFFICIENT_FUNDS'

@@ -20,17 +20,20 @@ import { ServiceProcess } from '../support/service-process.ts'
 useService()
 
 const PEOPLE = 20
-/** Of the overview, the payments and the approvals. */
+/** Requests of the overview, the payments and the approvals. */
 const ASKED = ['/transit?environment=production', '/payments?environment=production&limit=50', '/acts?status=WAITING']
 const EVERY_MS = 1_000
 /** After so long a page asks again what has reached no process. */
 const AGAIN_MS = [1_000, 2_000]
 
-/** What the load balancer answers itself while it knows of no process that is ready. Each answer of the service has an id. */
+/** Whether the load balancer itself answered because no process was ready. Each answer of the service has an id. */
 const isOfBalancer = (status: number, headers: Record<string, unknown>) =>
   status === 503 && headers['x-request-id'] === undefined
 
-/** A page that asks again, as its script does and its person would, what the load balancer has handed to no process. Nothing else is sent twice. */
+/**
+ * A page that retries requests that the load balancer has passed to no process, as its script does and its person
+ * would. Other requests are sent once.
+ */
 class PatientPage extends ConsolePage {
   override async send(...call: Parameters<ConsolePage['send']>): Promise<ConsoleAnswer> {
     for (const pause of AGAIN_MS) {
@@ -42,7 +45,7 @@ class PatientPage extends ConsolePage {
   }
 }
 
-// The embedded database lives inside one process, so there is nothing to share.
+// The embedded database is inside one process, so two processes cannot share it.
 const isPossible = process.env.DATABASE_URL && LoadBalancer.isInstalled
 describe.skipIf(!isPossible)('two processes that are replaced one after the other', () => {
   const { enrolled, complaints } = isMissing ? { enrolled: undefined, complaints: [] } : useConsoleBrowser()
@@ -95,7 +98,7 @@ describe.skipIf(!isPossible)('two processes that are replaced one after the othe
     return { page: there, device, id }
   }
 
-  /** What pages ask by themselves until it is stopped. Answers how often, and what was answered otherwise than with what was asked. */
+  /** Sends the pages' automatic requests until it is stopped. Returns their number, and the unexpected answers. */
   function polling(): () => Promise<{ count: number; failed: string[] }> {
     const [failed, ended] = [[] as string[], new AbortController()]
     let count = 0
@@ -136,7 +139,7 @@ describe.skipIf(!isPossible)('two processes that are replaced one after the othe
     }
   }
 
-  /** Ends the process in order and starts another in its place. The stage is called when it was asked to end, and when it has. */
+  /** Ends the process gracefully and starts a replacement. Calls the stage after the signal, and after the end. */
   async function replace(place: 0 | 1, stage: () => Promise<void>): Promise<void> {
     const old = running[place]
     old.signal('SIGTERM')

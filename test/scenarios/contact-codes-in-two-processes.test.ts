@@ -14,7 +14,7 @@ import type { ServiceProcess } from '../support/service-process.ts'
 
 /** Codes to contacts of customers are sent and tried in every process at once, and outlive the process that was to send them. */
 
-// The embedded database lives inside one process, so there is nothing to share.
+// The embedded database is inside one process, so two processes cannot share it.
 describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', () => {
   useProcesses()
 

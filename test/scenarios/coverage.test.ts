@@ -63,7 +63,9 @@ test.each(titled(CORRIDORS))(
   },
 )
 
-/** A bank account in China is that of a business, which is paid against documents (payments 7.2); a person has a wallet. */
+/**
+ * A bank account in China belongs to a business, which is paid against documents (payments 7.2). A person has a wallet.
+ */
 const PERSON_IN_CHINA = {
   change: {
     bankName: 'AliPay',
@@ -109,7 +111,7 @@ test('quotes take the amounts between the limits that rates show, and no others'
 })
 
 describe('the names of the directory', () => {
-  /** What the account of a corridor calls its institution, and whether it must be one of the directory. */
+  /** Whether the institution's name in a corridor's account must be in the directory. */
   const isAtFault = async (corridor: Corridor, country: string, name: string): Promise<boolean> => {
     const member = 'provider' in validAccount(corridor.accountType).accountInfo ? 'provider' : 'bankName'
     const region = 'region' in validAccount(corridor.accountType).accountInfo ? { region: country } : {}

@@ -97,7 +97,7 @@ async function newLoggedIn(api: Api) {
   return { ...wallet, ...(await logIn(api, wallet.credential)) }
 }
 
-test('7. E-mail change with wallet: 202 changes nothing; retry with one extra field in the body: 401 body mismatch; correct retry: customer and credential nickname changed together; same Request-Id again: 401.', async () => {
+test('7. E-mail change with wallet: 202 has no effect; retry with one extra field in the body: 401 body mismatch; correct retry: customer and credential nickname changed together; same Request-Id again: 401.', async () => {
   const api = await newPlatform()
   const { customer, account, key } = await newLoggedIn(api)
   const email = `${crypto.randomUUID()}@example.org`

@@ -129,7 +129,7 @@ test.skipIf(process.env.DATABASE_URL)(
   },
 )
 
-test('it says where nothing answers', async () => {
+test('reports an address without a service', async () => {
   const demo = new Demo([TOKEN, 'http://127.0.0.1:9'])
   expect([await demo.ended, demo.output]).toEqual([
     1,

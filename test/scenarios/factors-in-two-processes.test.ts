@@ -10,7 +10,7 @@ import { processes, useProcesses } from '../support/processes.ts'
 
 /** Apps are enrolled and their codes tried in every process at once. */
 
-// The embedded database lives inside one process, so there is nothing to share.
+// The embedded database is inside one process, so two processes cannot share it.
 describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', () => {
   useProcesses()
 

@@ -62,7 +62,7 @@ async function deliverOnSchedule(api: Api): Promise<void> {
   for (let retry = 1; (await waiting(api)).length > 0; retry++) {
     expect(retry).toBeLessThanOrEqual(6)
     const delayMs = retryDelayMs(retry)
-    // From half a minute on the time that passes by itself in the test is little beside it.
+    // From half a minute on, the duration of the test itself is negligible.
     if (delayMs > 30_000) {
       await pass(api, delayMs / 2)
       expect({ retry, deliverDue: await worker.deliverDue() }).toEqual({ retry, deliverDue: 0 })

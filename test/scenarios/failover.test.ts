@@ -13,7 +13,7 @@ const BACK_WITHIN_MS = 10_000
 const FUNDED = 100
 
 test.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)(
-  'a server that stands still before it was first asked whether it answers loses its connections too',
+  'a server that freezes before its first health check loses its connections too',
   async () => {
     const server = await PostgresServer.create()
     onTestFinished(() => server.drop())
@@ -42,7 +42,7 @@ describe.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)('a fai
     first = await PostgresServer.create()
     second = await first.createStandby()
     servers.push(first, second)
-    // The one that takes no writes stands first.
+    // The server that accepts no writes comes first.
     const url = `postgres://postgres@${second.address},${first.address}/postgres`
     const service = await processes().start({ DATABASE_URL: url, SANDBOX_API_TOKEN: TOKEN })
     api = new Api(TOKEN, '' as PlatformId, service.address)

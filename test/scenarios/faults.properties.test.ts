@@ -11,7 +11,10 @@ import { playSequences, TIME_FOR_SEQUENCES_MS, TRIES_EVERYTHING } from '../suppo
 import { service, settle, useService } from '../support/service.ts'
 import { newWorld, sequences, type World } from './random-payments.ts'
 
-/** Whatever is done, and whatever partners do to us: answers that are lost, notices that come twice or in another order, a clock that moves, restarts. */
+/**
+ * Any actions, and any behaviour of partners: lost answers, events that arrive twice or out of order, a moving clock,
+ * restarts.
+ */
 
 let chance: () => number = () => 0
 const simulated = simulatedPayouts({ stepMs: 0, timeScale: 1, umaDomain: 'sandbox.uma.money' })

@@ -51,7 +51,7 @@ test('Same key: 20 parallel calls create one quote; the others get the same answ
   await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O4: 1 } })
 })
 
-test('Same key: other body 409, whatever the order of members', async () => {
+test('Same key: other body 409, in any order of members', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { request } = await payer(api)
   const first = await api.post('/quotes', request(), key('k'))

@@ -9,13 +9,13 @@ useProcesses()
 const start = (settings: Record<string, string> = {}) => processes().start(settings)
 const startAndEnd = async (settings: Record<string, string> = {}) => (await start(settings)).kill()
 
-test('a process whose master key is not the one that the database is written with does not start', async () => {
+test("a process does not start if its master key differs from the database's", async () => {
   await startAndEnd()
   await expect(start({ MASTER_KEY: randomHex(32) })).rejects.toThrow('MASTER_KEY is not the key of this database')
   await startAndEnd()
 })
 
-test('a name of a key of custody stands for one key for good, and a key that is not active yet can be corrected', async () => {
+test("a custody key's name permanently means one key, but an inactive key can be corrected", async () => {
   await startAndEnd()
   const [first, second] = [randomHex(32), randomHex(32)]
   await startAndEnd({ CUSTODY_KEYS: `main,next:${first}` })
@@ -27,9 +27,9 @@ test('a name of a key of custody stands for one key for good, and a key that is 
   await expect(start({ CUSTODY_KEYS: `main,next:${first}` })).rejects.toThrow('The key next of CUSTODY_KEYS')
 })
 
-// The embedded database lies in the data folder itself.
+// The embedded database is in the data folder itself.
 test.skipIf(!process.env.DATABASE_URL)(
-  'no key is made for a database that is written with another, and a key that lies there by chance is refused',
+  'creates no key for a database with another key, and rejects a stray key file',
   async () => {
     await startAndEnd()
     const folder = processes().newFolder()

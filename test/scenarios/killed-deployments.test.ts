@@ -59,7 +59,7 @@ async function pay(payer: Deployment, payee: Deployment, amount: number): Promis
 const untilCompleted = ({ api }: Deployment, id: string) =>
   expect.poll(async () => (await api.read(`/transactions/${id}`)).status, SETTLED).toBe('COMPLETED')
 
-/** What the payee has is waited for: the message after the payment follows it. */
+/** Waits for the payee's balance, because the post-transaction message follows the payment. */
 const untilHas = (payee: Deployment, amount: number) => expect.poll(() => payee.balance(), SETTLED).toBe(amount)
 
 test('customers of two deployments pay each other by quotes', async () => {
@@ -115,7 +115,7 @@ test('the payer is killed while the payee decides', async () => {
   await untilHas(bob, to + 800)
 })
 
-test('at the end both ledgers are sound, and what one has paid the other has got', async () => {
+test("at the end both ledgers are consistent, and each received the other's payments", async () => {
   await eventually(async () => expect(await statusesOf(ana, 'OUTGOING')).not.toContain('PROCESSING'))
   expect([...ana.faults, ...bob.faults]).toEqual([])
   const [paying, paid] = [await ana.books(), await bob.books()]

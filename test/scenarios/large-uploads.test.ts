@@ -11,7 +11,7 @@ useProcesses()
 
 const MEBIBYTE = 1024 * 1024
 const FILE_MEBIBYTES = 10
-/** Less than half of what is sent. */
+/** Less than half of the sent data. */
 const MOST_GROWTH = 200
 
 const CREDENTIALS = `${randomHex(16)}:${randomHex(32)}`
@@ -61,7 +61,7 @@ test.each<[string, () => Record<string, string>]>([
   'the service does not grow by the size of the files that are sent to it at once and kept %s',
   async (_, settings) => {
     const service = await processes().start({ SANDBOX_API_TOKEN: CREDENTIALS, ...settings() })
-    // What is loaded with the first one does not count.
+    // One-time allocations of the first upload do not count.
     expect(await upload(service.address)).toBe(201)
     const before = mostMemoryOf(service.pid)
     const startedAt = performance.now()

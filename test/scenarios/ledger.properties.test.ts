@@ -11,11 +11,14 @@ import { expectSoundLedger } from '../support/ledger.ts'
 import { SEED } from '../support/seeds.ts'
 import { settle, useService } from '../support/service.ts'
 
-/** Whatever is done, in whatever order: every journal balances, no balance is negative, every payment ends where it should. */
+/** Any actions in any order: every journal balances, no balance is negative, every payment ends correctly. */
 
 useService()
 
-/** What a sequence works on: two customers with some money on a dollar and a euro account each, bank accounts of one of them with every outcome, and the quotes and pulls so far. */
+/**
+ * The objects of a sequence: two customers with some money on a dollar and a euro account each, bank accounts of one of
+ * them with every outcome, and the quotes and pulls made until now.
+ */
 interface World {
   api: Api
   accounts: Json[]

@@ -7,14 +7,15 @@ import { planOf, statementsOfLists } from '../support/plans.ts'
 import { useService } from '../support/service.ts'
 
 /**
- * Lists are read by connections that scan no table whole where there is another way. Where there is none, the planner adds so much to the cost of every
- * plan that it cannot tell a good one from a bad one, and takes any. So each statement of a list of operators has another way. From version 18 on the planner counts such tables instead, and the embedded database
- * is of that version.
+ * The connections for lists avoid scanning whole tables if there is an alternative. Without an alternative, the planner
+ * adds so much to the cost of every plan that it cannot compare plans, and picks any. Each statement of an operator's
+ * list must therefore have an alternative. From version 18 on, the planner counts such tables instead, and the embedded
+ * database has that version.
  */
 
 useService()
 
-/** What PostgreSQL adds for a table that is scanned whole all the same. */
+/** The cost that PostgreSQL adds for a table that it scans whole nevertheless. */
 const SCANNED_WHOLE = 1e10
 
 const { paths } = JSON.parse(readFileSync(new URL('../../openapi-operator.json', import.meta.url), 'utf8'))

@@ -4,7 +4,7 @@ import { newPlatform } from '../support/api.ts'
 import { eventually } from '../support/eventually.ts'
 import { service, useService } from '../support/service.ts'
 
-/** What a platform notices of another whose lists take the database long. */
+/** The effect on a platform of another platform's slow lists. */
 
 useService()
 

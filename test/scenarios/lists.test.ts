@@ -13,7 +13,7 @@ import { service, useService } from '../support/service.ts'
 useService()
 
 const ROWS = 2_000
-/** What a list that finds next to nothing may read on the way. */
+/** The number of rows that a list with almost no results may read. */
 const FEW = 20
 const UNKNOWN = '01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'
 let api: Api
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 const LATER = '2100-01-01T00:00:00Z'
-/** Lists, and filters of each that next to nothing meets. */
+/** Lists, each with filters that almost no row meets. */
 const LISTS: Record<string, string[]> = {
   '/tokens': ['name=Unknown', `createdAfter=${LATER}`, `updatedAfter=${LATER}`],
   '/customers': [
@@ -68,7 +68,7 @@ const LISTS: Record<string, string[]> = {
 const UNORDERED = /updatedAfter|umaAddress|cards\?accountId/
 const CASES = Object.entries(LISTS).flatMap(([path, filters]) => filters.map((filter) => [`${path}?${filter}`]))
 
-test.each(CASES)('%s reads no rows but those that it shows', async (address) => {
+test.each(CASES)('%s reads only the rows that it shows', async (address) => {
   await expectFewRows(address, await statementsOf(address.replace('{stablecoinId}', stablecoinId).replace('$', '%24')))
 })
 
@@ -96,7 +96,7 @@ async function expectFewRows(address: string, statements: readonly Sent[]): Prom
   }
 }
 
-test('of a status that many have, another filter finds those that are shown', async () => {
+test('a second filter finds the matching rows of a frequent status', async () => {
   const ofMany = await api.read('/transactions?status=COMPLETED&type=OUTGOING&limit=1')
   expect(ofMany.totalCount).toBe(ROWS)
   expect((await api.read('/transactions?status=COMPLETED&reference=R7')).data).toMatchObject([{ status: 'COMPLETED' }])
@@ -107,7 +107,7 @@ test.each([
   ['/customers?currency=USD'],
   ['/transactions?status=COMPLETED'],
   ['/transactions?status=COMPLETED&type=OUTGOING'],
-])('%s, which many meet, reads no rows but those that it shows', async (address) => {
+])('%s, which many rows meet, reads only the rows that it shows', async (address) => {
   const { nextCursor } = await api.read(`${address}&limit=5`)
   for (const cursor of ['', `&cursor=${nextCursor}`]) {
     const statements = await statementsOf(`${address}&limit=5${cursor}`, true)
@@ -129,7 +129,7 @@ test.each([
   ['/customers'],
   ['/customers?currency=USD'],
   ['/agents/approvals?status=REJECTED'],
-])('%s, where it is followed, reads no rows but those that were committed since', async (address) => {
+])('%s, as a followed list, reads only rows committed since', async (address) => {
   const ascending = `${address}${address.includes('?') ? '&' : '?'}sortOrder=asc&limit=100`
   let page = await api.read(ascending)
   while (page.hasMore) page = await api.read(`${ascending}&cursor=${page.nextCursor}`)
@@ -140,20 +140,20 @@ test.each([
   )
 })
 
-/** What the list asks its database. */
+/** Returns the list's database statements. */
 async function statementsOf(address: string, hasMore = false): Promise<Sent[]> {
   const statements = await statementsOfLists(async () => expect(await api.read(address)).toMatchObject({ hasMore }))
   expect(statements.length).toBeGreaterThan(0)
   return statements
 }
 
-/** How many rows were read from tables and indexes, those that did not fit included. */
+/** Returns how many rows were read from tables and indexes, including rows that did not match. */
 const rowsRead = ({ Plans: below = [], ...plan }: Plan): number =>
   (below.length > 0 ? 0 : plan['Actual Rows'] * plan['Actual Loops']) +
   ((plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) * plan['Actual Loops'] +
   below.reduce((sum, each) => sum + rowsRead(each), 0)
 
-/** What is sorted by time before a page is cut from it, other than the pages of united queries. */
+/** Returns sorts by time before a page is cut, except the pages of combined queries. */
 const sortsInside = ({ Plans: below = [], ...plan }: Plan, isCut = false): string[] => [
   ...(isCut && plan['Node Type'] === 'Sort' && below[0]?.['Node Type'] !== 'Append'
     ? (plan['Sort Key'] ?? []).filter((key) => key.includes('created_at'))

@@ -18,7 +18,7 @@ test('a start says that there is no treasury, once a platform of production is t
   const first = await start()
   expect(first.output).not.toContain('no treasury')
   await first.kill()
-  // The embedded database takes one process at a time.
+  // The embedded database allows one process at a time.
   const words = ['create-user', '--email', 'ana@example.com', '--name', 'Ana Lima', '--role', 'administrator']
   const printed = await runOperator(...words)
   const second = await start()

@@ -9,8 +9,8 @@ import { openPlatformOfProduction, PRODUCTION_SETTINGS, peopleAt, runProgram } f
 import { doneBy, type TwoPeople } from '../support/two-people.ts'
 
 /**
- * An operator moves the first real euros: two processes in production on PostgreSQL, and a bank that people use. After each step the ledger equals the
- * bank to the cent, and the audit finds nothing.
+ * An operator moves the first real euros: two processes in production on PostgreSQL, and a bank that people use. After
+ * each step the ledger equals the bank to the cent, and the audit finds no violations.
  */
 
 const CONSENT = {
@@ -40,7 +40,10 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
     reviewers = await peopleAt(first.address, 'reviewer')
   })
 
-  /** In cents: what the bank has, and what of it the books of all platforms say otherwise. The audit fails where anything is broken. */
+  /**
+   * In cents: the bank's balance, and its difference from the books of all platforms. The audit fails if an invariant
+   * is broken.
+   */
   async function expectBank(balance: number, open: number): Promise<void> {
     const { data } = await seen('/bank-accounts')
     expect(data).toMatchObject([{ id: 'main-eur', bank: { amount: balance }, difference: { amount: open } }])

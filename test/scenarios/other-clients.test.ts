@@ -106,7 +106,7 @@ describe('an error', () => {
     expect(answer?.headers['content-length']).toBe(String(Buffer.byteLength(JSON.stringify(body))))
   })
 
-  test('holds code, reason and details, nothing else, where nothing is set', async () => {
+  test('contains only code, reason and details if no option is set', async () => {
     const { body } = await (await newPlatform()).post('/customers', { customerType: 'ROBOT' })
     expect(Object.keys(body)).toEqual(['code', 'reason', 'details'])
   })
@@ -156,7 +156,7 @@ describe('an optional list that is empty counts as absent', () => {
     })
   })
 
-  test('but one that is required is refused', async () => {
+  test('but a required list must not be empty', async () => {
     const api = await newPlatform()
     const { card, customer } = await newCard(api)
     const business = await newBusiness(api)

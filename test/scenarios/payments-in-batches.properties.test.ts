@@ -10,15 +10,15 @@ import { expectSoundLedger } from '../support/ledger.ts'
 import { SEED } from '../support/seeds.ts'
 import { service, settle, useService } from '../support/service.ts'
 
-/** Payments that share transactions end as if each had been alone: whatever comes together, the ledger is the same. */
+/** Payments that share transactions end as if each had been alone: in any combination, the ledger is the same. */
 
 useService()
 
 const OPENING = 100_000
-/** Suffixes of bank accounts: what becomes of a payment there (payments 17.3). */
+/** Suffixes of bank accounts, each with an outcome of a payment to it (payments 17.3). */
 const SUFFIXES = ['000', '002', '005'] as const
 
-/** A request of a customer. `isTooLarge` asks for more than anybody ever has. */
+/** A request of a customer. `isTooLarge` requests more than any customer ever has. */
 interface Request {
   kind: 'fund' | 'pay at once' | 'pay by a second request'
   customer: number
@@ -39,7 +39,7 @@ const request: fc.Arbitrary<Request> = fc.record({
   kind: fc.constantFrom('fund', 'pay at once', 'pay at once', 'pay by a second request'),
   customer: fc.nat(1),
   to: fc.nat(SUFFIXES.length - 1),
-  // However they are ordered, nothing runs out of money but what is too large.
+  // In any order, only requests that are too large exceed the balance.
   amount: fc.integer({ min: 100, max: OPENING / 40 }),
   isTooLarge: fc.nat(5).map((n) => n === 0),
   hasKey: fc.boolean(),
@@ -60,7 +60,7 @@ async function newWorld(): Promise<World> {
   return { api, customers, accounts, banks }
 }
 
-/** Makes the request; answers its status, and that of its second request. */
+/** Makes the request. Returns its status, and the status of its second request. */
 async function make({ api, accounts, banks }: World, request: Request, n: number): Promise<number[]> {
   const { kind, customer, to, amount, isTooLarge, hasKey } = request
   const account = accounts[customer] as Json
@@ -84,7 +84,7 @@ const WAYS: Record<string, (count: number) => number> = {
   mixed: (count) => Math.max(2, Math.ceil(count / 3)),
 }
 
-/** What is left when everything has ended: the answers, the balances and the sums of each kind of account and of journals. */
+/** Returns the final state: the answers, the balances and the sums of each kind of account and of journals. */
 async function endOf(requests: readonly Request[], atOnce: number) {
   const world = await newWorld()
   const statuses: number[][] = []

@@ -236,7 +236,7 @@ test('money between two customers moves in one step and both see it', async () =
   await expectSoundLedger(api, { journals: { D1: 1, O3: 1 } })
 })
 
-test('a bank account can be pulled from; the payment goes on when the money has come', async () => {
+test('pulls from a bank account, and continues the payment once the money has arrived', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const customer = await newCustomer(api)
   const pull = async (suffix: string) => {

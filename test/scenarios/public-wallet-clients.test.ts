@@ -25,7 +25,7 @@ import { newWallet, SANDBOX_CODE } from '../support/wallet.ts'
  */
 useService({ SANDBOX_SIGN_EXPORTS: 'on' })
 
-/** What an app ships: the keys that the operator of the service has published. */
+/** The contents of an app: the keys that the operator of the service has published. */
 let pinned: string
 beforeAll(async () => {
   const response = await fetch(new URL('/.well-known/wallet-bundle-keys', service().address))
@@ -39,7 +39,7 @@ async function stampOf(payload: string, { privateKey, publicKey }: Keys): Promis
     .stampHeaderValue
 }
 
-/** Both legs. The answer is the one to the second, with what was signed. */
+/** Makes both legs. Returns the answer to the second, with the signed payload. */
 async function callSigned(
   api: Api,
   keys: Keys,
@@ -80,7 +80,7 @@ async function newOwner(api: Api) {
   return { ...wallet, ...(await logIn(api, wallet.credential)) }
 }
 
-/** Nothing shows better that a session is one: a change that needs its signature. */
+/** The best proof of a session is a change that needs its signature. */
 async function expectToSign(api: Api, accountId: string, keys: Keys): Promise<void> {
   const { status, body } = await callSigned(api, keys, 'PATCH', `/internal-accounts/${accountId}`, {
     privateEnabled: true,
@@ -88,7 +88,7 @@ async function expectToSign(api: Api, accountId: string, keys: Keys): Promise<vo
   expect({ status, privateEnabled: body.privateEnabled }).toEqual({ status: 200, privateEnabled: true })
 }
 
-test('the code of an e-mail logs in, many times over, whatever the numbers in keys and signatures', async () => {
+test('an e-mail code logs in repeatedly, with any numbers in keys and signatures', async () => {
   const api = await newPlatform()
   const { account, credential } = await newWallet(api)
   for (let index = 0; index < 12; index++) await expectToSign(api, account.id, (await logIn(api, credential)).keys)
@@ -262,7 +262,7 @@ test('the e-mail of the customer changes, and the next login uses the new one', 
   await expectToSign(api, account.id, again.keys)
 })
 
-test('signing out ends the session, and its key signs nothing more', async () => {
+test('signing out ends the session, and its key can no longer sign', async () => {
   const api = await newPlatform()
   const { account, session, keys } = await newOwner(api)
   expect((await callSigned(api, keys, 'DELETE', `/auth/sessions/${session.id}`)).status).toBe(204)

@@ -16,9 +16,11 @@ import { setTerms } from '../support/terms.ts'
 import { delegateKey, logIn, newWallet } from '../support/wallet.ts'
 import { moveClock } from './random-payments.ts'
 
-/** What happens to cards, drawn at random: events in any order, once, twice or late, and whatever else moves the money of their accounts. */
+/**
+ * Random card activity: events in any order, once, twice or late, and all other movements of money on their accounts.
+ */
 
-/** A cardholder, and what has come to their account from elsewhere: deposits less transfers, in units of the account. */
+/** A cardholder, with the other changes of their account: deposits less transfers, in units of the account. */
 export interface Payer {
   customer: Json
   accountId: string
@@ -179,7 +181,7 @@ function text<Message extends { amount: number }>(message: Message): Omit<Messag
 const cleared = (amount: number): FactMessage => ({ kind: 'CLEARING', amount: String(amount) })
 const returned = (amount: number): FactMessage => ({ kind: 'RETURN', amount: String(amount) })
 
-/** What often follows an authorization of so much. */
+/** Frequent events after an authorization of an amount. */
 const STORIES: readonly ((amount: number) => FactMessage[])[] = [
   () => [],
   () => [],
@@ -228,7 +230,7 @@ const tellLate = index.map(
     },
 )
 
-/** What was late comes in now. */
+/** Delivers late events now. */
 export async function tell(world: CardWorld, events: readonly CardEvent[]): Promise<void> {
   world.undelivered = world.undelivered.filter((each) => !events.includes(each))
   world.delivered.push(...events)
@@ -324,7 +326,7 @@ const startAnew: Step = async (world) => {
   world.api = world.api.at(service().address)
 }
 
-/** The balances of a payer: what can be spent, and all that is there. */
+/** Returns the balances of a payer: available and total. */
 export async function balancesOf(
   { api }: CardWorld,
   { customer, currency }: Payer,

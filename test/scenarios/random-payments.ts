@@ -18,9 +18,11 @@ import type { Answer, Api, Json } from '../support/api.ts'
 import { restart, service, settle } from '../support/service.ts'
 import { newPlatformWithWebhooks, type WebhookAnswer, type WebhookReceiver } from '../support/webhooks.ts'
 
-/** What can be done with payments, drawn at random: every operation that moves money or decides about it, time that passes, and restarts. */
+/**
+ * Random actions on payments: every operation that moves money or decides about it, the passing of time, and restarts.
+ */
 
-/** One platform with a customer, and what has been made for them so far. */
+/** One platform with a customer, and the objects created for them until now. */
 export interface World {
   api: Api
   receiver: WebhookReceiver
@@ -115,7 +117,7 @@ const receive = (receipt: Pick<Receipt, 'id' | 'amount' | 'originator'>) => {
   return receiveReceipt(tools, 'sandbox', { rail: 'RTP', acceptedAt: new Date(), ...receipt })
 }
 
-/** As the operation does, but without waiting for what is tried again later. */
+/** Moves the clock as the operation does, but without waiting for later retries. */
 export async function moveClock({ platform }: Api, byMs: number): Promise<void> {
   const { app, database } = service()
   const until = await app.works.run({ platform, environment: 'sandbox', now: new Date() }, async ({ tx }) => {
@@ -127,7 +129,7 @@ export async function moveClock({ platform }: Api, byMs: number): Promise<void> 
   await settle()
 }
 
-/** What the platform says about an incoming payment: the status of its answer, or a decision that it takes after a 202. */
+/** The platform's answer to an incoming payment: the status, or a decision after a 202. */
 type Verdict = number | 'approve' | 'reject'
 
 const answerOf = (verdict: Verdict, world: World): WebhookAnswer =>
@@ -193,7 +195,9 @@ const QUOTES: readonly fc.Arbitrary<Step>[] = [
 
 const CODES = fc.constantFrom('123456', '123456', '123456', '654321')
 
-/** What a payer does who authorizes payments: pays, in each way, proves, fails to, and trusts. */
+/**
+ * Steps of a payer who authorizes payments: payments of each kind, successful and failed proofs, and trusted payees.
+ */
 const AUTHORIZED: readonly fc.Arbitrary<Step>[] = [
   fc.record({ to: index, amount, now: fc.boolean(), isFunded: fc.boolean() }).map(
     ({ to, amount, now, isFunded }): Step =>

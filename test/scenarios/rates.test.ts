@@ -13,7 +13,7 @@ import { ecbAt, ecbFile, RatePublisher } from '../support/rate-publisher.ts'
 import { type Service, service, startService, useService } from '../support/service.ts'
 import { replaceTreasury } from '../support/treasury.ts'
 
-/** Two processes in production through a spring with Easter, Labour Day, a file that comes late and one that is wrong. */
+/** Two processes in production through a spring with Easter, Labour Day, a late file and a wrong one. */
 
 useService()
 
@@ -53,13 +53,13 @@ const timeIn = (day: string, time: string) => Date.parse(`2026-${day}T${time}:00
 const FILES = WORKING_DAYS.map((day, index) => ({
   day: `2026-${day}`,
   comesAt: timeIn(day, day === LATE ? '20:00' : '16:00'),
-  /** From then on nothing is converted at it. */
+  /** From then on, its prices are no longer used for conversions. */
   endsAt: timeIn(WORKING_DAYS[index + 1] ?? '05-06', '18:00'),
   dollars: `1.${100 + index}`,
   isWrong: day === WRONG,
 }))
 
-/** What is asked at the end of five minutes is used in the next. */
+/** Prices requested at the end of five minutes are used in the next five. */
 const TAKEN_AFTER_MS = 5 * 60_000
 
 /** The file by which both must price; undefined where they must refuse. */
@@ -85,7 +85,7 @@ async function goTo(moment: number): Promise<void> {
   for (const { rates } of processes) await rates.refresh()
 }
 
-/** What both processes show and quote at this moment. */
+/** Checks that both processes show and quote the expected rates at this moment. */
 async function expectAgreement(api: Api, ends: { euros: string; dollars: string }): Promise<void> {
   const callers = processes.map(({ process }) => api.at(process.address))
   const expected = expectedAt(now)

@@ -118,7 +118,7 @@ test('SIGTERM: not ready at once, the running request finishes, no new connectio
   expect((await callerAt(await start()).read(`/tokens/${body.id}`)).name).toBe('Written slowly')
 })
 
-test('SIGINT: an idle process ends without waiting for those who share out requests, exit code 0', async () => {
+test('SIGINT: an idle process ends without waiting for load balancers, exit code 0', async () => {
   const service = await start()
   expect(await isReady(service)).toBe(200)
   const signalledAt = performance.now()

@@ -4,7 +4,7 @@ import { FIRST_PLATFORM_CURRENCIES } from '#features/platforms/platform-config/i
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { service, settle, useService } from '../support/service.ts'
 
-/** What `npm run dev` gives a newcomer to look at. */
+/** The sample data that `npm run dev` creates for a newcomer. */
 
 useService()
 
@@ -37,7 +37,7 @@ test('at the next start the same is there, once', async () => {
   expect((await api.read('/customers')).totalCount).toBe(1)
 })
 
-test('what a start that was broken off has left is taken up', async () => {
+test('resumes an interrupted start from the data that it left', async () => {
   const api = await newSandbox()
   const { id } = await api.create('/customers', {
     platformCustomerId: 'ana',

@@ -52,7 +52,7 @@ test('a login whose process is killed is settled by the next one, and the same c
   expect(second.faults).toEqual([])
 })
 
-// The embedded database lives inside one process, so there is nothing to share.
+// The embedded database is inside one process, so two processes cannot share it.
 describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', () => {
   let database: Database
   beforeAll(async () => void (database = await processes().database.open()))

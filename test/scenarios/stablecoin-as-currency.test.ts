@@ -68,7 +68,7 @@ test('it is listed, held by the platform and its customers, transferred, and pai
   await expectSoundLedger(api)
 })
 
-test('it converts into other currencies as the currency does that it stands for', async () => {
+test('it converts into other currencies at the rate of its base currency', async () => {
   const { api, code } = await enabled('_D2')
   const rateOf = async (source: string, amount: number) =>
     (await api.read(`/exchange-rates?sourceCurrency=${source}&destinationCurrency=EUR&sendingAmount=${amount}`)).data[0]
@@ -79,7 +79,7 @@ test('it converts into other currencies as the currency does that it stands for'
   })
 })
 
-test('a platform cannot support the token of another one, nor one that is disabled', async () => {
+test("a platform cannot support another platform's token, or a disabled one", async () => {
   const { api, token, code } = await enabled()
   const currency = (await api.read('/config')).supportedCurrencies.find((each: Json) => each.currencyCode === code)
   const others = await newPlatform()

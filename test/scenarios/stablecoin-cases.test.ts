@@ -82,7 +82,7 @@ test('3. Crash after the provider accepted and before the answer was stored: aft
   await restart()
   const restarted = api.at(service().address)
   await later(restarted, 61)
-  // The provider goes on two seconds later.
+  // The provider continues two seconds later.
   expect(['PENDING_FUNDING', 'PROCESSING']).toContain((await read(restarted, created)).status)
   expect(taken.length - before).toBe(1)
 })
@@ -188,7 +188,7 @@ test('8. The link secret appears in no response, log line, error or idempotency 
 /** Every row of every table, as text. */
 const everyRow = async () => (await Promise.all((await tableNames()).map(storedIn))).join('\n')
 
-test('a request that runs again after a crash goes on with the operation that it has made', async () => {
+test('a request retried after a crash continues with the operation that it created', async () => {
   const api = await newPlatform()
   const issuer = await newIssuer(api)
   const key = newUuid()

@@ -11,11 +11,14 @@ import { playSequences, TIME_FOR_SEQUENCES_MS, TRIES_EVERYTHING } from '../suppo
 import { restart, service, useService } from '../support/service.ts'
 import { moveClock } from './random-payments.ts'
 
-/** Whatever becomes of the provider's answers, and whenever the service restarts: each accepted operation has exactly one effect there. */
+/**
+ * With any answers of the provider, and restarts of the service at any time, each accepted operation has exactly one
+ * effect at the provider.
+ */
 
 let chance: () => number = () => 0
 const simulated = simulatedStablecoinIssuer({ timeScale: 1 })
-/** What the provider has done, by the key of the order. */
+/** The provider's effects, by the key of the order. */
 const effects = new Map<IssuerOrder['key'], AcceptedOrder>()
 const tried = new Set<string>()
 
@@ -157,7 +160,7 @@ async function expectOneEffectEach(world: World): Promise<void> {
 }
 
 test(
-  'each accepted operation has exactly one effect, whatever becomes of the answers',
+  'each accepted operation has exactly one effect, with any answers',
   async () => {
     await playSequences({ perWorld: 50, begin: newWorld, play, end: expectOneEffectEach })
     const everyWay = [

@@ -16,7 +16,10 @@ import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { inBoth } from '../support/partners.ts'
 import { service, settle, useService } from '../support/service.ts'
 
-/** What platforms notice of each other's tokens: in the sandbox nothing, in production that a token and a code are one platform's. */
+/**
+ * Effects of one platform's tokens on other platforms: none in the sandbox. In production, a token and a code belong to
+ * one platform.
+ */
 
 const issuer = simulatedStablecoinIssuer({ timeScale: 0 })
 useService({ STABLECOIN_ENABLING_SECONDS: '0' }, { stablecoinIssuer: inBoth<StablecoinIssuer>(issuer) })
@@ -116,7 +119,7 @@ test('in production a token and a code are one platform’s', async () => {
   expect((await register(other, { providerTokenIdentifier: name })).body.code).toBe('STABLECOIN_SYMBOL_ALREADY_EXISTS')
 })
 
-test('what the sandbox has registered takes no symbol from production', async () => {
+test('a sandbox registration does not reserve a symbol in production', async () => {
   const [sandbox, production] = [await newPlatformIn('sandbox'), await newPlatformIn('production')]
   const name = newName()
   await enabled(sandbox, name)

@@ -21,7 +21,7 @@ import { processes, useProcesses } from '../support/processes.ts'
 
 /** Guessing in every process at once gets no further than in one. */
 
-// The embedded database lives inside one process, so there is nothing to share.
+// The embedded database is inside one process, so two processes cannot share it.
 describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', () => {
   useProcesses()
 
@@ -41,7 +41,10 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     return [new Api(credentials, platform, one.address), new Api(credentials, platform, other.address)]
   }
 
-  /** So many at once, by turns at either process. One that was not served for load changed nothing, and is sent again. */
+  /**
+   * Makes this many calls at once, alternating between the processes. A call refused because of load changed no data,
+   * and is sent again.
+   */
   const atOnce = (apis: readonly [Api, Api], times: number, call: (api: Api, at: number) => Promise<Answer>) =>
     Promise.all(Array.from({ length: times }, (_, at) => served(() => call(apis[at % 2 ? 1 : 0], at))))
   const served = async (send: () => Promise<Answer>): Promise<Answer> => {

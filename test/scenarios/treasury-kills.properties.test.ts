@@ -29,15 +29,19 @@ import { inLedger, sumOf } from '../support/treasury-sums.ts'
 import { doneBy, type SignedIn, type TwoPeople } from '../support/two-people.ts'
 
 /**
- * Two processes in production, either of which is killed as a power cut would while people act: what they repeat at the other one until it ends has
- * happened once. The bank, the books, the items that are open and what customers have agree after every step.
+ * Two processes in production, either of which is killed as by a power cut while people act. A request that they repeat
+ * at the other process until it ends has had one effect. The bank, the books, the open items and the customers'
+ * balances agree after every step.
  */
 
 const SEQUENCES = AMOUNTS.killedSequences
 const OPENED_WITH = 3_000n
 const FIRST_DEPOSIT = 9_000
 
-/** What two treasurers do. What has waited for the second one since a process was killed is approved. Answers the refusal, where it is refused. */
+/**
+ * Performs an action by two treasurers. Approves a request that has waited for the second one since a process was
+ * killed. Returns the refusal, if there is one.
+ */
 async function refusalOf({ page, ask, approve }: TwoPeople, path: string, body: object): Promise<Json | undefined> {
   const answer = await ask(path, { reason: 'It stands on the statement.', ...body })
   const { cause, act: waiting } = answer.body.details ?? {}
@@ -57,10 +61,10 @@ interface Drawn {
   killedAfter: number | undefined
 }
 
-/** What must be true when all is settled, in cents by account of the treasury. */
+/** The expected state once all is settled, in cents by account of the treasury. */
 interface Expected {
   bank: Map<string, bigint>
-  /** What the books of the platform say that is at the account. */
+  /** The balance of the account according to the platform's books. */
   books: Map<string, bigint>
   customer: bigint
 }
@@ -103,7 +107,10 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
 
   const pair = () => pairAt(treasurers, services[0]?.address ?? '')
 
-  /** What two treasurers do, and do again where the process is killed meanwhile. Answers the refusal, where it is refused. */
+  /**
+   * Performs an action by two treasurers, and repeats it if the process is killed meanwhile. Returns the refusal, if
+   * there is one.
+   */
   async function insist({ killedAfter }: Drawn, path: string, body: object = {}): Promise<Json | undefined> {
     const act = () => refusalOf(pair(), path, body)
     if (killedAfter !== undefined) {

@@ -20,8 +20,8 @@ import { inLedger, sumOf } from '../support/treasury-sums.ts'
 import { done } from '../support/two-people.ts'
 
 /**
- * Whatever people report, book, confirm, repeat, take back or leave half done, and whatever version of the treasury holds: what the banks say, what the
- * books say and the items that are open agree after every step.
+ * Whatever people report, book, confirm, repeat, reverse or leave unfinished, under any version of the treasury, the
+ * banks' balances, the books and the open items agree after every step.
  */
 
 useService()
@@ -33,7 +33,7 @@ interface World {
   reference: string
   /** Of this world: the accounts of the treasury that it has had, the last two are open. */
   accounts: string[]
-  /** What banks have booked, by account; what the books of the platform say about it. */
+  /** The banks' bookings, by account, and the platform's books about them. */
   bank: Map<string, bigint>
   books: Map<string, bigint>
   receipts: Map<string, { account: string; amount: number }>
@@ -85,7 +85,7 @@ async function changeTreasury({ api, accounts, bank }: World): Promise<void> {
   add(bank, opened, 3_000n)
 }
 
-/** Nothing where it is refused or fails, as people would see it. */
+/** Returns undefined if the action is refused or fails, from a person's point of view. */
 const attempt = <T>(act: Promise<T>): Promise<T | undefined> => act.catch(() => undefined)
 
 /** The next unit of work that begins after so many is killed before it commits, and those after it. */
@@ -168,7 +168,7 @@ const handOver: Step = async ({ files }, { choice, killed }) => {
   })
 }
 
-/** One of the orders of this world that are not held, whatever has become of it. */
+/** Returns one of this world's orders that are not held, with any outcome. */
 async function anOrder({ api }: World, choice: number) {
   const rows = await db()
     .selectFrom('partner_orders')
@@ -249,7 +249,7 @@ async function statesOfFiles(): Promise<string[]> {
 }
 
 test(
-  'the bank, the books and what is open agree after every step',
+  'the bank, the books and the open items agree after every step',
   async () => {
     await playSequences({
       perWorld: 10,

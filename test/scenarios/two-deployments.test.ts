@@ -68,7 +68,7 @@ async function start(user: string): Promise<Deployment> {
 
 type Locked = PaymentRequest['locked']
 
-/** The customer of one deployment looks that of the other up and agrees on a payment. */
+/** The customer of one deployment looks up the other deployment's customer and agrees on a payment. */
 async function agree(payer: Deployment, payee: Deployment, locked: Locked): Promise<PaymentTerms> {
   const { counterparties, domain: senderDomain, customer } = payer
   const receiver = payee.customer.umaAddress
@@ -107,7 +107,7 @@ const both = (): [string, Deployment, Deployment][] => [
   ['back', deployments[1], deployments[0]],
 ]
 
-test('each pays a customer of the other: what was agreed on arrives, once', async () => {
+test('each pays a customer of the other, and the agreed amount arrives once', async () => {
   for (const [direction, payer, payee] of both()) {
     const before = await balanceOf(payee)
     const terms = await agree(payer, payee, { side: 'RECEIVING', amount: 2_500n })
@@ -129,7 +129,7 @@ test('each pays a customer of the other: what was agreed on arrives, once', asyn
   }
 })
 
-test('what is fixed in millisatoshi is what the invoice asks for', async () => {
+test('a fixed amount in millisatoshi equals the amount of the invoice', async () => {
   const [payer, payee] = deployments
   const terms = await agree(payer, payee, { side: 'SENDING', millisatoshi: 12_345_678n })
   expect(terms.amountMillisatoshi).toBe(12_345_678n)

@@ -16,15 +16,15 @@ import { LoadBalancer } from '../support/load-balancer.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 import type { ServiceProcess } from '../support/service-process.ts'
 
-/** Of these only the last one of an account need be sent. */
+/** Only the last of these events needs to be sent for each account. */
 const CONFLATED = 'INTERNAL_ACCOUNT.BALANCE_UPDATED'
 
 /** Payments of the test in which a process is killed. */
 const COUNT = 40
 
-/** What two processes do together, called each by its own address, or both through a load balancer. */
+/** Tests of two processes together, each called by its own address, or both through a load balancer. */
 export function testTwoProcesses(path: string, isBalanced: boolean): void {
-  // The embedded database lives inside one process, so there is nothing to share.
+  // The embedded database is inside one process, so two processes cannot share it.
   const isPossible = process.env.DATABASE_URL && (!isBalanced || LoadBalancer.isInstalled)
   describe.skipIf(!isPossible)(`two processes on one PostgreSQL database, called ${path}`, () => {
     useProcesses()
@@ -57,7 +57,7 @@ export function testTwoProcesses(path: string, isBalanced: boolean): void {
       return [first as Api, second as Api]
     }
 
-    /** Where the first process is called, and the second. */
+    /** Returns the addresses at which the first and the second process are called. */
     async function entrances(): Promise<string[]> {
       const [first, second] = services.map(({ address }) => address) as [string, string]
       if (!isBalanced) return [first, second]
@@ -272,7 +272,8 @@ export function testTwoProcesses(path: string, isBalanced: boolean): void {
         const notices = async () => (await jobsOf(api)).filter(({ name }) => name === 'payments.apply-notice')
         await eventually(notices).toHaveLength(COUNT)
 
-        // The other one looks for nothing until this one has taken on all jobs; each of them waits for the rows that are held here.
+        // The survivor does not poll until the victim has taken all jobs. Each job waits for the rows locked by this
+        // transaction.
         survivor.signal('SIGSTOP')
         await database.transaction(async (tx) => {
           await sql`select from transactions where platform_id = ${api.platform} for update`.execute(tx)

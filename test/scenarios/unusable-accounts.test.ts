@@ -148,7 +148,7 @@ describe("the account for the platform's fees", () => {
   }
 })
 
-describe('an embedded wallet that is not active any more', () => {
+describe('an inactive embedded wallet', () => {
   /** A payment of a wallet to a bank whose answer is chosen by the end of the account number. */
   const newPayment = async (api: Api, suffix: string, amount: number) => {
     const { customer, account, credential } = await newWallet(api)
@@ -208,7 +208,7 @@ describe('an embedded wallet that is not active any more', () => {
     await expectSoundLedger(api, { journals: { D2: 1, O1: 1, O3: 1, O4: 1, R2: 1 } })
   })
 
-  test('of a deleted customer is not credited with what a bank returns', async () => {
+  test('of a deleted customer does not get money that a bank returns', async () => {
     const api = await newPlatform()
     const { customer, quote } = await newPayment(api, '005', 10_000_000)
     await settle()

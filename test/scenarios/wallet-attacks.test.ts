@@ -17,7 +17,7 @@ import {
   uncompressedHexOf,
 } from '../support/wallet.ts'
 
-/** Attackers of another customer's wallet, and what they hold (wallet-auth 17). Each of them gets nothing. */
+/** Attackers of another customer's wallet, with different secrets (wallet-auth 17). All attacks fail. */
 
 useService()
 
@@ -139,7 +139,7 @@ describe('an attacker with one signed request', () => {
     expect(await balanceOf(api, payer)).toBe(100_000_000)
   })
 
-  test('executes a paid quote again and pays nothing more', async () => {
+  test('executes a paid quote again without a further payment', async () => {
     const api = await newPlatform()
     const payer = await newPayer(api)
     const quote = await newPayment(api, payer)
@@ -209,7 +209,7 @@ describe('an attacker with the key of another session', () => {
 describe('an attacker who writes to the database', () => {
   const db = () => service().database.db
 
-  test('moves a session to another wallet and signs for nothing there', async () => {
+  test('moves a session to another wallet, but cannot sign for it', async () => {
     const api = await newPlatform()
     const [owner, thief] = [await newOwner(api), await newOwner(api)]
     await db()
@@ -223,7 +223,7 @@ describe('an attacker who writes to the database', () => {
     )
   })
 
-  test('prolongs a session and signs for nothing with it', async () => {
+  test('extends a session, but cannot sign with it', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     await db()
@@ -273,7 +273,7 @@ describe('an attacker who writes to the database', () => {
   })
 })
 
-test('an attacker with the API token alone starts everything and finishes nothing', async () => {
+test('an attacker with only the API token can start every operation and complete none', async () => {
   const api = await newPlatform()
   const payer = await newPayer(api)
   const second = await addPasskey(api, payer, new Authenticator())

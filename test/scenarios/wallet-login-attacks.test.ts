@@ -25,7 +25,9 @@ import {
   uncompressedHexOf,
 } from '../support/wallet.ts'
 
-/** Attackers who want to log in to another customer's wallet, and what they hold (wallet-auth 17). None gets in. */
+/**
+ * Attackers who want to log in to another customer's wallet, with different secrets (wallet-auth 17). All attacks fail.
+ */
 
 const published: { keys: KeySet['keys'][number][] } = { keys: [] }
 useService({}, { identityKeys: { keysOf: async () => published } })

@@ -23,7 +23,10 @@ const CANNOT_BE_MADE = new Set(['DelegatedKey'])
 
 const apiOf = ({ address, token }: Sandbox) => new Api(token, '' as PlatformId, address)
 
-/** For each operation that names an object in its path one that was made for it alone, as others may change or delete theirs. */
+/**
+ * Creates a separate object for each operation with an object in its path, because other operations may change or
+ * delete theirs.
+ */
 async function newObjects(sandbox: Sandbox): Promise<Record<string, Record<string, string>>> {
   const api = apiOf(sandbox)
   const operations = FEATURES.flatMap(({ operations = [] }) => operations)

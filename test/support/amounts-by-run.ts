@@ -1,12 +1,15 @@
 /** How much those tests do that draw what they do at random, or do one thing very often. */
 export interface Amounts {
-  /** Random sequences of what can be done with payments, cards and stablecoins, in each of their tests. A thousand try everything, which is then demanded. */
+  /**
+   * Random sequences of actions on payments, cards and stablecoins, in each of their tests. A thousand sequences try
+   * every action, and the tests then require that.
+   */
   sequences: number
   /** Random sequences after each step of which the whole ledger is read. */
   ledgerSequences: number
   /** Random sequences of commands, any of which is killed and repeated. */
   killedSequences: number
-  /** How often two people decide at the same moment about what takes two. */
+  /** How often two people decide at the same moment about a request that needs two people. */
   races: number
   /** Random lists of payments, each made singly, in batches and mixed. */
   batchedLists: number
@@ -18,15 +21,15 @@ export interface Amounts {
   uploads: number
   /** Events that a dead endpoint did not take, a multiple of ten. */
   waitingEvents: number
-  /** Pages of the console that are looked at in every state: of those of operators, and of those of members. */
+  /** Pages of the console that are checked in every state: of the operators' pages, and of the members' pages. */
   pages: number
-  /** Roles for which all pages are searched for what they may not see: of those of operators, and of those of members. */
+  /** Roles for which all pages are searched for forbidden data: of the operators' pages, and of the members' pages. */
   roles: number
 }
 
 const isOnPostgres = Boolean(process.env.DATABASE_URL)
 
-/** What each submission is judged by, in minutes. */
+/** The tests of each submission, which take minutes. */
 export const SUBMISSION: Amounts = {
   sequences: 30,
   ledgerSequences: 5,
@@ -41,7 +44,7 @@ export const SUBMISSION: Amounts = {
   roles: 2,
 }
 
-/** What is run by night. */
+/** The nightly tests. */
 export const NIGHTLY: Amounts = {
   sequences: 1_000,
   ledgerSequences: 60,

@@ -2,7 +2,7 @@ import { createPlatform, type NewPlatform } from '#features/platforms/platform-c
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import { findService, service } from './service.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: bodies of answers are looked into freely; the service itself checks them, and what the test expects.
+// biome-ignore lint/suspicious/noExplicitAny: tests read bodies of answers freely; the service itself and the test's expectations check them.
 export type Json = any
 
 export interface Answer {
@@ -19,7 +19,7 @@ export class Api {
     private readonly address: string,
   ) {}
 
-  /** One request as it stands; nothing is expected of the answer. */
+  /** Sends one request unchanged, without expectations about the answer. */
   async send(
     method: string,
     path: string,
@@ -75,7 +75,7 @@ export class Api {
   }
 }
 
-/** What the service wrote about the last fault of its own. */
+/** Returns the service's log line about its last internal error. */
 const lastFault = () => findService()?.logLines.findLast((line) => line.includes('"level":"error"'))
 
 /** A platform of its own with a token that may do everything. */

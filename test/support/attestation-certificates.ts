@@ -11,7 +11,7 @@ export interface CertificateOptions {
   isAaguidCritical?: boolean
   isVersion1?: boolean
   curve?: 'P-256' | 'P-384'
-  /** Basic constraints, in hex, in place of those that `isAuthority` and `pathLength` make; empty: none. */
+  /** Basic constraints, in hex, that replace the result of `isAuthority` and `pathLength`. Empty: none. */
   constraints?: string
   /** Behind the others. */
   extensions?: Buffer[]

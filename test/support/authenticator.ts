@@ -19,7 +19,7 @@ export const CHALLENGE = 'NPrR84ABR9BVIGAwbrXBYca1vzLkCWV_qZtjbouMP70'
 
 export type Algorithm = -7 | -8 | -257
 
-/** What differs from an honest ceremony. */
+/** Differences from an honest ceremony. */
 export interface Changes {
   challenge?: string
   clientData?: object
@@ -156,7 +156,10 @@ export function selfStatement(device: Authenticator, changes: [string, unknown][
     new Map<string, unknown>([['alg', device.algorithm], ['sig', device.sign(signed)], ...changes])
 }
 
-/** Taken in anew: in Node 20 the process stands still for ever when garbage is collected while a key that was just generated is exported as a JWK. */
+/**
+ * The key is imported again: in Node 20 the process hangs forever if garbage is collected while a newly generated key
+ * is exported as a JWK.
+ */
 function newKey(algorithm: Algorithm): KeyObject {
   const key = generated(algorithm).export({ type: 'pkcs8', format: 'der' })
   return createPrivateKey({ key, type: 'pkcs8', format: 'der' })

@@ -1,4 +1,4 @@
-/** What tests use of a library that brings no types. */
+/** The parts of an untyped library that tests use. */
 declare module 'bitcore-lib' {
   export class PrivateKey {
     constructor(hex?: string)

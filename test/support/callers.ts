@@ -5,7 +5,7 @@ import { fail } from '#runtime/lib/fail.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Api } from './api.ts'
 
-/** Who may call an operation, as its declaration says. */
+/** The permitted callers of an operation, according to its declaration. */
 
 export const waysOf = ({ auth }: Pick<Operation, 'auth'>): readonly Auth[] => [auth].flat()
 export const isCalledBy = (way: Auth) => (operation: Operation) => waysOf(operation).includes(way)

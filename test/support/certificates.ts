@@ -1,4 +1,4 @@
-/** Certificates for tests of TLS, valid for `hooks.test` only. Nothing outside the tests trusts their authority. */
+/** Certificates for tests of TLS, valid for `hooks.test` only. Only the tests trust their authority. */
 export const AUTHORITY = `-----BEGIN CERTIFICATE-----
 MIIBVTCB/KADAgECAgIQADAKBggqhkjOPQQDAjAZMRcwFQYDVQQDDA5UZXN0IGF1
 dGhvcml0eTAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAwMDAwMFowGTEXMBUG

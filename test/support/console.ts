@@ -32,7 +32,7 @@ export class ConsolePage {
 
   readonly origin: string
 
-  /** Where the service listens, under which origin the page stands, and which interface it asks. */
+  /** The service's address, the page's origin, and the interface that it calls. */
   constructor(
     { address }: Pick<Service, 'address'> = service(),
     origin?: string,
@@ -42,7 +42,7 @@ export class ConsolePage {
     this.origin = origin ?? `http://localhost:${this.port}`
   }
 
-  /** What differs from the requests of the page; undefined leaves a header out. */
+  /** Sends a request with changes to the page's usual headers. Undefined leaves a header out. */
   send(
     method: string,
     path: string,
@@ -114,7 +114,7 @@ export class ConsolePage {
     })
   }
 
-  /** What the page sends when its person has answered the challenge. */
+  /** Returns the page's data after its person has answered the challenge. */
   touch(device: Authenticator, challenge: string, changes: Changes = {}): string {
     const signed = device.assert(Buffer.from(challenge, 'base64url'), this.ceremony(changes))
     const { credentialId, clientDataJson, authenticatorData, signature } = signed

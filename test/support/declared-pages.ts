@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ROOT } from '#app/root.ts'
 
-/** What a page of the console declares about itself, as far as tests read it. */
+/** A console page's declarations that tests read. */
 interface DeclaredPage {
   about: string
   title?: string

@@ -80,7 +80,10 @@ export class Deployment {
     return task(database).finally(() => database.close())
   }
 
-  /** What the invariants say of the platform, and the satoshi that it has paid to others, less those it was paid. */
+  /**
+   * Returns the platform's violations of invariants, and the satoshi that it has paid to others, less the received
+   * ones.
+   */
   async books(): Promise<{ violations: object[]; paidSatoshi: bigint }> {
     const { platform } = this.api
     return this.look(async ({ db }) => {

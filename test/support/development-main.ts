@@ -9,8 +9,8 @@ import { createLog } from '#runtime/lib/log.ts'
 import { partnered } from './partners.ts'
 
 /**
- * The service as `main.ts` starts it, but production has partners, and webhooks of its platforms may go to this machine: tests stand there. It is only
- * ever killed.
+ * The service as `main.ts` starts it, but production has partners, and webhooks of its platforms may go to this
+ * machine, on which the tests run. It is always killed.
  */
 const config = readConfig(process.env, FEATURES)
 const log = createLog(config.logLevel)

@@ -10,7 +10,10 @@ const DATABASES = [
   'test/support/postgres-server.ts',
 ]
 
-/** The test files below these folders that import none of the above, directly or through others: they behave alike on every database. */
+/**
+ * Returns the test files below these folders that do not import the modules above, even indirectly: they behave alike
+ * on every database.
+ */
 export function filesWithoutDatabase(folders: readonly string[]): string[] {
   const tests = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -22,7 +25,7 @@ export function filesWithoutDatabase(folders: readonly string[]): string[] {
 
 const direct = new Map<string, readonly string[]>()
 
-/** All files of the repository that a file imports, and what they import. */
+/** Returns all files of the repository that a file imports, directly or indirectly. */
 function importsOf(file: string): string[] {
   const seen = new Set<string>()
   const waiting = [file]
@@ -38,7 +41,7 @@ function directImportsOf(file: string): readonly string[] {
   const known = direct.get(file)
   if (known) return known
   const imported = [...readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'([.#][^']+\.ts)'/g)]
-  // What stands in a text that a test judges is no import.
+  // Imports inside a text that a test checks do not count.
   const found = imported.map(([, path]) => importedFile(file, path as string)).filter((path) => existsSync(path))
   direct.set(file, found)
   return found

@@ -68,7 +68,7 @@ async function fillReviews(api: Api): Promise<string> {
   return businessId
 }
 
-/** What agents ask for, card payments that miss money, events of cards that nothing belongs to, and mints of another amount. */
+/** Creates requests of agents, card payments with shortfalls, unmatched card events, and mints of another amount. */
 async function fillPayments({ api, agent, account, card, quote }: FilledPlatform): Promise<void> {
   const ofPlatform = `platform_id = '${api.platform}'`
   await run(
@@ -106,7 +106,7 @@ async function fillTreasury(): Promise<{ production: Api; bankAccountId: string 
   return { production: api, bankAccountId: euros }
 }
 
-/** What the operator keeps of a platform, and its programs. */
+/** Creates the operator's data about a platform, and its programs. */
 async function fillPlatform(api: Api, platformId: string): Promise<void> {
   await times(async (n) => {
     await run(`insert into requests (platform_id, id, created_at, method, path, request_id, duration_ms)

@@ -8,7 +8,10 @@ const PLACE = existsSync(IN_MEMORY) ? IN_MEMORY : tmpdir()
 /** The name has the process that has made the folder. */
 const NAMED = /^causeway-[a-z-]+-(\d+)-[A-Za-z0-9]{6}$/
 
-/** A new, empty folder for files that do not outlive their test. What a test leaves goes when the next run begins. */
+/**
+ * Creates a new, empty folder for files that do not outlive their test. The start of the next run removes remaining
+ * folders.
+ */
 export const newFolder = (purpose: string): string => mkdtempSync(join(PLACE, `causeway-${purpose}-${process.pid}-`))
 
 /** Removes the folders of processes that are gone. */

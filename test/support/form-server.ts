@@ -24,7 +24,7 @@ export interface FormServer {
   openRequests(): Promise<number>
 }
 
-/** One server for the test file, with the two operations and whatever other routes. */
+/** Starts one server for the test file, with the two operations and further routes. */
 export function useFormServer(limits: Partial<HttpLimits> = {}, more: readonly Route[] = []): FormServer {
   const { database, works, newTenant } = useDatabase()
   const taken: Json[] = []

@@ -28,7 +28,7 @@ export async function formOf({
   }
 }
 
-/** Sends a form with a file; nothing is expected of the answer. */
+/** Sends a form with a file, without expectations about the answer. */
 export async function sendForm(
   api: Api,
   method: string,

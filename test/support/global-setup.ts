@@ -17,7 +17,7 @@ declare module 'vitest' {
     buildFolder: string
     /** The operations to which the tests made from declarations are confined, where they are. */
     operations: readonly string[] | undefined
-    /** What tests draw at random begins with this seed. */
+    /** The first seed of the tests' random values. */
     seedBase: number
   }
 }
@@ -39,7 +39,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Of the three databases that the engine makes, the one that is used; without the files of the others, copies take a third of the time. */
+/**
+ * The engine creates three databases, and one of them is used. Without the files of the others, copying takes a third
+ * of the time.
+ */
 async function prepareEmbedded(project: TestProject): Promise<() => Promise<void>> {
   const prepared = await prepareDatabase()
   const folder = newFolder('template')

@@ -28,7 +28,7 @@ export function unsignedToken(claims: JWTPayload = {}, now?: Date): string {
   return `${Buffer.from('{"alg":"RS256"}').toString('base64url')}.${payload}.unsigned`
 }
 
-/** A key of an identity provider, and what it signs. */
+/** Creates a key of an identity provider, with a function that signs with it. */
 export async function newIssuerKey(
   kid = 'key-1',
 ): Promise<{ jwk: JWK; sign(claims?: JWTPayload, header?: object): Promise<string> }> {

@@ -4,7 +4,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import type { Api, Json } from './api.ts'
 import { service } from './service.ts'
 
-/** What the interface does not offer: a look into the database, and units of work for what no operation does. */
+/** Functions that the interface does not offer: database access, and transactions for effects that no operation has. */
 
 /** Runs a unit of work of the platform. */
 export const inWork = <T>(

@@ -17,7 +17,7 @@ export class LoadBalancer {
     private readonly child: ChildProcess,
   ) {}
 
-  /** Starts it in front of two processes, at this port or any, and waits until it reaches one that is ready. */
+  /** Starts it in front of two processes, at this port or any, and waits until it reaches a ready one. */
   static async start([first, second]: readonly [string, string], port?: number): Promise<LoadBalancer> {
     const listen = `127.0.0.1:${port ?? (await freePort())}`
     const child = spawn(PROGRAM ?? '', ['-db', '-f', join(ROOT, 'examples', 'load-balancer', 'haproxy.cfg')], {

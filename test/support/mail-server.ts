@@ -8,7 +8,7 @@ import { CERTIFICATE, KEY } from './certificates.ts'
 export interface MailServerOptions {
   /** TLS from the first byte on, after the greeting, or never. */
   tls?: 'at once' | 'offered' | 'never'
-  /** What is answered in place of the usual, by the beginning of the command. */
+  /** Replacements for the usual answers, by the beginning of the command. */
   answers?: Record<string, string>
 }
 

@@ -21,7 +21,7 @@ export const invitation = (...roles: MemberRole[]) => ({
   roles,
 })
 
-/** What a token of the platform answers to an invitation. */
+/** Sends an invitation with the platform's token. */
 export const inviteByToken = ({ credentials }: Api, body: object) =>
   memberPage().send('POST', '/members', body, {
     authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,

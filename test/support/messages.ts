@@ -8,7 +8,7 @@ import { portOf } from '#runtime/lib/port-of.ts'
 import { AUTHORITY, CERTIFICATE, KEY } from './certificates.ts'
 import { MailServer } from './mail-server.ts'
 
-/** What arrived at one of the operator's servers. */
+/** A message that arrived at one of the operator's servers. */
 export interface Delivered {
   to: string
   text: string
@@ -21,7 +21,7 @@ export interface Delivered {
  */
 export class MessageServers implements MessageSender {
   areDown = false
-  /** What happens while they are being asked and have not answered yet. */
+  /** Runs while the servers are being asked and have not answered yet. */
   meanwhile?: (() => Promise<void>) | undefined
   readonly texts: Delivered[] = []
   private readonly mailServer = new MailServer({})
@@ -74,7 +74,7 @@ export class MessageServers implements MessageSender {
     })
 }
 
-/** What a mail says, to whom. */
+/** Returns a mail's recipient and text. */
 export function toDelivered(mail: string): Delivered {
   const [head = '', ...paragraphs] = mail.split('\r\n\r\n')
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head.replaceAll('\r\n ', ' '))?.[1] ?? ''

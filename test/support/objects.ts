@@ -37,7 +37,7 @@ const BODIES: Record<string, (api: Api) => unknown> = {
   agentCreateExternalAccount: () => usdAccount(),
 }
 
-/** A body that the operation takes, for tests that are not about bodies: its first example where nothing else is said. */
+/** Returns a body that the operation accepts, for tests that are not about bodies: by default its first example. */
 export function bodyOf({ id, body, examples = {} }: Operation, api: Api): unknown {
   if (!body) return undefined
   const [example] = Object.values(examples)
@@ -78,13 +78,16 @@ export function customerOfEea(api: Api): Promise<Json> {
   return customer
 }
 
-/** The query that an operation judges before its body, about a customer that it takes; nothing where it judges none. */
+/**
+ * Returns the query that an operation checks before its body, about a customer that it accepts. Empty if it checks
+ * none.
+ */
 export async function queryOf(api: Api, { guards = [] }: Operation): Promise<string> {
   const isJudged = guards.some(({ judges }) => judges === 'query')
   return isJudged ? `?customerId=${(await customerOfEea(api)).id}` : ''
 }
 
-/** What a parameter of a path names. */
+/** Returns the kind of object that a path parameter names. */
 const kindOf = (name: string, param: PathParam): string => ('noun' in param ? param.noun : name)
 
 type Maker = (api: Api) => Promise<string>
@@ -149,7 +152,7 @@ async function newQuoteOfAgent(api: Api): Promise<Json> {
   return agent.create('/agents/me/quotes', quoteRequest(account.id, bank.id))
 }
 
-/** Whose an object is, by a part of the address. */
+/** Owners of objects, by a part of the address. */
 const OWNERS = [
   ['/authorize', 'a payer who is asked'],
   ['/verify-', 'the EEA'],

@@ -5,7 +5,9 @@ import { Enum, Id, Text, Type } from '#runtime/declare/schema.ts'
 
 export const MOST_BYTES = 10 * 1024 * 1024
 
-/** An operation that takes a file with fields, and one that takes JSON, served by servers that only tests have. */
+/**
+ * An operation that accepts a file with fields, and an operation that accepts JSON, on servers that only tests have.
+ */
 export const sendPaper = operation({
   id: 'sendPaper',
   path: 'POST /papers',

@@ -12,7 +12,10 @@ import { simulatedRates } from '#providers/rates/simulated.ts'
 import type { AccountScreening, AddressScreening } from '#providers/screening/port.ts'
 import { simulatedAddressScreening, simulatedScreening } from '#providers/screening/simulated.ts'
 
-/** An adapter of a test, which comes in by the door of a real one. What becomes of the port becomes of the adapter. */
+/**
+ * Turns a port into a test adapter that is connected like a real one. Later changes to the port also change the
+ * adapter.
+ */
 export const connected = <Port extends object>(port: Port): Port & Real =>
   Object.assign(Object.create(port), { kind: 'real', name: 'test' })
 
@@ -28,13 +31,16 @@ export function onEveryRail(partner: PayoutPartner): ByRail<PayoutPartner> {
   return { sandbox: () => ours, production: () => ours }
 }
 
-/** Screening that finds nothing wrong with any account. */
+/** Screening that clears every account. */
 export const CLEARING = {
   accountScreening: inBoth<AccountScreening>(simulatedScreening),
   addressScreening: inBoth<AddressScreening>(simulatedAddressScreening),
 }
 
-/** Partners in every place where production has none: they behave as those of the sandbox do, and tell of an order after a step. */
+/**
+ * Partners for every port without one in production: they behave like the sandbox partners, and report on an order
+ * after a step.
+ */
 export const partnered = (stepMs: number) => ({
   ...CLEARING,
   microEntries: inBoth<MicroEntrySender>(simulatedMicroEntries),

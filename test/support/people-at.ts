@@ -5,14 +5,17 @@ import { Authenticator } from './authenticator.ts'
 import { accepted, ConsolePage, secretIn } from './console.ts'
 import type { SignedIn } from './two-people.ts'
 
-/** Where people of the operator sign in: a process, the origin of its console, and what runs a command beside it. */
+/**
+ * A sign-in location for the operator's people: a process, the origin of its console, and a function that runs a
+ * command on it.
+ */
 export interface Place {
   address: string
   origin?: string
   runOperator(...words: string[]): string | Promise<string>
 }
 
-/** A person of that role, who has registered a passkey by the link of the command. */
+/** Creates a person with the role. They register a passkey with the command's link. */
 export async function personAt({ address, origin, runOperator }: Place, role: Role): Promise<SignedIn> {
   const [page, device] = [new ConsolePage({ address }, origin), new Authenticator()]
   const email = `${newUuid()}@example.com`

@@ -10,7 +10,7 @@ export interface Sent {
   parameters: readonly unknown[]
 }
 
-/** What lists ask the database of the service under test while something is done. */
+/** Returns the statements that lists send to the service's database during an action. */
 export async function statementsOfLists(act: () => Promise<unknown>): Promise<Sent[]> {
   const { database } = service()
   const statements: Sent[] = []

@@ -5,8 +5,8 @@ import { portOf } from '#runtime/lib/port-of.ts'
 const PARSE = 'P'.charCodeAt(0)
 
 /**
- * Stands between the service and PostgreSQL, as PgBouncer does where it differs: it leaves out the options of a connection, and closes one that
- * names a statement as it has named another before.
+ * A proxy between the service and PostgreSQL, with the differences of PgBouncer: it drops the options of a connection,
+ * and closes a connection that reuses the name of a statement.
  */
 export class Pooler {
   /** The texts of the statements that were prepared, by connection. */

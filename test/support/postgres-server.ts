@@ -36,7 +36,10 @@ export class PostgresServer {
     return server
   }
 
-  /** A standby that follows this server and answers reads only. What this server confirms from now on, the standby has as well. */
+  /**
+   * Creates a standby that follows this server and answers only reads. From now on, the standby has every commit that
+   * this server confirms.
+   */
   async createStandby(): Promise<PostgresServer> {
     const folder = mkdtempSync(join(tmpdir(), 'causeway-postgres-'))
     giveToOwner(folder)
@@ -65,12 +68,12 @@ export class PostgresServer {
     await this.program('pg_ctl', '-D', this.dataFolder, '-w', 'promote')
   }
 
-  /** Takes no writes any more, and ends no connection. */
+  /** Stops accepting writes, and keeps all connections. */
   async becomeReadOnly(): Promise<void> {
     await this.query('alter system set default_transaction_read_only = on', 'select pg_reload_conf()')
   }
 
-  /** Every process of the server stands still, its connections stay open, and nothing is answered. */
+  /** Freezes every process of the server. Its connections stay open, and it sends no answers. */
   freeze(): void {
     for (const pid of this.pids()) process.kill(pid, 'SIGSTOP')
     this.frozen = true
@@ -91,7 +94,7 @@ export class PostgresServer {
     }
   }
 
-  /** The server's first process, and those that it has begun. */
+  /** Returns the ids of the server's first process, and of its child processes. */
   private pids(): number[] {
     const first = Number(readFileSync(join(this.dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0])
     const begun = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').split(' ').filter(Boolean).map(Number)

@@ -9,7 +9,7 @@ import { ServiceProcess } from './service-process.ts'
 /** Processes of the service on one database of the test file, started by its tests. */
 export interface Processes {
   database: KeptDatabase
-  /** Where the build lies. */
+  /** The folder of the build. */
   folder: string
   start(environment?: Record<string, string>): Promise<ServiceProcess>
   /** An empty folder for the data of a process. It is removed once the processes that write to it have ended. */
@@ -18,7 +18,7 @@ export interface Processes {
 
 let current: Processes | undefined
 
-/** Prepares an empty database for processes of the service. What a test has started ends with the test, or with the file. */
+/** Prepares an empty database for processes of the service. Started processes end with the test, or with the file. */
 export function useProcesses(endingWith: 'test' | 'file' = 'test'): void {
   const started: ServiceProcess[] = []
   const folders: string[] = []
@@ -56,7 +56,10 @@ export function processes(): Processes {
   return current
 }
 
-/** The folder of a build of the service as it stands: one for the whole run, made by the first test that asks. */
+/**
+ * Returns the folder of a build of the current service. There is one build for the whole run, made by the first test
+ * that asks.
+ */
 export function build(): string {
   const folder = inject('buildFolder')
   if (existsSync(folder)) return folder

@@ -38,7 +38,7 @@ function launch(program: string, words: readonly string[]) {
   return { child, ended }
 }
 
-/** Runs a program of the build; fails with what it wrote where it fails. */
+/** Runs a program of the build. On failure, throws an error with its output. */
 export async function runProgram(program: string, ...words: string[]): Promise<string> {
   const { isDone, output } = await launch(program, words).ended
   if (!isDone) throw new Error(`${[program, ...words].join(' ')}\n${output}`)
@@ -57,7 +57,7 @@ export const signedInAt = (address: string, role: Role): Promise<SignedIn> => pe
 export const peopleAt = async (address: string, role: Role): Promise<TwoPeople> =>
   pairOf(await signedInAt(address, role), await signedInAt(address, role))
 
-/** The same people, who ask the process at the address now. */
+/** Returns the same people, with their calls now going to the process at the address. */
 export function pairAt(people: readonly [SignedIn, SignedIn], address: string): TwoPeople {
   const movedTo = ({ page: { cookie, origin }, device }: SignedIn): SignedIn => {
     const page = new ConsolePage({ address }, origin)
@@ -67,7 +67,7 @@ export function pairAt(people: readonly [SignedIn, SignedIn], address: string): 
   return pairOf(movedTo(people[0]), movedTo(people[1]))
 }
 
-/** A platform of production with euros: its caller, who asks the process at the address. */
+/** Opens a production platform with euros. Returns its caller, which calls the process at the address. */
 export async function openPlatformOfProduction(address: string, isRegulated = false): Promise<Api> {
   const administrator = await signedInAt(address, 'administrator')
   const asked = { environment: 'production', supportedCurrencies: ['EUR'], isRegulated } as const

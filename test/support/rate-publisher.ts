@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RateSettings } from '#providers/rates/settings.ts'
 import { LoopbackServer } from './loopback-server.ts'
 
-/** Publishes rates: whatever the test says, as a body with status 200 or as another status. */
+/** Publishes rates: the test sets either a body with status 200 or another status. */
 export class RatePublisher extends LoopbackServer {
   says: string | number = 404
   asked = 0

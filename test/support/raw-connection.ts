@@ -22,7 +22,7 @@ export class RawConnection {
     this.closed = new Promise<void>((resolve) => socket.once('close', () => resolve(void (this.isClosed = true))))
   }
 
-  /** `address` is that of the service, of which the path does not count. */
+  /** Opens a connection to the service at `address`. Its path is ignored. */
   static async open(address: string, { allowHalfOpen = false } = {}): Promise<RawConnection> {
     const { hostname, port } = new URL(address)
     const socket = connect({ host: hostname, port: Number(port), allowHalfOpen })
@@ -42,7 +42,7 @@ export class RawConnection {
     return this
   }
 
-  /** From now on nothing is read of what the server writes. */
+  /** Stops reading the server's output from now on. */
   stopReading(): this {
     this.socket.pause()
     return this
@@ -94,7 +94,7 @@ function parseAnswers(bytes: Buffer): RawAnswer[] {
   }
 }
 
-/** The head of a request to the service, with the base path and whatever headers. */
+/** Returns the head of a request to the service, with the base path and any headers. */
 export const requestHead = (method: string, path: string, headers: Record<string, string | number> = {}): string =>
   `${method} ${path} HTTP/1.1\r\n${Object.entries({ Host: 'a', ...headers })
     .map(([name, value]) => `${name}: ${value}\r\n`)

@@ -7,7 +7,9 @@ import { LoopbackServer } from './loopback-server.ts'
 /** Answers a request in the server's place; true when it has. */
 type Fault = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** As much of S3 as keeps objects in one bucket, in memory: signed requests (Signature Version 4), ranges, and what goes wrong with them. */
+/**
+ * A part of S3, with objects of one bucket in memory: signed requests (Signature Version 4), ranges, and their errors.
+ */
 export class S3Server extends LoopbackServer {
   readonly objects = new Map<string, Buffer>()
   /** The methods of the requests that have come. */
@@ -109,7 +111,7 @@ export function refuse(response: ServerResponse, status: number, code: string): 
     .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
 }
 
-/** What the header must be, as AWS describes it ("Signature calculations for the authorization header"). */
+/** Returns the correct header, as AWS describes it ("Signature calculations for the authorization header"). */
 function authorizationOf({ method, url = '', headers }: IncomingMessage, settings: S3Settings): string {
   const [path = '', query = ''] = url.split('?')
   const given = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1] ?? 'host'

@@ -1,7 +1,7 @@
 import type { Json } from './api.ts'
 import type { ConsolePage } from './console.ts'
 
-/** What a person finds, each with its kind; asked for again as long as a kind is late. */
+/** Returns a person's search results, each with its kind. Repeats the search while a kind is late. */
 export async function find(page: ConsolePage, text: string, environment = 'sandbox'): Promise<Json[]> {
   for (;;) {
     const { status, body } = await page.post('/search', { text, environment })

@@ -2,7 +2,10 @@ import { inject } from 'vitest'
 import { AMOUNTS } from './amounts.ts'
 import { chanceOf } from './chance.ts'
 
-/** The first seed of the run. It comes from the commit, so that each is judged by itself and others draw something else; the environment variable SEED repeats a run. */
+/**
+ * The first seed of the run. It comes from the commit, so that a commit always gets the same random values, and
+ * different commits get different ones. The environment variable SEED repeats a run.
+ */
 export const SEED = inject('seedBase')
 
 /** So many of them, chosen by the seed of the run: others for another commit, and by night usually all. */
@@ -27,7 +30,10 @@ interface Sequences<World> {
   end(world: World): Promise<void>
 }
 
-/** Plays the sequences of this run one after the other. A failure names its seed, and the one that its world began with. */
+/**
+ * Plays the sequences of this run one after the other. A failure names its seed, and the seed that its world began
+ * with.
+ */
 export async function playSequences<World>({ perWorld, begin, play, end }: Sequences<World>): Promise<void> {
   const afterLast = SEED + AMOUNTS.sequences
   for (let first = SEED; first < afterLast; first += perWorld) {

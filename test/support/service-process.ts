@@ -21,7 +21,7 @@ export class ServiceProcess {
     this.ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
   }
 
-  /** Starts the build in `folder` and waits until it listens. Fails with what it wrote when it does not. */
+  /** Starts the build in `folder` and waits until it listens. Otherwise fails with its output. */
   static async start(
     folder: string,
     environment: Record<string, string>,
@@ -38,7 +38,7 @@ export class ServiceProcess {
     return started
   }
 
-  /** Where it listens, with the base path, as it said when it started. */
+  /** The address at which it listens, with the base path, from its start message. */
   get address(): string {
     return /Causeway listens on (\S+)/.exec(this.output)?.[1] ?? ''
   }
@@ -81,7 +81,7 @@ export class ServiceProcess {
 const children = new Set<ChildProcess>()
 process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
 
-/** Nothing that was started is left behind. */
+/** Ensures that no started process is left behind. */
 function endWithThisProcess(child: ChildProcess): void {
   children.add(child)
   child.once('exit', () => children.delete(child))

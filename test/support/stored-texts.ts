@@ -13,7 +13,10 @@ export async function tableNames(): Promise<string[]> {
 
 const isPacked = (table: string) => table === 'events' || table === 'idempotency_keys'
 
-/** Every row of a table as text, to look for what must not be there. Bytes are in hex, what is packed also as it reads. */
+/**
+ * Returns every row of a table as text, to search for forbidden data. Bytes are in hex, and packed texts are also
+ * included unpacked.
+ */
 export async function storedIn(table: string): Promise<string> {
   const { db } = service().database
   const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(db)

@@ -1,7 +1,9 @@
 import { type Db, sql } from '#runtime/db/index.ts'
 import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 
-/** In the smallest unit: what the bank has booked at an account of the treasury, or what of it is open. */
+/**
+ * Returns, in the smallest unit, the sum of the bank's bookings on an account of the treasury, or of its open items.
+ */
 export async function sumOf(db: Db, what: 'bank_entries' | 'ledger_cash_items', account: string): Promise<bigint> {
   const where = what === 'bank_entries' ? sql`true` : sql`match_id is null`
   const { rows } = await sql<{ sum: string }>`
@@ -11,7 +13,10 @@ export async function sumOf(db: Db, what: 'bank_entries' | 'ledger_cash_items', 
   return BigInt(rows[0]?.sum ?? 0)
 }
 
-/** In the smallest unit: debits less credits of an account of the ledger in all books, or in those of all platforms or the house alone. */
+/**
+ * Returns, in the smallest unit, debits less credits of a ledger account in all books, or only in the platforms' or the
+ * system tenant's books.
+ */
 export async function inLedger(db: Db, account: string, books: 'all' | 'platforms' | 'house'): Promise<bigint> {
   const where = {
     all: sql`true`,

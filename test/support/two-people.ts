@@ -6,7 +6,7 @@ import { type Service, service } from './service.ts'
 
 /** Two people of one role: one asks, the other approves. */
 export interface TwoPeople {
-  /** The page of the one who asks. */
+  /** The page of the person who asks. */
   page: ConsolePage
   ask(path: string, body?: object): Promise<ConsoleAnswer>
   /** Answers the act as it is then. */
@@ -39,7 +39,10 @@ export function peopleOf(role: Role): Promise<TwoPeople> {
   return people
 }
 
-/** What people of that role do, by as many as it takes: what has become of the object. Throws the reason where it is refused. */
+/**
+ * Performs an action by as many people of the role as it needs. Returns the resulting object. Throws the reason of a
+ * refusal.
+ */
 export const done = async (role: Role, path: string, body: object = {}): Promise<Json> =>
   doneBy(await peopleOf(role), path, body)
 
@@ -53,7 +56,7 @@ export async function doneBy({ ask, approve }: TwoPeople, path: string, body: ob
   return after
 }
 
-/** What a person of that role reads. Throws the reason where it is refused. */
+/** Reads as a person of the role. Throws the reason of a refusal. */
 export async function seen(role: Role, path: string): Promise<Json> {
   const { page } = await peopleOf(role)
   return accepted(await page.get(path))

@@ -1,9 +1,9 @@
-/** Certificates of institutions for tests, DER in hex, of secp256k1 where nothing else is said, valid from 2020 to 2120. */
+/** Certificates of institutions for tests, DER in hex, on secp256k1 by default, valid from 2020 to 2120. */
 
-/** Of the key that the certificates of the institution hold, 32 bytes in hex. */
+/** The key in the institution's certificates, 32 bytes in hex. */
 export const CERTIFIED_KEY = 'dc01e3c1aeaf82da356aacb9d620785325c3f5f870488762a666fa2730fd09cc'
 
-/** The authority, signed by itself. */
+/** The authority's certificate, self-signed. */
 export const ROOT_CERTIFICATE = [
   '3082014e3081f6a003020102020101300a06082a8648ce3d04030230183116301406035504030c0d554d4120746573742072',
   '6f6f743020170d3230303130313030303030305a180f32313230303130313030303030305a30183116301406035504030c0d',
@@ -14,7 +14,7 @@ export const ROOT_CERTIFICATE = [
   '69c6a72502200bfe36b7790973ad42bb9de4b2daca27e39045a492890b50cbf19b4771a5af2a',
 ].join('')
 
-/** Of the institution, issued by the authority. */
+/** The institution's certificate, issued by the authority. */
 export const LEAF_CERTIFICATE = [
   '3082017130820116a003020102020102300a06082a8648ce3d04030230183116301406035504030c0d554d41207465737420',
   '726f6f743020170d3230303130313030303030305a180f32313230303130313030303030305a301a3118301606035504030c',

@@ -9,7 +9,7 @@ export type Vectors = any
 /** The vectors of the wallet protocol: fixed test keys, made and checked with a client library in use. */
 export const WALLET: Vectors = parse(join(ROOT, 'test', 'vectors', 'wallet-auth.json'))
 
-/** Vectors that others have published: where they are from, and under which licences, stands beside them. */
+/** Reads vectors that others have published. Their sources and licences are in the same folder. */
 export const published = (path: string): Vectors => parse(join(ROOT, 'test', 'vectors', 'published', path))
 
 export const hex = (text: string): Buffer => Buffer.from(text, 'hex')

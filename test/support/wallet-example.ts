@@ -31,14 +31,14 @@ export class WalletExample {
   }
 }
 
-/** Nothing that was started is left behind. */
+/** Ensures that no started process is left behind. */
 function endWithThisProcess(child: ChildProcess): void {
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
 }
 
-/** Where it says that it is. */
+/** Returns the URL from the process's output. */
 async function urlFrom(child: ChildProcess): Promise<string> {
   let output = ''
   for await (const text of child.stdout as NonNullable<ChildProcess['stdout']>) {

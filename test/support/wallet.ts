@@ -97,7 +97,7 @@ export async function sentCode({ platform }: Api): Promise<string> {
   return app.custody.oneTimeCodes.openCode(issuanceId, sealedCode)
 }
 
-/** A session, begun with the code of an e-mail credential: in production with the one that was sent. */
+/** Starts a session with the code of an e-mail credential: in production with the sent code. */
 export async function logIn(
   api: Api,
   credential: Json,
@@ -126,7 +126,7 @@ export const attachAnyCard: Ports['findCardBinding'] = async (_, card) => ({
   fundingSourceId: card.cardId.replace('Card:', 'CardFundingSource:'),
 })
 
-/** Who lets a card pay from their wallet. */
+/** A person who lets a card pay from their wallet. */
 interface Cardholder {
   account: Json
   key: RawKeyPair

@@ -25,7 +25,7 @@ export type WebhookAnswer = number | ((response: ServerResponse, event: Received
 export class WebhookReceiver extends LoopbackServer {
   /** Every attempt in the order of arrival. */
   readonly attempts: ReceivedEvent[] = []
-  /** What went wrong with a signature; a test that uses the receiver fails at its end when there is something. */
+  /** Errors in signatures. A test that uses the receiver fails at its end if there are any. */
   readonly complaints: string[] = []
   /** The answers to the next attempts; after them `otherwise`. */
   answers: WebhookAnswer[] = []
@@ -76,7 +76,7 @@ export class WebhookReceiver extends LoopbackServer {
   }
 }
 
-/** The keys as anybody can read them beside the base path. */
+/** Returns the keys that anyone can read outside the base path. */
 export async function publishedKeys(): Promise<PublishedKey[]> {
   const { origin } = new URL(service().address)
   const answer = await fetch(`${origin}/.well-known/webhook-signing-keys`)
@@ -99,7 +99,10 @@ async function dismiss(receiver: WebhookReceiver): Promise<void> {
   if (receiver.complaints.length > 0) throw new Error(receiver.complaints.join('\n'))
 }
 
-/** A platform whose events go to a receiver of its own. Nothing is delivered until the test calls `settleWebhooks()`. */
+/**
+ * Creates a platform whose events go to its own receiver. Events are delivered only when the test calls
+ * `settleWebhooks()`.
+ */
 export async function newPlatformWithWebhooks(
   options: Partial<NewPlatform> = {},
 ): Promise<{ api: Api; receiver: WebhookReceiver }> {

@@ -17,7 +17,7 @@ function isUnchecked(node: Node): boolean {
   return castTypeOf(withoutParentheses(node.expression))?.kind === SyntaxKind.UnknownKeyword
 }
 
-/** Where such a cast stands, and why. The list grows only for a reason as good as these. */
+/** Exceptions for these casts, each with its reason. A new exception needs a reason as good as these. */
 const EXCEPT = {
   'src/runtime/http/route.ts':
     'A handler knows its request by the operation, the pipeline by its check: here the two meet.',

@@ -1,6 +1,6 @@
 import { lineAt, type Place, type Project, type Rule, type SourceFile } from './project.ts'
 
-/** What is cited of the specification, for example `payments 4.2` or `cards-stablecoins A7`. */
+/** Citations of the specification, for example `payments 4.2` or `cards-stablecoins A7`. */
 const AREA = /^docs\/spec\/([a-z-]+)\.md$/
 const HEADING = /^#+ ([AB]?\d+(?:\.\d+)*)\.? /
 const ITEM = /^\s*(\d+)\. /

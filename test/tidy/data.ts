@@ -20,7 +20,7 @@ const withoutComments = (script: string) => script.replace(/--[^\n]*/g, (comment
 const migrationsOf = ({ files }: Project): SourceFile[] =>
   files.filter(({ path }) => isMigration(path)).map((file) => ({ ...file, text: withoutComments(file.text) }))
 
-/** Tables that belong to no one platform, each with its reason. */
+/** Tables that do not belong to one platform, each with its reason. */
 const GLOBAL_TABLES: Record<string, string> = {
   migrations: 'What has been done to the schema.',
   server_starts: 'Of the server of the database, which serves all platforms.',
@@ -82,7 +82,7 @@ interface Key {
 
 const STATEMENT = /(?:create table(?: if not exists)?|alter table(?: if exists)?(?: only)?)\s+(\w+)([^;]*);/gi
 const TABLE_KEY = /\b(?:primary key|unique(?: nulls not distinct)?|foreign key)\s*\(([^)]*)/gi
-/** A column that is a key by itself. */
+/** A column that is a key on its own. */
 const COLUMN_KEY = new RegExp(
   [
     String.raw`(?:^|[,(])\s*(?:add column\s+)?(\w+)\s+[a-z][\w()[\]]*`,
@@ -177,7 +177,7 @@ function tablesOfSeveral(project: Project): Place[] {
 const RELEASED = 'migrations/released.txt'
 const sumOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Scripts that are not as a release has them, and new ones that a database of a release would apply too late. */
+/** Returns scripts that differ from their release, and new scripts that a released database would apply too late. */
 function unsteadyMigrations({ files }: Project): Place[] {
   const list = files.find(({ path }) => path === RELEASED)?.text ?? ''
   const sums = new Map(

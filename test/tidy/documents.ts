@@ -1,6 +1,6 @@
 import { lineAt, type Place, type Project, type Rule } from './project.ts'
 
-/** What the documents list of the project is there, and what is there they list. */
+/** Checks that the documents list exactly the existing parts of the project. */
 
 const SCRIPTS = 'CONTRIBUTING.md'
 const GLOSSARY = 'docs/glossary.md'

@@ -21,11 +21,11 @@ interface Import {
   /** As the import writes it. */
   wording: string
   line: number
-  /** Types leave nothing in the program, so they may cross where code may not. */
+  /** Types add no code to the program, so they may be imported from layers that code may not use. */
   isType: boolean
 }
 
-/** What names the module that a statement, a call or a type brings in. */
+/** Returns the node that names the module imported by a statement, a call or a type. */
 function moduleNamedBy(node: Node): Node | undefined {
   if (isImportDeclaration(node) || isExportDeclaration(node)) return node.moduleSpecifier
   if (isExternalModuleReference(node)) return node.expression
@@ -88,7 +88,7 @@ const LEVELS = [
 const folderOf = (path: string) => path.split('/')[1] ?? ''
 const levelOf = (path: string) => LEVELS.findIndex((level) => level.includes(folderOf(path)))
 
-/** A layer may use itself and what lies below, types included. */
+/** A layer may use itself and the layers below, including their types. */
 function isDownwards({ from, to }: Import): boolean {
   if (levelOf(from) < 0 || !to.startsWith('src/')) return true
   return folderOf(from) === folderOf(to) || (levelOf(to) >= 0 && levelOf(to) < levelOf(from))
@@ -163,7 +163,7 @@ function outsideOfFeatures(project: Project): Import[] {
 
 const OFFERS_MCP = /^src\/(mcp\/.+|bin\/mcp-stdio\.ts|app\/create-app\.ts)$/
 
-/** Adapters know each other; to everybody else there are only the types of ports. */
+/** Adapters may import each other. Other code may import only the types of ports. */
 const namesAdapter = ({ from, to, isType }: Import): boolean =>
   to.startsWith('src/providers/') &&
   !from.startsWith('src/providers/') &&

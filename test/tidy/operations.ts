@@ -22,7 +22,9 @@ interface Declared {
   line: number
 }
 
-/** Every operation as its contract declares it: `operation({ … })`. What is not written there as a text is empty. */
+/**
+ * Returns every operation that a contract declares: `operation({ … })`. Values that are not literal texts are empty.
+ */
 const declaredIn = (project: Project): Declared[] =>
   sources(project).flatMap(({ path, nodes }) =>
     nodes
@@ -82,7 +84,10 @@ function handledElsewhere(project: Project): Place[] {
   )
 }
 
-/** Its id or its address stands in a test of rules. Tests that are made from all declarations name none. */
+/**
+ * Returns operations whose id and address appear in no test of their rules. Tests made from all declarations do not
+ * count.
+ */
 function untested(project: Project): Place[] {
   const testFiles = project.files.filter(({ path }) => isTest(path))
   const shared = testFiles.flatMap(addressConstantsOf)
@@ -96,7 +101,7 @@ function untested(project: Project): Place[] {
     .map(toPlace)
 }
 
-/** Addresses often stand in a constant: `const CUSTOMERS = '/customers'`. */
+/** Returns addresses in constants, which are common: `const CUSTOMERS = '/customers'`. */
 const addressConstantsOf = ({ nodes }: SourceFile): [string, string][] =>
   nodes.filter(isVariableDeclaration).flatMap(({ name, initializer }) => {
     const value = initializer && isText(initializer) ? wordingOf(initializer) : ''
@@ -120,7 +125,7 @@ const isHandedOver = (node: Node) =>
     ? node.parent.initializer === node
     : isCallExpression(node.parent) || isArrayLiteralExpression(node.parent)
 
-/** An address as tests write it, with whatever they put in for its parameters. */
+/** Returns a pattern for an address in tests, with any values for its parameters. */
 function addressPattern(address: string): RegExp {
   const parts = address.split(/\{\w+\}/).map((part) => part.replace(/[.$]/g, '\\$&'))
   return new RegExp(`(?:^|['"\`\\s])${parts.join('(?:\\$\\{[^}]+\\}|[\\w:-]+)')}(?:[?'"\`]|$)`, 'm')

@@ -1,7 +1,7 @@
 import type { SourceFile } from 'typescript/unstable/ast'
 import { API } from 'typescript/unstable/sync'
 
-/** What a project of the compiler is when nothing is resolved and no library is read: a list of files. */
+/** Returns the compiler's project settings without resolution and libraries: a list of files. */
 const toSettings = (paths: readonly string[]) =>
   JSON.stringify({ compilerOptions: { noLib: true, noResolve: true, types: [] }, files: paths })
 

@@ -9,7 +9,7 @@ import {
 import { findNodes, findText, isTest, outside, type Rule, within } from './project.ts'
 import { isCallOf, isMember, isName, nameOf, nodesUnder } from './syntax.ts'
 
-/** What may stand in some places only, or nowhere. */
+/** Code that is allowed only in some places, or nowhere. */
 
 const STATEMENTS = /^(sql|selectFrom|insertInto|updateTable|deleteFrom|mergeInto|selectNoFrom)$/
 const TIMERS = /^(performance|hrtime|set(Timeout|Interval|Immediate))$/

@@ -15,11 +15,11 @@ export interface Project {
   files: readonly SourceFile[]
 }
 
-/** Where a rule is broken. */
+/** The location of a rule violation. */
 export interface Place {
   path: string
   line: number
-  /** What exactly, where the line does not say it. */
+  /** The exact violation, if the line does not show it. */
   what?: string
 }
 
@@ -45,7 +45,7 @@ export function toProject(texts: Record<string, string>): Project {
 }
 
 const FOLDERS = ['src', 'test', 'bench', 'sdk', 'examples', 'migrations', 'docs', '.ci']
-/** What is installed or built inside them, and types that are made of the document. */
+/** Installed or built files inside them, and types generated from the document. */
 const MADE = /(^|\/)(node_modules|dist)\/|^sdk\/client\/src\/interface\.ts$/
 const SINGLE_FILES =
   /^([A-Z]+\.md|package(-lock)?\.json|(build|dev|esbuild-options)\.mjs|tsconfig\.json|vitest\.config\.ts|\.npmrc)$/

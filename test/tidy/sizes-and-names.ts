@@ -54,7 +54,10 @@ function exportedNames(node: Node): string[] {
   return node.declarationList.declarations.flatMap(({ name }) => nameOf(name) ?? [])
 }
 
-/** The name of what a statement of a file declares, if it can be called. Schemas are named by the interface, in upper case. */
+/**
+ * Returns the name of a statement's declaration, if it can be called. Schemas have the interface's names, in upper
+ * case.
+ */
 const declaredFunctions = (node: Node): Identifier[] => namesOfFunctions(node).filter(({ text }) => /^[a-z]/.test(text))
 
 function namesOfFunctions(node: Node): Identifier[] {

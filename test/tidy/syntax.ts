@@ -57,7 +57,10 @@ function blank({ expression, literal }: TemplateSpan): string {
   return `\${${hole.replace(/[^\n]/g, ' ')}}`
 }
 
-/** What a string or a template says, as it is written. Of expressions in a template there remain blanks, or what the caller makes of them. */
+/**
+ * Returns the source text of a string or a template. Expressions in a template become blanks, or the caller's
+ * replacement.
+ */
 export function wordingOf(node: Text, ofHole: (hole: TemplateSpan) => string = blank): string {
   if (!isTemplateExpression(node)) return node.getText().slice(1, -1)
   const rest = node.templateSpans.map((hole) => {

@@ -33,7 +33,7 @@ test('its guard refuses a caller without the evidence', async () => {
   })
 })
 
-test('its transactions are in the register, its gate stands before payments, its job ends both, and its webhook tells', async () => {
+test('lists its transactions, blocks payments until its job ends, and sends its webhook', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const payer = await newQuote(api)
   const { status, body: made } = await pay(api, payer)

@@ -18,7 +18,7 @@ import { sendFunds } from './send-funds.ts'
 import { type DeliverAwaited, sendTestWebhook } from './send-test-webhook.ts'
 import * as webhookTest from './webhook-contract.ts'
 
-/** What has happened behind the place of the page, as attempts that are made now. */
+/** Returns the events after the page's cursor, as delivery attempts made now. */
 async function listen(db: Db, platform: PlatformId, page: PageRequest, webhookHeaders: WebhookHeaders) {
   const { events, isPartial, cursor } = await hear(db, platform, page)
   const data = await Promise.all(events.map((event) => asAttempt(event, webhookHeaders)))
@@ -32,7 +32,7 @@ async function asAttempt({ id, resendId, body }: HeardEvent, webhookHeaders: Web
 export interface RouteDependencies extends MoveDependencies {
   deliverAwaited: DeliverAwaited
   webhookHeaders: WebhookHeaders
-  /** What features have added so far. */
+  /** Returns the jobs that features have added up to now. */
   foreseen(): readonly PreviewableJob[]
 }
 

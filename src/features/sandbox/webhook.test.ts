@@ -54,7 +54,7 @@ test('a long answer is cut at 10 KiB, between characters', async () => {
   expect(response_body).toBe(`a${'ë'.repeat(5_119)}`)
 })
 
-test('without an endpoint there is nothing to test', async () => {
+test('rejects a test webhook if no endpoint is set', async () => {
   const answer = await (await newPlatform()).post('/sandbox/webhooks/test')
   expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'WEBHOOK_ENDPOINT_NOT_SET' })
 })

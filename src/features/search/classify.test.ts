@@ -38,11 +38,11 @@ test.each([
   ['Lima', 'ending'],
   ['a', 'words'],
   ['%_\\', 'words'],
-] as const)('%s is nothing of the kind %s', (text, reading) => {
+] as const)('%s is not read as %s', (text, reading) => {
   expect(classify(text)).not.toHaveProperty(reading)
 })
 
-test('what is not seen means nothing', () => {
+test('ignores invisible characters', () => {
   for (const text of ['', '   ', '\u0000', '\u202e\u200b', '\ud800']) expect(classify(text)).toEqual({})
   expect(classify('\u202eAna\u0000')).toEqual(classify('Ana'))
 })

@@ -1,9 +1,12 @@
 import { findCurrency } from '#money/currencies.ts'
 import { NOUNS, type Noun } from '#runtime/lib/nouns.ts'
 
-/** What a text may be. Several may be there at once: `3000` ends an account and may be a reference. */
+/**
+ * The possible meanings of a text. Several can apply at once: `3000` can be the end of an account number and also a
+ * reference.
+ */
 export interface Readings {
-  /** An id. Without a noun: a UUID by itself. */
+  /** An id. The noun is absent if the text is only a UUID. */
   id?: { noun?: Noun; uuid: string }
   /** The beginning of a UUID, at least eight digits of it. */
   idPart?: { noun?: Noun; part: string }
@@ -77,7 +80,7 @@ export const accountNumber = (text: string): string => text.replaceAll(/[\s.-]/g
 /** A telephone number in the form in which it is compared. */
 export const phoneNumber = (text: string): string => `+${text.replaceAll(/\D/g, '')}`
 
-/** What a text may be; nothing where there is nothing in it that is seen. */
+/** Returns the possible meanings of a text. The result is empty if the text has no visible characters. */
 export function classify(text: string): Readings {
   const seen = withoutUnseen(text)
   if (seen === '') return {}

@@ -4,7 +4,7 @@ import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Reading, Readings } from './classify.ts'
 
-/** What can be found, in the order in which it is most likely meant. */
+/** The kinds of objects that can be found, the most likely meant first. */
 export const SEARCH_KINDS = [
   ...(['PAYMENT', 'CUSTOMER', 'EXTERNAL_ACCOUNT', 'INTERNAL_ACCOUNT', 'RECEIPT', 'CARD'] as const),
   ...(['AGENT', 'PLATFORM', 'TOKEN', 'VERIFICATION', 'WEBHOOK_EVENT', 'JOURNAL', 'ACT', 'REQUEST'] as const),
@@ -24,7 +24,7 @@ export interface Look {
   platforms: readonly PlatformId[]
   /** Whether what is of no platform so far is looked for as well. */
   isOwnerless: boolean
-  /** Whether the one who asks may see names and accounts of people. */
+  /** Whether the searching person may see names and accounts of people. */
   showsNames: boolean
   /** In real time. */
   now: Date
@@ -38,13 +38,12 @@ export interface Found {
   /** With whom it is shown, where it has no page of its own. */
   customerId?: string
   match: Match
-  /** What has matched, where it says more than the title. */
+  /** The matching text, if it says more than the title. */
   matched?: string
   status?: string
   at: Date
 }
 
-/** What was found of one kind. */
 export interface KindFound {
   kind: SearchKind
   /** It has not answered in time: there may be more. */
@@ -57,13 +56,16 @@ export type Find<Text> = (db: Db, text: Text, look: Look) => Promise<readonly Fo
 
 export type Finders = { readonly [Each in Reading]?: Find<NonNullable<Readings[Each]>> }
 
-/** What a feature finds. */
+/** The finders of a feature. */
 export interface Searchable {
   kind: SearchKind
   by: Finders
-  /** What would give away a name, a contact or an account of a person by being found. It is asked for those who may see these. */
+  /**
+   * Finders whose matches would reveal a person's name, contact or account. They run only for callers who may see this
+   * data.
+   */
   byNames?: Finders
-  /** What belongs to what the same text has found of other kinds, the newest first. */
+  /** Finds objects that belong to results of other kinds for the same text, newest first. */
   about?: (db: Db, others: readonly KindFound[], look: Look) => Promise<readonly Found[]>
 }
 

@@ -29,7 +29,7 @@ test('a kind that does not answer in time says so, shows what it has, and holds 
   ])
 })
 
-test('what belongs to what was found stands behind what the text itself has found, or alone', async () => {
+test('lists related objects after direct matches, or alone if there are none', async () => {
   const payments: Searchable = {
     kind: 'PAYMENT',
     by: { words: async () => [found('own')] },
@@ -56,7 +56,7 @@ test('at most five of a kind are answered, each once', async () => {
   expect(answer?.found.map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd', 'e'])
 })
 
-test('what names people is asked for those alone who may see names, and a kind that cannot answer not at all', async () => {
+test('runs name finders only for callers who see names, and skips kinds without a finder', async () => {
   const searchables: Searchable[] = [
     { kind: 'CUSTOMER', by: { id: inVain }, byNames: { words: async () => [found('a')] } },
     { kind: 'CARD', by: { ending: inVain } },
@@ -65,7 +65,7 @@ test('what names people is asked for those alone who may see names, and a kind t
   expect(await ask(searchables, { ...LOOK, showsNames: false })).toEqual([])
 })
 
-test('what goes wrong in time is not hidden', async () => {
+test('reports an error that occurs within the time limit', async () => {
   const broken = { kind: 'TOKEN', by: { words: () => Promise.reject(new Error('No such column.')) } } as const
   await expect(ask([broken])).rejects.toThrow('No such column.')
 })

@@ -18,8 +18,8 @@ export type ConnectionsOf = (kind: SearchKind) => Db
 const LIMIT_MS = 300
 
 /**
- * Asks the kinds that can answer, side by side, and then for what belongs to what they have found. Answers them in the order of `SEARCH_KINDS`; those
- * that cannot answer are not among them.
+ * Asks the kinds that can answer in parallel, then looks for objects related to their results. Returns the kinds in the
+ * order of `SEARCH_KINDS`, without the kinds that cannot answer.
  */
 export async function searchIn(
   connectionsOf: ConnectionsOf,
@@ -44,7 +44,7 @@ export async function searchIn(
 const inOrder = (answers: readonly KindFound[]) =>
   answers.toSorted((one, other) => SEARCH_KINDS.indexOf(one.kind) - SEARCH_KINDS.indexOf(other.kind))
 
-/** What belongs to others stands behind what the text itself has found. */
+/** Adds related objects after the direct matches of the text. */
 function withMore(answers: readonly KindFound[], more: KindFound): readonly KindFound[] {
   const own = answers.find(({ kind }) => kind === more.kind)
   const found = new Map([...(own?.found ?? []), ...more.found].map((each) => [each.id, each]))
@@ -72,7 +72,10 @@ function findsOf({ by, byNames = {} }: Searchable, readings: Readings, look: Loo
   })
 }
 
-/** One after the other, until enough is found or the time is over. What is asked then goes on until the database ends it. */
+/**
+ * Runs the finders one after the other, until enough is found or the time limit is reached. A query that is still
+ * running then continues until the database ends it.
+ */
 async function askInTime(kind: SearchKind, db: Db, finds: readonly BoundFind[]): Promise<KindFound> {
   const found = new Map<string, Found>()
   let isOver = false

@@ -10,8 +10,9 @@ export type Searched = {
 const ORDERS = { newest: sql`r.created_at desc, r.id desc`, id: sql`r.id desc` }
 
 /**
- * Rows `r` that meet a condition, the newest first. In each platform so many are read as are shown at most: the condition goes with an index that
- * has the platform first and the order last. By `id` the order is that of the primary key.
+ * Returns rows `r` that meet a condition, newest first. Reads at most as many rows of each platform as are shown: the
+ * condition needs an index with the platform first and the sort key last. With order `id`, the index is the primary
+ * key.
  */
 export async function rowsWhere<const Table extends Searched>(
   db: Db,
@@ -56,7 +57,6 @@ function nextAfter(beginning: string): string {
   return digits.slice(0, -1) + (last === '9' ? 'a' : String.fromCodePoint((last.codePointAt(0) ?? 0) + 1))
 }
 
-/** Where an object stands. */
 export interface PlaceOfObject {
   platform_id: PlatformId
   object: string
@@ -88,12 +88,17 @@ export async function objectsWith(db: Db, { platforms }: Look, kind: string, ter
   return rows
 }
 
-/** Of those with the longest of the words so many are compared with the others, of all platforms together. */
+/**
+ * The maximum number of rows, over all platforms, whose match with the longest word is compared with the other words.
+ */
 const MOST_COMPARED = 10_000
 /** An object may have several words that begin alike. */
 const MOST_READ = 4 * MOST_FOUND
 
-/** Objects of a kind of terms that have for each word one that begins with it: those first whose word is the shortest. */
+/**
+ * Finds the objects of a kind of terms that have, for each word, a term that begins with it. Objects with the shortest
+ * term come first.
+ */
 export async function objectsWithWords(
   db: Db,
   { platforms }: Look,

@@ -8,7 +8,7 @@ import type { IssuanceStatus, Stablecoin } from './model.ts'
 import { canIssuanceMove, checkRequestable, isGivenUp, SERVICE_MOVES, type ServiceMove } from './rules.ts'
 import { lockStablecoin, releaseToken, saveStablecoin } from './store.ts'
 
-/** Applies the provider's report about a token; one that cannot follow its status is ignored. */
+/** Applies the provider's report about a token. Ignores a status that cannot follow the current one. */
 export async function moveIssuance(
   work: Work,
   { id, status }: { id: Stablecoin['id']; status: IssuanceStatus },
@@ -22,7 +22,7 @@ export async function moveIssuance(
 /** In the sandbox a token of this end needs no operator (cards-stablecoins B11). */
 const NEEDS_NO_OPERATOR = /007$/
 
-/** Asks the operator to make the token a currency (cards-stablecoins B4). Asking again changes nothing. */
+/** Requests that the operator make the token a currency (cards-stablecoins B4). A repeated request changes no data. */
 export async function requestEnablement(work: Work, id: `Stablecoin:${string}`): Promise<Stablecoin> {
   const stablecoin = await lockStablecoin(work, id)
   checkRequestable(stablecoin)

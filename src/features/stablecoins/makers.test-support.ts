@@ -5,7 +5,10 @@ import { newUuid } from '#runtime/lib/ids.ts'
 import type { Answer, Api, Json } from '#test/support/api.ts'
 import { usdAccount } from '../external-accounts/makers.test-support.ts'
 
-/** Of those that addresses consist of. Figures at the end of a name decide in the sandbox. */
+/**
+ * Letters that are valid in addresses. Digits are excluded because digits at the end of a name trigger sandbox
+ * behaviour.
+ */
 const LETTERS = 'qpzryxgftvdwsjnk'
 /** Letters that no other identifier in this process has. */
 const unique = (): string =>

@@ -11,7 +11,7 @@ interface Named {
   params: { stablecoinId: Stablecoin['id'] }
 }
 
-/** What people of the operator do about the use of stablecoins as currencies (cards-stablecoins B4). */
+/** The operator's actions on the use of stablecoins as currencies (cards-stablecoins B4). */
 export function stablecoinActs(dependencies: MoveDependencies) {
   const moving = (move: ServiceMove) => ({
     snapshot: async (work: Work, { params }: Named) =>

@@ -22,7 +22,7 @@ const pathOf = ({ platform }: Api, { id }: Json, move: string) =>
 const BECAUSE = { reason: 'The issuer has shown its reserves.' }
 const list = async (query: string): Promise<Json> => seen('viewer', `/stablecoins?${query}`)
 
-test('it is refused, approved, enabled, disabled and enabled again; what cannot follow is refused', async () => {
+test('is refused, approved, enabled, disabled and re-enabled, and rejects invalid moves', async () => {
   const api = await newPlatform()
   const { token } = await newIssuer(api)
   await expect(moveStablecoin(api, 'approve', token)).rejects.toThrow('Only a stablecoin that is PENDING_APPROVAL')
@@ -67,7 +67,7 @@ test('in production another person approves what lets it be used, and one stops 
   }
 })
 
-test('one who may stop disables it, and only a treasurer decides the rest', async () => {
+test('lets support disable a stablecoin and only a treasurer make the other decisions', async () => {
   const api = await newPlatform()
   const { token } = await newIssuer(api)
   const { page, device } = await signedInAs('support')
@@ -79,7 +79,7 @@ test('one who may stop disables it, and only a treasurer decides the rest', asyn
   expect((await act('disable')).serviceOperationsStatus).toBe('DISABLED')
 })
 
-test('that of another platform is not found', async () => {
+test('does not find a stablecoin of another platform', async () => {
   const [api, other] = [await newPlatform(), await newPlatform()]
   const { token } = await newIssuer(api)
   await request(api, token)
@@ -88,7 +88,7 @@ test('that of another platform is not found', async () => {
   expect((await api.read(`/stablecoins/${token.id}`)).serviceOperationsStatus).toBe('PENDING_APPROVAL')
 })
 
-test('one that its provider has not provisioned is not enabled', async () => {
+test('does not enable a stablecoin that its provider has not provisioned', async () => {
   const api = await newPlatform()
   const { token } = await newIssuer(api, '001')
   await request(api, token)
@@ -96,7 +96,7 @@ test('one that its provider has not provisioned is not enabled', async () => {
   await expect(moveStablecoin(api, 'enable', token)).rejects.toThrow('409 CONFLICT: The token is PROVISIONING')
 })
 
-test('those of all platforms are listed by environment, platform and status, page by page', async () => {
+test("lists all platforms' stablecoins by environment, platform and status, page by page", async () => {
   const [one, two] = [await newPlatform(), await newPlatform()]
   for (const api of [one, two]) await linkProvider(api)
   const made: Json[] = []

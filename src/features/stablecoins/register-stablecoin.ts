@@ -30,7 +30,7 @@ interface RegisterDependencies {
 type Request = Static<typeof StablecoinRegisterRequest>
 type Wanted = Pick<Stablecoin, 'providerTokenIdentifier' | 'network' | 'networkTokenIdentifier'>
 
-/** Registers a token that exists at the provider. The order of the checks is that of cards-stablecoins B3. */
+/** Registers a token that exists at the provider. Checks run in the order of cards-stablecoins B3. */
 export async function registerStablecoin(
   asker: Asker,
   { issuer, credentialSeals }: RegisterDependencies,

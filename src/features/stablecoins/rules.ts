@@ -19,7 +19,7 @@ export function faultsOfToken(networkTokenIdentifier: unknown, environment: Envi
   })
 }
 
-/** What can follow a status at the provider. */
+/** The statuses that can follow each status at the provider. */
 const ISSUANCE_MOVES: Record<IssuanceStatus, readonly IssuanceStatus[]> = {
   PENDING_REVIEW: ['PROVISIONING', 'PROVISIONED', 'REJECTED', 'FAILED'],
   PROVISIONING: ['PROVISIONED', 'FAILED'],
@@ -50,7 +50,7 @@ export function checkRequestable({ serviceStatus }: Stablecoin): void {
     refuse(verdict, `A stablecoin that is ${serviceStatus} cannot be requested.`, { status: serviceStatus })
 }
 
-/** What the operator does about the use of a token as a currency, and from which status to which. */
+/** The operator's decisions about the use of a token as a currency, each with its status before and after. */
 export const SERVICE_MOVES = {
   approve: { from: 'PENDING_APPROVAL', to: 'ENABLING' },
   refuse: { from: 'PENDING_APPROVAL', to: 'NOT_ENABLED' },

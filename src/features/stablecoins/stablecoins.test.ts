@@ -12,7 +12,7 @@ useService({ STABLECOIN_ENABLING_SECONDS: '0' })
 
 const register = (api: Api, end?: string, more?: object) => api.post('/stablecoins', tokenRequest(end, more), once())
 
-test('what the provider knows of a token is registered; the identifier is kept in lower case', async () => {
+test("registers a token with the provider's data and stores its identifier in lower case", async () => {
   const api = await newPlatform()
   const account = await linkProvider(api)
   const request = tokenRequest('_D2')

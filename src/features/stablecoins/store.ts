@@ -66,7 +66,10 @@ export async function isTokenTaken(
 export const refuseTakenToken = (): never =>
   refuse('STABLECOIN_TOKEN_IDENTIFIER_ALREADY_EXISTS', 'This token of the network is registered already.')
 
-/** Of two registrations of one token, or of one symbol of a platform, at the same moment the second is refused. */
+/**
+ * Inserts a stablecoin. If two requests register one token at the same moment, or one symbol of a platform, the second
+ * one is rejected.
+ */
 export async function insertStablecoin(work: Work, stablecoin: Stablecoin): Promise<void> {
   const { tx, platform } = work
   await claimToken(work, stablecoin)

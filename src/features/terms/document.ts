@@ -129,8 +129,9 @@ export type OverClearing = Static<typeof OverClearing>
 const validity = Type.Integer({ minimum: 30, maximum: 86_400 })
 
 /**
- * What an operator sets for one platform, or for all of a deployment. Every member can be left out; then that of the deployment holds, and in the
- * end what ships (payments 2 to 4, 7.2, 8.3; accounts 6.5, 7; platform-rules 11).
+ * The operator's terms for one platform or for the whole deployment. Every member is optional. A missing member falls
+ * back to the deployment's document, then to the built-in default (payments 2 to 4, 7.2, 8.3; accounts 6.5, 7;
+ * platform-rules 11).
  */
 export const TermsDocument = Type.Object({
   fees: Type.Optional(Fees),

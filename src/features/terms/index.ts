@@ -39,11 +39,11 @@ export { findVersionsFrom, pageOfVersions, type StoredVersion, takeTurnOfTerms }
 const NOTHING_SET: Document = {}
 
 export const termsSettings = {
-  /** The terms of all platforms of the deployment, as far as they differ from those that ship. */
+  /** The terms of all platforms of the deployment, if they differ from the built-in ones. */
   deployment: setting('TERMS_FILE', jsonFile(readDocument), NOTHING_SET),
 }
 
-/** What the operator sets for a platform: fees, limits, corridors. */
+/** The operator's terms for a platform: fees, limits, corridors. */
 export const terms: Feature<{ db: Db; clock: Clock }> = {
   settings: termsSettings,
   bind: ({ db, clock, settings }) => ({

@@ -8,7 +8,7 @@ import { findRequestLimits } from './store.ts'
 interface Dependencies {
   db: Db
   clock: Clock
-  /** Of every platform that has none of its own. */
+  /** The limit of every platform without its own limit. */
   deployment: RequestLimit | undefined
 }
 
@@ -16,8 +16,8 @@ interface Dependencies {
 const KNOWN_FOR_MS = 2_000
 
 /**
- * Refuses callers whose platform has made more requests than the operator allows (platform-rules 11.3). The limited
- * platforms are loaded at intervals and not for each request, so that it costs nothing without limits.
+ * Rejects callers whose platform has made more requests than the operator allows (platform-rules 11.3). Loads the
+ * limited platforms at intervals, not for each request, so that platforms without limits have no cost.
  */
 export function requestLimiter({ db, clock, deployment }: Dependencies): CallerCheck {
   const limits = kept(() => findRequestLimits(db, clock.now()), clock)
@@ -32,7 +32,9 @@ export function requestLimiter({ db, clock, deployment }: Dependencies): CallerC
   }
 }
 
-/** What was read, or the promise of a new reading where it is too old: concurrent callers share one reading. */
+/**
+ * Returns the cached value, or the promise of a new read if the value is too old. Concurrent callers share one read.
+ */
 function kept<T>(read: () => Promise<T>, clock: Clock): () => T | Promise<T> {
   let known: { value: T; at: number } | undefined
   let reading: Promise<T> | undefined

@@ -1,4 +1,4 @@
-/** What a payment can be for (payments 4.9). */
+/** The possible purposes of a payment (payments 4.9). */
 export const PURPOSES = [
   'GIFT',
   'SELF',
@@ -27,7 +27,7 @@ export const PURPOSES = [
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-/** What a document that proves it can be (payments 7.1). */
+/** The possible types of a document that proves the purpose (payments 7.1). */
 export const DOCUMENT_TYPES = [
   'INVOICE',
   'PROFORMA_INVOICE',

@@ -52,7 +52,7 @@ test('so many may come at once, and then so many in each second, never more than
   expect(await ask(9)).toEqual([5, '1'])
 })
 
-test('processes share what is left, and one whose clock is behind gives nothing twice', async () => {
+test('processes share the remaining budget, and a slow clock grants no request twice', async () => {
   const { ask, pass, newProcess } = await newBudgets({ perSecond: 1, burst: 4 })
   const [one, other] = [newProcess(), newProcess()]
   const passed = await Promise.all([ask(3, one), ask(3, other)])
@@ -63,7 +63,7 @@ test('processes share what is left, and one whose clock is behind gives nothing 
   expect(await ask(2, one)).toEqual([1, '1'])
 })
 
-test('without a limit nothing is counted', async () => {
+test('without a limit counts no requests', async () => {
   const api = await newPlatform()
   for (let n = 0; n < 20; n++) expect((await api.get('/config')).status).toBe(200)
   const counted = service()
@@ -73,7 +73,7 @@ test('without a limit nothing is counted', async () => {
   expect(await counted.execute()).toEqual([])
 })
 
-test('what the deployment allows holds for each platform by itself, and a refused request has no effect', async () => {
+test("applies the deployment's limit to each platform separately, and a rejected request has no effect", async () => {
   const limited = await startService(service().database, {
     TERMS_FILE: fileOf({ requests: { perSecond: 1, burst: 3 } }),
   })
@@ -93,7 +93,7 @@ test('what the deployment allows holds for each platform by itself, and a refuse
   await limited.app.server.close()
 })
 
-test('the limit of a platform takes the place of that of the deployment, and ends with its terms', async () => {
+test("a platform's limit replaces the deployment's limit and ends with its terms", async () => {
   const api = await newPlatform()
   const answersOf = async (count: number) =>
     new Set((await Promise.all(Array.from({ length: count }, () => api.get('/config')))).map(({ status }) => status))

@@ -15,7 +15,7 @@ import {
 } from './rules.ts'
 import { SHIPPED_TERMS } from './shipped.ts'
 
-/** The document of a platform over that of the deployment over what ships. */
+/** Combines a platform's document, the deployment's document and the built-in terms, in this order of precedence. */
 const over = (platform: TermsDocument, deployment: TermsDocument = {}): Terms => ({
   documents: [platform, deployment, SHIPPED_TERMS],
 })
@@ -31,7 +31,7 @@ const fee = (fixed: number, rail?: 'SPEI') => ({
 })
 const fees = (...corridors: ReturnType<typeof fee>[]): TermsDocument => ({ fees: { corridors } })
 
-test('as it ships a change of currency costs 0.30 % and nothing else costs anything', () => {
+test('by default charges 0.30 % for currency conversion and no other fee', () => {
   expect(serviceFeeOf(over({}), pair)).toEqual({
     serviceFixedFee: 0n,
     serviceVariablePpm: 3_000n,
@@ -70,7 +70,7 @@ test('a general fee of the platform comes before an entry of the deployment', ()
   expect(serviceFeeOf(terms, pair)).toMatchObject({ serviceFixedFee: 0n, serviceVariablePpm: 500n })
 })
 
-test('spreads, amounts and rails are those of the first document that names them', () => {
+test('takes spreads, amounts and rails from the first document that names them', () => {
   const common: TermsDocument = {
     spreads: [{ sendingCurrency: 'USD', receivingCurrency: 'MXN', partsPerMillion: 2_000 }],
     amounts: [{ sendingCurrency: 'USD', receivingCurrency: 'MXN', minimum: 100, maximum: 5_000 }],
@@ -141,7 +141,7 @@ test('as it ships payments in yuan to a business prove one of ten purposes, and 
   expect(provenPurposesOf(over({}), 'EUR', 'BUSINESS')).toBeUndefined()
 })
 
-test('what must be proven is found for the kind of beneficiary before that for all, in the platform’s document first', () => {
+test('prefers requirements for the beneficiary type over general ones, in the platform’s document first', () => {
   const required = (id: string, beneficiaryType?: 'BUSINESS'): TermsDocument => ({
     documentRequirements: [
       {

@@ -10,7 +10,7 @@ import type { Purpose } from './payment-proofs.ts'
 
 /** The terms of a platform at one moment: documents, of which the first that says something holds. */
 export interface Terms {
-  /** Of the platform's own document. Absent: it has none. */
+  /** The version of the platform's own document. Absent if it has none. */
   version?: number
   documents: readonly TermsDocument[]
 }
@@ -60,11 +60,13 @@ function feeIn(fees: TermsDocument['fees'], corridor: Pair & { rail?: string }):
   return general && { ...NO_FEE, serviceVariablePpm: BigInt(general.variablePartsPerMillion) }
 }
 
-/** What the service takes of a payment to a UMA address, in parts per million of what has come (payments 11.3). */
+/**
+ * Returns the service's fee on a payment to a UMA address, in parts per million of the received amount (payments 11.3).
+ */
 export const receiveFeePpmOf = (terms: Terms): bigint =>
   BigInt(firstOf(terms, ({ fees }) => fees?.receive?.variablePartsPerMillion) ?? 0)
 
-/** What is added to the mid rate (payments 3.1). Nothing where no spread is set. */
+/** Returns the spread added to the mid rate (payments 3.1), or undefined if no spread is set. */
 export function spreadOf(terms: Terms, pair: Pair): Fraction | undefined {
   const entry = firstOf(terms, ({ spreads, conversionSpread }) => entryFor(spreads, pair) ?? conversionSpread)
   return entry && { numerator: BigInt(entry.partsPerMillion), denominator: MILLION }
@@ -81,15 +83,15 @@ const limitsOf = (entry: { minimum?: number; maximum?: number } | undefined): Am
   maximum: entry?.maximum === undefined ? MAX_AMOUNT : BigInt(entry.maximum),
 })
 
-/** What one payment through a corridor may send (payments 4.3 step 11). */
+/** Returns the limits of the sent amount of one payment through a corridor (payments 4.3 step 11). */
 export const corridorLimitsOf = (terms: Terms, pair: Pair): AmountLimits =>
   limitsOf(firstOf(terms, ({ amounts }) => entryFor(amounts, pair)))
 
-/** What a rail carries of a currency (payments 4.2 rule 8). */
+/** Returns the amount limits of a rail for a currency (payments 4.2 rule 8). */
 export const railLimitsOf = (terms: Terms, rail: PaymentRail, currency: string): AmountLimits =>
   limitsOf(firstOf(terms, ({ rails }) => rails?.find((entry) => entry.rail === rail && entry.currency === currency)))
 
-/** What may be sent in one UTC day; undefined: any amount (platform-rules 11.5). */
+/** Returns the maximum amount sent in one UTC day, or undefined if it is unlimited (platform-rules 11.5). */
 export function dailyVolumeOf(terms: Terms, pair: Pair): bigint | undefined {
   const entry = firstOf(terms, ({ dailyVolumes }) => entryFor(dailyVolumes, pair))
   return entry && BigInt(entry.maximum)
@@ -121,7 +123,10 @@ export function isPurposeRequired(terms: Terms, receiving: string, beneficiaryTy
 /** The documents that prove each purpose for which a payment can be made. */
 export type ProvenPurposes = readonly { purpose: Purpose; requirements: readonly DocumentRequirement[] }[]
 
-/** What such payments can be for, and how that is proven; undefined: anything, without documents (payments 7.2). */
+/**
+ * Returns the allowed purposes of these payments with their proofs, or undefined if any purpose is allowed without
+ * documents (payments 7.2).
+ */
 export function provenPurposesOf(
   terms: Terms,
   receiving: string,
@@ -141,7 +146,10 @@ export function provenPurposesOf(
 export const isEmbargoed = (terms: Terms, country: string | undefined): boolean =>
   firstOf(terms, ({ embargoedCountries }) => embargoedCountries)?.some((each) => each === country) ?? false
 
-/** Whether the platform may pay and be paid by customers of the institution at this UMA domain. Where no document lists any, of all (payments 8.1). */
+/**
+ * Whether the platform may exchange payments with customers of the institution at this UMA domain. All domains are
+ * allowed if no document lists any (payments 8.1).
+ */
 export const isCounterpartyAllowed = (terms: Terms, domain: string): boolean =>
   firstOf(terms, ({ counterparties }) => counterparties?.allowedDomains)?.includes(domain.toLowerCase()) ?? true
 

@@ -42,7 +42,10 @@ const CHINESE_BUSINESSES: DocumentRequirements[number] = {
   ],
 }
 
-/** Eating places, bars and fast food; service stations and fuel pumps. What is authorized there is often less than what is cleared. */
+/**
+ * Restaurants, bars and fast food; service stations and fuel pumps. Their authorizations are often smaller than the
+ * cleared amount.
+ */
 const TIPS_AND_FUEL = ['5812', '5813', '5814', '5541', '5542']
 
 /** Above an authorization by card: 20 % or 50.00, at restaurants and for fuel as much again or 50.00 (rule 28 of the specification). */
@@ -53,7 +56,7 @@ const overClearing = (currency: string): OverClearing => ({
   merchants: [{ categories: TIPS_AND_FUEL, partsPerMillion: 1_000_000 }],
 })
 
-/** What holds where neither the operator's document for a platform nor that for the deployment says something else. */
+/** The built-in terms, for values that neither the platform's document nor the deployment's document sets. */
 export const SHIPPED_TERMS: TermsDocument = {
   fees: { conversion: { variablePartsPerMillion: 3_000 }, sameCurrency: { variablePartsPerMillion: 0 } },
   rails: [{ rail: 'RTGS', currency: 'INR', minimum: 20_000_000 }],

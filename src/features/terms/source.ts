@@ -14,7 +14,7 @@ export interface TermsSource {
 /** Documents never change, so they are read once. The oldest one is forgotten first. */
 const MOST_KEPT = 1_000
 
-/** `deployment` is what the operator has set for all platforms. */
+/** `deployment` has the operator's terms for all platforms. */
 export function termsOver(deployment: TermsDocument): TermsSource {
   const common = [deployment, SHIPPED_TERMS]
   const known = new Map<string, Terms>()

@@ -78,7 +78,10 @@ const toStored = ({ version, document, effective_at, ends_at, created_at }: Vers
   ...(ends_at && { endsAt: ends_at }),
 })
 
-/** A page of all versions of a platform, what was set last first. There are as many as the operator has set. */
+/**
+ * Returns a page of all versions of a platform, the last one set first. There are as many versions as the operator has
+ * set.
+ */
 export async function pageOfVersions(db: Db, platform: PlatformId, page: PageRequest): Promise<Page<StoredVersion>> {
   const { rows, ...rest } = await findPage(db, versionsOf(db, platform), page, ['created_at', 'version'])
   return { ...rest, rows: rows.map(toStored) }
@@ -93,7 +96,7 @@ export async function findVersionsFrom(db: Db | Tx, platform: PlatformId, now: D
   return rows.map(toStored).filter(({ effectiveAt, endsAt }) => endsAt === undefined || endsAt > effectiveAt)
 }
 
-/** One after the other: whatever sets terms of the platform. */
+/** Locks the platform's terms against concurrent changes. */
 export const takeTurnOfTerms = ({ tx, platform }: Pick<Work, 'tx' | 'platform'>): Promise<void> =>
   takeTurns(tx, `terms ${platform}`)
 

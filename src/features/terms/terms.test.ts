@@ -104,7 +104,7 @@ test('a quote keeps the terms that it was made under', async () => {
   expect((await api.read(`/transactions/${quote.transactionId}`)).fees).toBe(30)
 })
 
-test('every fault of a document is named with its place, and nothing is set', async () => {
+test('reports every validation error with its position and sets no terms', async () => {
   const api = await newPlatform()
   const document = {
     fees: { corridors: [{ ...toEuro, fixed: -1, variablePartsPerMillion: 3 }], convertion: {} },
@@ -187,7 +187,7 @@ test('a maximum that was lowered since the quote refuses its execution', async (
   expect((await api.read(`/quotes/${quote.id}`)).status).toBe('PENDING')
 })
 
-test('a daily volume is counted over executions, refuses with the seconds to the next day, and begins anew with it', async () => {
+test('counts a daily volume over executions, rejects with the seconds until midnight, and resets daily', async () => {
   const api = await newPlatform()
   const { request } = await payer(api)
   await awaitNoon(api)
@@ -300,7 +300,7 @@ test('no money is sent to a country under embargo, to accounts that were registe
   expect(answerOf(await api.post('/quotes', request))).toEqual([400, 'INVALID_CURRENCY'])
 })
 
-test('the terms of the deployment stand between those of a platform and those that ship', async () => {
+test("the deployment's terms rank between a platform's terms and the built-in ones", async () => {
   const api = await newPlatform()
   const other = await startService(service().database, { TERMS_FILE: fileOf(feeOf(20_000)) })
   const there = api.at(other.address)

@@ -4,7 +4,7 @@ import type { TreasuryAccount, TreasuryDocument } from './document.ts'
 import { findTreasury } from './store.ts'
 import { awaitingTreasury, type Treasury } from './treasury.ts'
 
-/** What a treasury changes of the one before it. */
+/** Differences between a treasury and the one before it. */
 interface Changes {
   /** A sentence each. */
   lines: string[]
@@ -12,7 +12,10 @@ interface Changes {
   isEnding: boolean
 }
 
-/** What the document changes of the version that holds at that moment, and how many internal accounts it makes active. */
+/**
+ * Returns the changes of the document against the version in effect at that moment, and how many internal accounts it
+ * activates.
+ */
 export async function effectsOf(
   db: Db | Tx,
   added: Additions,
@@ -41,7 +44,7 @@ function changesBetween(before: Treasury, after: Treasury): Changes {
   }
 }
 
-/** What open accounts serve: `SEPA payout in EUR of main-eur`. */
+/** Returns the rails that open accounts serve, such as `SEPA payout in EUR of main-eur`. */
 const railsOf = (treasury: Treasury): string[] =>
   treasury.filter(({ status }) => status === 'open').flatMap(railsOfAccount)
 

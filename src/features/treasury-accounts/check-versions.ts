@@ -10,7 +10,10 @@ import { findNumbersOfOthers } from './numbers/store.ts'
 import { treasuryVersionsBefore } from './store.ts'
 import { accountUses } from './treasury.ts'
 
-/** The faults of a sound document, with its numbers, against what was before it and what there is. None when it can take effect at that moment. */
+/**
+ * Returns the validation errors of a well-formed document, with its numbers, against earlier versions and existing
+ * data. Returns an empty list if the document can take effect at that moment.
+ */
 export async function faultsAgainstPast(
   db: Db | Tx,
   added: Additions,
@@ -34,7 +37,7 @@ export async function faultsAgainstPast(
   return [...faultsOfGone(accounts, earlier), ...faults.flat()]
 }
 
-/** An account that was never there holds nothing, and is not looked for in all books. */
+/** An account that never existed has no money, so the check does not search all books for it. */
 const isClosing = ({ status }: TreasuryAccount, before: TreasuryAccount | undefined): boolean =>
   status === 'closed' && before !== undefined && before.status !== 'closed'
 
@@ -89,7 +92,9 @@ async function faultsOfClosing(db: Db | Tx, added: Additions, { id }: TreasuryAc
   return reasons.map((reason) => ({ field: 'status', message: `${id} cannot be closed: ${reason}.` })).slice(0, 1)
 }
 
-/** What the books hold at the account: its bank's balance, and what is not matched yet over all books together. */
+/**
+ * Returns the account's money in the books: the balance at its bank, and the unmatched cash over all books together.
+ */
 async function moneyIn(db: Db | Tx, id: string): Promise<string[]> {
   const sums = new Map<string, bigint>()
   for (const book of await findBooks(db))

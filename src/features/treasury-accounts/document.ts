@@ -11,7 +11,7 @@ import {
   Type,
 } from '#runtime/declare/schema.ts'
 
-/** What an order does with the money: out to a beneficiary, or back to its sender. */
+/** Direction of an order's money: out to a beneficiary, or back to the sender. */
 export const DIRECTIONS = ['payout', 'refund'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
@@ -100,7 +100,10 @@ export const TreasuryAccount = Type.Object({
 })
 export type TreasuryAccount = Static<typeof TreasuryAccount>
 
-/** The most that one order may come to by the rules of its rail, in the smallest unit, whatever the operator sets. For ACH that of the same day. */
+/**
+ * The maximum amount of one order under the rules of its rail, in the smallest unit, regardless of the operator's
+ * settings. For ACH, the same-day limit.
+ */
 const MOST_ON_RAIL: Readonly<Record<string, number>> = {
   SEPA: 99_999_999_999,
   SEPA_INSTANT: 99_999_999_999,

@@ -43,7 +43,7 @@ export const issuedIbans = (count: number, from = 0): Json[] =>
 export const setTreasury = (accounts: readonly Json[], effectiveAt?: string): Promise<Json> =>
   done('treasurer', '/treasury', { document: { accounts }, ...(effectiveAt !== undefined && { effectiveAt }) })
 
-/** What a document would change, and what is wrong with it. */
+/** Returns the changes that a document would make, and its validation errors. */
 export const checkTreasury = (accounts: unknown): Promise<Json> =>
   done('treasurer', '/treasury/check', { document: { accounts } })
 

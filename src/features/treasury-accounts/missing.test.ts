@@ -11,7 +11,7 @@ afterAll(() => service().app.stop())
 
 const COMPLAINT = 'There is no treasury: in production no money is collected and none is paid out.'
 
-/** What the readiness says, and what people of the operator are shown: the same. */
+/** Returns the complaints of the readiness check. The operator's interface must show the same ones. */
 async function complaints(): Promise<string[]> {
   const answer = await fetch(new URL('/readyz', service().address))
   const { status, degraded = [] } = (await answer.json()) as { status: string; degraded?: string[] }

@@ -15,10 +15,10 @@ import { type Fault, faultIf } from '#runtime/lib/errors.ts'
 import { mostOnRail, TreasuryAccount, TreasuryDocument } from './document.ts'
 import { faultsOfRivals } from './rivals.ts'
 
-/** An account as far as its members are sound by themselves. */
+/** An account with only its valid members. */
 type Sound = Partial<TreasuryAccount>
 
-/** The document as it is, or every fault that it has by itself, with its place. */
+/** Returns the document unchanged, or every validation error of the document alone, each with its position. */
 export const validateTreasury = (content: unknown, rules: AccountRules, now: Date): Judged<TreasuryDocument> =>
   validateFile(TreasuryDocument, content, (file) => {
     const accounts = entriesOf(file, 'accounts').map(soundMembers)
@@ -41,11 +41,14 @@ export const validateTreasury = (content: unknown, rules: AccountRules, now: Dat
 
 type Strictness = ReturnType<typeof accountContext>
 
-/** Accounts of the operator are judged as those of production are, whatever is set for platforms. */
+/** The operator's accounts are validated under production rules, regardless of the settings for platforms. */
 const strictly = (rules: AccountRules, now: Date): Strictness =>
   accountContext({ ...rules, strictAccountValidation: true }, { environment: 'production', now })
 
-/** Members that their schema refuses are left out: their faults are known, and what follows from them is not of interest. */
+/**
+ * Omits members that their schema rejects: their validation errors are reported already, and consequential errors are
+ * of no interest.
+ */
 function soundMembers(entry: Record<string, unknown>): Sound {
   const sound = Object.entries(TreasuryAccount.properties).flatMap(([name, schema]) => {
     const value: unknown = structuredClone(entry[name])
@@ -127,7 +130,7 @@ function faultsOfShared(account: Sound, coordinates: Coordinates): Fault[] {
   })
 }
 
-/** What is wrong with what payers would be shown. A number must be of a type in which payers are shown the currency. */
+/** Returns validation errors in the deposit details for payers. The type of a number must show payers this currency. */
 function faultsShown({ currency, holder, bank, rails = [] }: Sound, coordinates: Coordinates): Fault[] {
   const shape = DEPOSIT_SHAPES[coordinates.accountType]
   if (!shape || !holder || !bank || !currency) return []

@@ -8,7 +8,10 @@ interface Offer {
   key: string
 }
 
-/** Open accounts between which nothing decides: the same rail, currency, direction and priority, for a platform in common. */
+/**
+ * Returns validation errors for open accounts that compete without a tie-breaker: they have the same rail, currency,
+ * direction and priority, and at least one platform in common.
+ */
 export function faultsOfRivals(accounts: readonly Partial<TreasuryAccount>[]): Fault[] {
   const earlier = new Map<string, Offer[]>()
   return accounts.flatMap(offersOf).flatMap((offer) => {

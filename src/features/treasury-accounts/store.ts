@@ -43,7 +43,10 @@ export async function findTreasury(db: Db | Tx, now: Date): Promise<TreasuryVers
   return row && toVersion(row)
 }
 
-/** The version that holds at a moment, and those that begin later, in the order of their time. None that another one has replaced before it held. */
+/**
+ * Returns the version in effect at a moment, and later versions, in the order of their time. Omits versions that were
+ * replaced before they took effect.
+ */
 export async function treasuryVersionsFrom(db: Db | Tx, moment: Date): Promise<StoredTreasury[]> {
   const rows = await versionsIn(db)
     .clearOrderBy()

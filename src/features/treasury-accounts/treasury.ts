@@ -7,7 +7,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { type Direction, mostOnRail, type TreasuryAccount } from './document.ts'
 import { findTreasury } from './store.ts'
 
-/** The accounts of the operator as they stand at one moment. */
+/** The operator's accounts at one moment. */
 export type Treasury = readonly TreasuryAccount[]
 
 const NONE: Treasury = []
@@ -34,7 +34,7 @@ export function treasuryOf(work: Work): Promise<Treasury> {
 export const servesPlatform = ({ platforms }: TreasuryAccount, platform: PlatformId): boolean =>
   platforms === undefined || platforms.includes(platformIdToWire(platform))
 
-/** What an order needs of an account. */
+/** An order's requirements for an account. */
 export interface Route {
   platform: PlatformId
   currency: string
@@ -56,7 +56,7 @@ const servingRail = (account: TreasuryAccount, { platform, currency, rail, direc
 
 const isWithin = (amount: bigint, most: number | undefined) => most === undefined || amount <= BigInt(most)
 
-/** The open accounts that serve an order, the one that is to be taken first. */
+/** Returns the open accounts that serve an order, the preferred account first. */
 export const accountsServing = (treasury: Treasury, route: Route): TreasuryAccount[] =>
   treasury
     .flatMap((account) => {
@@ -66,7 +66,10 @@ export const accountsServing = (treasury: Treasury, route: Route): TreasuryAccou
     .toSorted((one, other) => one.priority - other.priority)
     .map(({ account }) => account)
 
-/** Why an account of the treasury cannot be closed, a clause each: `3 orders are open`. Nothing where it can. */
+/**
+ * The reasons why an account of the treasury cannot be closed, as clauses such as `3 orders are open`. The list is
+ * empty if it can be closed.
+ */
 export const accountUses = extensionPoint<(db: Db | Tx, account: string) => Promise<string[]>>(
   'uses of accounts of the treasury',
 )

@@ -17,7 +17,10 @@ const OF_THE_SERVICE = 'This domain belongs to the service itself.'
 const OF_AN_INSTITUTION = 'The directory of institutions lists this domain for another institution.'
 const TAKEN = 'Another platform uses this domain, or its customers still have addresses there.'
 
-/** Domains that no platform may claim: those of the service, and those that the operator's directory lists for institutions. */
+/**
+ * Domains that no platform may claim: the service's own domains, and the domains that the operator's directory lists
+ * for institutions.
+ */
 export interface ReservedDomains {
   ofTheService: readonly string[]
   umaDirectory: UmaDirectory
@@ -39,11 +42,11 @@ export async function faultsOfDomain(
   return (await isDomainOfOthers(db, tenant, domain)) ? faultWith(TAKEN) : []
 }
 
-/** Whether the operator's directory knows the domain as that of an institution that is not this platform. */
+/** Whether the operator's directory lists the domain for an institution other than this platform. */
 export const isListedForOthers = (directory: UmaDirectory, domain: string, platform: PlatformId): boolean =>
   directory.some((each) => each.domain === domain && !each.platforms?.includes(platformIdToWire(platform)))
 
-/** Makes a free domain the one that the platform has configured, and answers the sub-domain of the service that belongs to it. */
+/** Makes a free domain the platform's configured domain. Returns the service's sub-domain for it. */
 export async function claimUmaDomain(work: Work, domain: string): Promise<string> {
   await leaveUmaDomain(work)
   await endExpiredProofs(work, domain)

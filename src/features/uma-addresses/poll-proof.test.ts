@@ -99,7 +99,7 @@ test('a proof that comes later is found', async () => {
   expect(await looksWithin(api, 7 * DAY)).toBe(0)
 })
 
-test('every PATCH /config that names the domain looks again, and takes the place of what goes on', async () => {
+test('every PATCH /config with the domain starts a new look-up and replaces the running one', async () => {
   const api = await newPlatform()
   const domain = newDomain()
   await claim(api, domain)

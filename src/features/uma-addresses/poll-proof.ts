@@ -18,7 +18,10 @@ import {
   takeTurnOfDomain,
 } from './store.ts'
 
-/** What became of a proof. `taken`: another platform has the domain. `left`: the platform has configured another one meanwhile. */
+/**
+ * The outcome of a proof. `taken`: another platform has the domain. `left`: the platform has configured another domain
+ * meanwhile.
+ */
 export type ProofOutcome = 'proven' | 'taken' | 'left'
 
 /** Makes the domain that the platform has configured count from now on, unless another platform has proven it before. */

@@ -18,7 +18,7 @@ const claim = async (api: Api, umaDomain: string): Promise<string> =>
   (await api.must('PATCH', '/config', { umaDomain })).proxyUmaSubdomain
 const statusOfClaim = async (api: Api, umaDomain: string) => (await api.patch('/config', { umaDomain })).status
 
-/** What a look-up for another customer of the platform is answered. */
+/** Returns the response to a look-up for another customer of the platform. */
 async function lookUp(api: Api, address: string): Promise<[number, string | undefined]> {
   const { id } = await newCustomer(api)
   const { status, body } = await api.get(`/receiver/uma/${encodeURIComponent(address)}?customerId=${id}`)
@@ -69,7 +69,7 @@ test('in production customers get addresses of the default domain until the doma
   expect((await api.read(`/customers/${early.id}`)).umaAddress).toBe(early.umaAddress)
 })
 
-test('a domain and its sub-domain of the service publish nothing until it is proven', async () => {
+test('an unproven domain and its service sub-domain publish no data', async () => {
   const api = await newPlatform({ environment: 'production' })
   const domain = newDomain()
   const subdomain = await claim(api, domain)
@@ -146,7 +146,7 @@ test('a proof ends with the domain that was given up, and holds while customers 
   expect(domainOf(await newCustomer(api))).toBe('uma.localhost')
 })
 
-test('a proven domain says nothing about what lies below it: that needs a proof of its own', async () => {
+test('a proven domain does not prove its sub-domains: each needs its own proof', async () => {
   const [owner, other] = [
     await newPlatform({ environment: 'production' }),
     await newPlatform({ environment: 'production' }),

@@ -9,7 +9,7 @@ const umaDomain: Reader<string> = (value) => (isUmaDomain(value) && isLoopbackDo
 const NO_INSTITUTIONS: UmaDirectory = []
 
 export const umaSettings = {
-  /** The domain of UMA addresses at platforms that have none of their own. */
+  /** The domain of UMA addresses at platforms without their own domain. */
   defaultUmaDomain: setting('DEFAULT_UMA_DOMAIN', umaDomain, 'uma.localhost', (domain) =>
     checkNotLocal([domain.replace(/:\d+$/, '')]),
   ),

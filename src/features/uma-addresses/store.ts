@@ -18,7 +18,7 @@ export interface AddressHolder {
 /** How it was shown that a domain is the platform's: a record of the name servers, a file at the domain, the operator's word. */
 export type Proof = 'TXT' | 'FILE' | 'OPERATOR'
 
-/** What platforms have claimed of a domain. */
+/** Selects the platforms' claims to a domain. */
 export const claimsOf = (db: Db | Tx, environment: Environment, domain: string) =>
   db.selectFrom('uma_domains').where('environment', '=', environment).where('domain', '=', domain)
 
@@ -46,7 +46,10 @@ export async function findProvenHolder(
   return row?.platform_id
 }
 
-/** The domain where new addresses of the platform are: the one that it has configured, as soon as that counts (rule 24 of the specification). */
+/**
+ * Returns the domain for new addresses of the platform: its configured domain, once that is valid (rule 24 of the
+ * specification).
+ */
 export async function findCountingDomain(
   db: Db | Tx,
   { platform, environment }: Tenant,
@@ -96,7 +99,7 @@ export async function endExpiredProofs({ tx, environment }: Work, domain: string
 const ownClaim = ({ tx, platform, environment }: Work, domain: string) =>
   scoped(tx, platform).updateTable('uma_domains').where('environment', '=', environment).where('domain', '=', domain)
 
-/** Takes up a claim of the platform from earlier; answers its sub-domain. Nothing where there is none. */
+/** Resumes an earlier claim of the platform and returns its sub-domain. Returns undefined if there is no such claim. */
 export async function resumeClaim(work: Work, domain: string): Promise<string | undefined> {
   const row = await ownClaim(work, domain).set({ is_current: true }).returning('subdomain').executeTakeFirst()
   return row?.subdomain
@@ -135,7 +138,7 @@ export async function markProven(work: Work, domain: string, proof: Proof): Prom
   return numUpdatedRows === 1n
 }
 
-/** Begins to look for the proof of what the platform has configured. False where that is proven already. */
+/** Starts to poll for the proof of the platform's configured domain. Returns false if the domain is already proven. */
 export async function beginLooking(work: Work, domain: string): Promise<boolean> {
   const { numUpdatedRows } = await ownClaim(work, domain)
     .set({ looking_since: work.now })
@@ -164,7 +167,7 @@ export async function endLooking(work: Work, domain: string): Promise<void> {
   await ownClaim(work, domain).set({ looking_since: null }).execute()
 }
 
-/** What was proven does not hold any more. False where nothing was. */
+/** Withdraws the proof of a domain. Returns false if the domain was not proven. */
 export async function withdrawProof(work: Work, domain: string): Promise<boolean> {
   const { numUpdatedRows } = await ownClaim(work, domain)
     .set({ proven_at: null, proof: null })
@@ -173,7 +176,7 @@ export async function withdrawProof(work: Work, domain: string): Promise<boolean
   return numUpdatedRows === 1n
 }
 
-/** What a platform has claimed, for the operator. `is_of_another`: another platform has proven the domain. */
+/** A platform's claim, for the operator. `is_of_another`: another platform has proven the domain. */
 export type Claim = RowOf<'uma_domains'> & { is_of_another: boolean }
 
 const claims = (db: Db | Tx) =>
@@ -212,7 +215,7 @@ export async function pageOfClaims(
   return { rows: shown, next, totalCount: undefined }
 }
 
-/** What the platform has claimed of the domain, as it is until the end of the unit of work. */
+/** Locks the platform's claim to the domain until the end of the transaction. */
 export async function lockClaim(work: Work, domain: string): Promise<Claim | undefined> {
   await takeTurnOfDomain(work, domain)
   return claims(work.tx)
@@ -223,7 +226,7 @@ export async function lockClaim(work: Work, domain: string): Promise<Claim | und
     .executeTakeFirst()
 }
 
-/** Of those who prove a domain one comes after the other. */
+/** Locks the domain: proofs of a domain run one at a time. */
 export const takeTurnOfDomain = ({ tx, environment }: Work, domain: string): Promise<void> =>
   takeTurns(tx, `uma domain ${environment} ${domain}`)
 
@@ -240,8 +243,8 @@ export async function isDomainOfOthers(
 }
 
 /**
- * Whether the addresses at the domain are those of customers of this deployment: it is proven, or the service has given
- * out addresses there. For a sandbox platform (`asker`) also a domain that it claims itself and that is unproven.
+ * Whether the addresses at the domain belong to customers of this deployment: the domain is proven, or the service has
+ * issued addresses there. For a sandbox platform (`asker`), an unproven domain that it claims itself counts too.
  */
 export async function isDomainInUse(
   db: Db | Tx,

@@ -19,7 +19,7 @@ test('a domain is kept in lower case, and its first label, numbered where it is 
   })
 })
 
-test('a proven domain belongs to one platform; who leaves it and comes back finds the old sub-domain', async () => {
+test('gives a proven domain to one platform, which gets its old sub-domain back on return', async () => {
   const [one, other] = [await newPlatform(), await newPlatform()]
   const [first, second] = [newDomain('first'), newDomain('second')]
   await one.must('PATCH', '/config', { umaDomain: first })
@@ -76,7 +76,7 @@ test.each([
   }
 })
 
-test('a domain that only looks like that of the service may be claimed', async () => {
+test("accepts a claim to a domain that only resembles the service's domain", async () => {
   for (const umaDomain of ['notuma.localhost', 'uma.localhost.example'])
     await (await newPlatform()).must('PATCH', '/config', { umaDomain })
 })
@@ -102,7 +102,7 @@ test('a domain at which the service gave out addresses before is not free while 
   expect((await claim()).status).toBe(200)
 })
 
-test('a proven domain that was left behind goes to another, who proves it, while no platform uses it', async () => {
+test('another platform can prove an abandoned domain while no platform uses it', async () => {
   const [one, ...others] = [await newPlatform(), await newPlatform(), await newPlatform(), await newPlatform()]
   const umaDomain = newDomain()
   await one?.must('PATCH', '/config', { umaDomain })

@@ -14,7 +14,10 @@ import { deliverCode, NOTICES, sendWalletNotice } from './model.ts'
 import { sessionRefresh } from './sessions/refresh-session.ts'
 import { sessionRevocation } from './sessions/revoke-session.ts'
 
-/** What the service carries out itself once it has answered PROCESSING. An export is not among it: it is sealed in the call that delivers it (wallet-auth 4.6). */
+/**
+ * Settles operations that the service answered with PROCESSING. Exports are not included: an export is sealed in the
+ * call that delivers it (wallet-auth 4.6).
+ */
 const settlements = ({ custody, masterKey }: CodeDependencies): Settlements => ({
   CREDENTIAL_ADD: signedSettlement((work) => credentialAddition(work, { custody, masterKey })),
   CREDENTIAL_REVOKE: signedSettlement((work) => credentialRevocation(work, custody)),

@@ -3,7 +3,7 @@ import { findCustomer } from '../customers/index.ts'
 import { findAccount } from '../platforms/internal-accounts/index.ts'
 import { type Notice, type OtpType, sendWalletNotice } from './model.ts'
 
-/** Sends a notice to the contacts of the customer whose wallet it is; in the sandbox nothing is delivered. */
+/** Sends a message to the contacts of the wallet's customer. The sandbox delivers no messages. */
 export async function notify(work: Work, accountId: `InternalAccount:${string}`, notice: Notice): Promise<void> {
   if (work.environment === 'sandbox') return
   const account = await findAccount(work.tx, work.platform, accountId)
@@ -12,7 +12,7 @@ export async function notify(work: Work, accountId: `InternalAccount:${string}`,
   if (customer?.phoneNumber) work.enqueue(sendWalletNotice, { notice, channel: 'SMS', to: customer.phoneNumber })
 }
 
-/** Sends a notice to the old contact that it no longer opens the wallet; nothing is delivered in the sandbox. */
+/** Tells the old contact that it no longer opens the wallet. The sandbox delivers no messages. */
 export function notifyOldContact(work: Work, type: OtpType, to: string | undefined): void {
   if (work.environment === 'production' && to)
     work.enqueue(sendWalletNotice, {

@@ -138,7 +138,7 @@ test.each(OPERATIONS)(
 )
 
 const advance = (api: Api, advanceSeconds: number) => api.create('/sandbox/clock', { advanceSeconds })
-/** What the wallet shows of itself. */
+/** Returns the credentials and sessions that the wallet shows. */
 const stateOf = async (api: Api, { account }: Owner) => ({
   credentials: (await api.read(`${CREDENTIALS}?accountId=${account.id}`)).data,
   sessions: (await api.read(`/auth/sessions?accountId=${account.id}`)).data,
@@ -162,7 +162,7 @@ describe.each(OPERATIONS)('%s without a further call', (name, status, begin) => 
     const before = await stateOf(api, owner)
     await advance(api, 10)
     const after = await stateOf(api, owner)
-    // An export changes nothing that is shown.
+    // An export does not change the visible state.
     if (name !== 'exporting a wallet') expect(after).not.toEqual(before)
     const end = await again()
     expect([end.status, end.body?.status]).toEqual([status, undefined])
@@ -179,7 +179,7 @@ describe.each(OPERATIONS)('%s without a further call', (name, status, begin) => 
   })
 })
 
-test('what is settled shows on the account as if it had been settled in the call', async () => {
+test('a later settlement shows on the account like one within the call', async () => {
   const api = await newPlatform()
   const owner = await newOwner(api)
   const passkey = new Authenticator()
@@ -191,7 +191,7 @@ test('what is settled shows on the account as if it had been settled in the call
   expect((await send(api, call, headers)).body).toEqual(credentials[1])
 })
 
-test('a session key that is made here is delivered sealed, once, and stands nowhere afterwards', async () => {
+test('delivers a service-made session key sealed, once, and stores it nowhere', async () => {
   const api = await newPlatform()
   const { session, key } = await newOwner(api)
   const body = { clientPublicKey: uncompressedHexOf(newDeviceKey()) }
@@ -209,7 +209,7 @@ test('a session key that is made here is delivered sealed, once, and stands nowh
   expect(await row.executeTakeFirstOrThrow()).toEqual({ state: 'CLOSED', signature: null, answer: null })
 })
 
-test('nothing of an export is kept: it is sealed in the call that delivers it', async () => {
+test('stores no export: it is sealed in the call that delivers it', async () => {
   const api = await newPlatform()
   const { account, key } = await newOwner(api)
   const client = newDeviceKey()

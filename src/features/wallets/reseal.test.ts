@@ -63,7 +63,7 @@ const signedFor = (
     accountIds: [accountId],
   })
 
-/** A wallet with a credential of every kind, a session that runs and one that was ended, and a delegated key. */
+/** Creates a wallet with a credential of every kind, an active session, an ended session, and a delegated key. */
 async function newWallet(context: WorkContext, ...keys: NamedKey[]) {
   const custody = custodyWith(...keys)
   return works().run(context, async (work) => {
@@ -96,7 +96,7 @@ async function newWallet(context: WorkContext, ...keys: NamedKey[]) {
 }
 type Wallet = Awaited<ReturnType<typeof newWallet>>
 
-/** What custody answers about a wallet; the signature identifies the seed. */
+/** Returns custody's answers about a wallet. The signature identifies the seed. */
 function stateOf({ context, accountId }: Wallet, ...keys: NamedKey[]) {
   const custody = custodyWith(...keys)
   return works().run(context, async (work) => ({
@@ -143,14 +143,14 @@ const seedOf = async ({ accountId }: Wallet) =>
 const setSeed = ({ accountId }: Wallet, sealed_entropy: string) =>
   database().db.updateTable('custody_wallets').set({ sealed_entropy }).where('account_id', '=', accountId).execute()
 
-/** Every test starts with nothing that the one before has left. */
+/** Every test starts without data of the previous test. */
 beforeEach(() =>
   database().execute(
     'truncate custody_wallets, custody_credentials, custody_sessions, custody_session_ends, custody_otp_issuances, custody_delegated_keys, custody_bundle_keys',
   ),
 )
 
-test('what an older key has sealed and tagged opens with the new one alone afterwards, and says the same', async () => {
+test('after resealing, the new key alone opens all data of the old key, unchanged', async () => {
   const wallets = [await newWallet(await newTenant(), OLD), await newWallet(await newTenant(), OLD)]
   const before = await Promise.all(wallets.map((wallet) => stateOf(wallet, OLD)))
   expect(before[0]?.credentials.map(({ material }) => material)).toEqual(MATERIALS)
@@ -182,7 +182,7 @@ test('records of the old and the new key open side by side while the change runs
   expect((await resealWith(NEW, OLD)).keyIds).toEqual(['new'])
 })
 
-test('a change that was interrupted goes on where it stopped, beyond one page', async () => {
+test('resumes an interrupted key change from its last position, beyond one page', async () => {
   const context = await newTenant()
   const custody = custodyWith(OLD)
   const done = await newWallet(context, OLD)

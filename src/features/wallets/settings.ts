@@ -7,7 +7,7 @@ const WELL_KNOWN_ISSUERS: readonly Issuer[] = [
   { issuer: 'https://appleid.apple.com', aliases: [] },
 ]
 
-/** Names of issuers; those that are well known come with their aliases, the keys of all are found by discovery. */
+/** Names of issuers. Well-known issuers come with their aliases. Discovery finds the keys of all issuers. */
 const readIssuers: Reader<readonly Issuer[]> = (value) =>
   value.split(',').map((entry) => {
     const issuer = entry.trim()

@@ -29,7 +29,7 @@ describe('what is counted', () => {
       (error) => (error instanceof Refusal ? Number(error.headers['Retry-After']) : Promise.reject(error)),
     )
 
-  test('may come so often within any window, not only within fixed ones; what is refused does not count', async () => {
+  test('limits apply to any sliding window, and rejected calls do not count', async () => {
     const api = await newPlatform()
     const twice = [{ count: 2, seconds: 60 }]
     const waits = []
@@ -66,7 +66,7 @@ describe('what is counted', () => {
   })
 })
 
-describe('what is out of use is deleted', () => {
+describe('deletes unused data', () => {
   const rowsOf = (table: 'signed_requests' | 'rate_hits' | 'custody_sessions', { platform }: Api) =>
     service().database.db.selectFrom(table).select('id').where('platform_id', '=', platform).execute()
   const requests = (api: Api) => rowsOf('signed_requests', api)

@@ -52,7 +52,7 @@ async function newHolder(api: Api, register: (account: Json) => object): Promise
 }
 
 describe('a call', () => {
-  test('with both headers empty is a first leg, and what it is answered says the kind of the credential', async () => {
+  test("with both headers empty is a first leg, and the answer names the credential's kind", async () => {
     const api = await newPlatform()
     const { session, credential } = await newOwner(api)
     const { status, body } = await api.send('DELETE', `/auth/sessions/${session.id}`, {
@@ -147,7 +147,7 @@ describe('a change of a contact', () => {
   const contactOf = ({ id }: Json) => `/customers/${id}`
   const newEmail = () => ({ customerType: 'INDIVIDUAL', email: `${crypto.randomUUID()}@example.org` })
 
-  test('voids the one that was begun before, and no other challenge of the wallet', async () => {
+  test('voids the earlier contact change, and no other challenge of the wallet', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     const { retry } = await beginExport(api, owner)
@@ -161,7 +161,7 @@ describe('a change of a contact', () => {
     expect((await retry()).status).toBe(200)
   })
 
-  test('that was asked for stays a signed call when nothing is tied to the contact any more', async () => {
+  test('stays a signed call after the last credential leaves the contact', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     const identity = (
@@ -191,7 +191,7 @@ describe('a change of a contact', () => {
     expect((await api.patch(path, newEmail())).status).toBe(200)
   })
 
-  test('may be begun sixty times within a minute in production, where the fixed value signs nothing', async () => {
+  test('is allowed sixty times a minute in production, where the fixed value is no signature', async () => {
     const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
     const customer = await newCustomer(api, { email: `${crypto.randomUUID()}@example.org` })
     const subject = customer.id
@@ -234,7 +234,7 @@ describe('the challenge of a passkey', () => {
     expect(causeOf(await verify(challenge.requestId))).toEqual(refusedFor('REQUEST_USED'))
   })
 
-  test('is not that of another passkey, and ends after five minutes', async () => {
+  test("does not match another passkey's challenge, and expires after five minutes", async () => {
     const { api, account, challenge, verify } = await begin()
     const { credential: other } = await newHolder(api, (each) => passkeyRegistration(each, new Authenticator()))
     expect(causeOf(await verify((await challengePasskey(api, other)).requestId))).toEqual(refusedFor('REQUEST_UNKNOWN'))

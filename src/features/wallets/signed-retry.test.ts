@@ -102,7 +102,7 @@ describe('the second leg repeats the first', () => {
     ).toBe(200)
   })
 
-  test('also where nothing is at that address: the signature is judged before', async () => {
+  test('checks the signature first, even if no object has that address', async () => {
     const api = await newPlatform()
     const { headers } = await beginExport(api)
     const missing = '01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'
@@ -121,7 +121,7 @@ describe('the second leg repeats the first', () => {
   })
 })
 
-test('what is wrong with a second leg is said in one order', async () => {
+test('reports the errors of a second leg in a fixed order', async () => {
   const api = await newPlatform()
   const owner = await newOwner(api)
   const used = await beginExport(api, owner)

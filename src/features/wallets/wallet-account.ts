@@ -5,7 +5,10 @@ import { noteConcerned } from '#runtime/work/audit-log/audit-log.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { findAccount, type InternalAccount, isCustodial, requireAccount } from '../platforms/internal-accounts/index.ts'
 
-/** The ways in which a wallet account is acted on; `use` is whatever needs its key: export, privacy, delegated keys (wallet-auth 1.1). */
+/**
+ * The actions on a wallet account. `use` is every action that needs its key: export, privacy, delegated keys
+ * (wallet-auth 1.1).
+ */
 type WalletAction = 'login' | 'revoke' | 'add' | 'refresh' | 'use'
 type AccountStatus = 'PENDING' | 'ACTIVE' | 'FROZEN' | 'CLOSED' | 'FAILED'
 

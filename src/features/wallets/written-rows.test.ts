@@ -19,8 +19,8 @@ import {
 } from '#test/support/wallet.ts'
 
 /**
- * What an attacker gains with write access to the database and an API token: a denial of service at most (wallet-auth
- * 17).
+ * The effects of an attacker with write access to the database and an API token: a denial of service at most
+ * (wallet-auth 17).
  */
 
 useService()
@@ -86,7 +86,7 @@ async function plantLogin(
   return { requestId: id, payloadToSign: payload }
 }
 
-test('a login is not made up, neither from nothing nor from the code of another credential', async () => {
+test("forges no login, neither from scratch nor with another credential's code", async () => {
   const api = await newPlatform()
   const [victim, thief] = await newVictimAndThief(api)
   const key = newDeviceKey()

@@ -143,7 +143,7 @@ const CASES: readonly PostingCase[] = [
 
 testPostings(CASES)
 
-test('an event is posted once, whatever its journal consists of', () => {
+test('posts an event once, regardless of its parts', () => {
   expect(authorized.key).toBe('CardTransaction:1/begun:K1:1')
   expect(cleared({ pulled: 1n }, NOTHING).key).toBe('CardTransaction:1/cleared:K4:1')
   expect(() => cleared({})).toThrow('moves no money')

@@ -18,7 +18,7 @@ const CARD_PLACE = 'CARD'
 
 /** The money of one card transaction (payments 18.3, cards). Amounts are in the smallest unit of the funding account's currency. */
 export interface CardMoney {
-  /** Of the card transaction. */
+  /** The id of the card transaction. */
   transactionId: string
   /** The account that funds it. */
   accountId: string
@@ -26,19 +26,22 @@ export interface CardMoney {
   program: string
 }
 
-/** What a card transaction has set aside. It has one open hold at a time: a journal that changes it closes that one and opens the next. */
+/**
+ * The reserved amount of a card transaction. It has one open hold at a time: a journal that changes it closes that hold
+ * and opens the next.
+ */
 export interface HeldCard {
-  /** What is set aside now, in funding units. */
+  /** The currently reserved amount, in funding units. */
   amount: bigint
   /** Number of the present hold; 0: none yet. */
   number: number
 }
 
-/** What is held once it has changed by so much. The number rises whenever the hold is replaced or ended. */
+/** Returns the held amount after a change. The number rises whenever the hold is replaced or ended. */
 export const heldAfter = ({ amount, number }: HeldCard, change: bigint): HeldCard =>
   change === 0n ? { amount, number } : { amount: amount + change, number: number + 1 }
 
-/** Closes the present hold and opens the one that takes its place, as far as anything is held before and after. */
+/** Closes the current hold and opens its replacement, each only if its amount is not zero. */
 function holdsOf({ transactionId, accountId }: CardMoney, held: HeldCard, change: bigint) {
   if (change === 0n) return {}
   const after = heldAfter(held, change)
@@ -54,10 +57,10 @@ function holdsOf({ transactionId, accountId }: CardMoney, held: HeldCard, change
   }
 }
 
-/** A part of a journal: its numbered line, how much it is about, the account that is debited and the one that is credited. */
+/** A part of a journal: its code, its amount, the debited account and the credited account. */
 type Part = readonly [kind: JournalCode, amount: bigint, debited: LedgerAccount, credited: LedgerAccount]
 
-/** One event is one journal, whatever it consists of. It has the kind of the first part that is not zero. */
+/** Creates one journal for one event, regardless of its parts. Its code comes from the first part that is not zero. */
 function journalOf(
   { transactionId, currency }: CardMoney,
   event: string,
@@ -81,7 +84,7 @@ export const cardHeldMore = (money: CardMoney, event: string, held: HeldCard, mo
     holdsOf(money, held, more),
   )
 
-/** K2: what is held is given back, or a part of it. */
+/** K2: all or part of the hold is released. */
 export const cardReleased = (money: CardMoney, event: string, held: HeldCard, released: bigint): Journal =>
   journalOf(money, event, [givenBack(money, released)], holdsOf(money, held, -released))
 
@@ -92,15 +95,15 @@ const givenBack = ({ accountId }: CardMoney, amount: bigint): Part => [
   available(accountId),
 ]
 
-/** What a clearing consists of. */
+/** The parts of a clearing. */
 export interface ClearedParts {
   /** Covered by the hold. */
   held: bigint
-  /** Above the hold, taken from what is available. */
+  /** Above the hold, taken from the available balance. */
   pulled: bigint
   /** Above the hold, and not to be had. */
   exception: bigint
-  /** Held and not needed any more: no other clearing follows. */
+  /** Held but no longer needed: no other clearing follows. */
   released: bigint
 }
 
@@ -116,7 +119,9 @@ export function cardCleared(money: CardMoney, event: string, held: HeldCard, cle
   return journalOf(money, event, parts, holdsOf(money, held, -cleared.held - cleared.released))
 }
 
-/** K2 and K11: a pull has failed. What is held is given back, and so is what was cleared already, which becomes an exception. */
+/**
+ * K2 and K11: a pull has failed. Releases the hold, and returns the amount already cleared, which becomes an exception.
+ */
 export function cardPullFailed(
   money: CardMoney,
   event: string,
@@ -131,7 +136,7 @@ export function cardPullFailed(
   return journalOf(money, event, parts, holdsOf(money, held, -pulled.held))
 }
 
-/** K1 and K3 in one message: nothing is held in between. */
+/** K1 and K3 in one message, without a hold in between. */
 export const cardAuthorizedAndCleared = (money: CardMoney, event: string, amount: bigint): Journal =>
   journalOf(money, event, [['K3', amount, available(money.accountId), cardSettlement(money.program)]])
 
@@ -160,7 +165,10 @@ export function cardCredited(
   ])
 }
 
-/** K9: a return is reversed; where the balance is short, nothing is taken and the whole becomes an exception. */
+/**
+ * K9: a return is reversed. If the balance is too small, the account is not debited and the whole amount becomes an
+ * exception.
+ */
 export function cardReturnReversed(
   money: CardMoney,
   event: string,

@@ -7,7 +7,7 @@ export interface Deposit {
   accountId: string
   currency: string
   amount: bigint
-  /** Where it is: an account of the treasury, or the rail or network on which it came. */
+  /** Location of the money: an account of the treasury, or the rail or network of the deposit. */
   place: string
 }
 
@@ -54,7 +54,7 @@ export interface StrayReceipt {
   amount: bigint
   /** On which it came. */
   rail: string
-  /** Where it is, as for a deposit. */
+  /** Location of the money, as for a deposit. */
   place: string
 }
 

@@ -4,19 +4,19 @@ import { credit, debit, type Entry, type Journal, journal, reversed } from '../j
 
 /** Money that another institution has sent to a UMA address (payments 18.3, incoming UMA). */
 export interface UmaFunds {
-  /** Of the incoming transaction. */
+  /** The id of the incoming transaction. */
   id: string
-  /** X_a: what has arrived, of whatever asset settles the payment. */
+  /** X_a: the received amount, in the asset that settles the payment. */
   settled: Money
   /** On which it came. */
   rail: string
-  /** G: what that is worth in the receiving currency. */
+  /** G: its value in the receiving currency. */
   gross: Money
   /** f: the fee on receive, in the receiving currency. */
   fee: bigint
 }
 
-/** Nothing is converted where the payment settles in the receiving currency itself. */
+/** Returns no entries if the payment settles in the receiving currency. */
 const conversion = ({ settled, gross }: UmaFunds): Entry[] =>
   settled.currency === gross.currency
     ? []

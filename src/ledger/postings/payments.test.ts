@@ -84,7 +84,7 @@ test('the worked ledger example: capture, confirmation and bank return leave eve
   ])
 })
 
-test('what was received in vain is owed back, the tokens of a wallet with their mirror', () => {
+test("owes back an unusable receipt, and a wallet's tokens with their mirror", () => {
   expect(shown(receivedInVain(owed, { place: 'ACH' }))).toEqual({
     'cash:ACH USD': 100_000n,
     'refund_due:Transaction:a USD': -100_000n,
@@ -186,7 +186,7 @@ test('a counterparty that keeps its fee leaves the service to bear it', () => {
   expect(shown(bankReturn)).not.toHaveProperty('counterparty_fees_payable EUR')
 })
 
-test('within one currency nothing is converted', () => {
+test('converts no money within one currency', () => {
   const payment = {
     ...exampleA,
     sent: money(5_000n, 'USD'),

@@ -21,19 +21,19 @@ export interface Payment {
   id: string
   /** T_s: everything that is taken from the payer. */
   sent: Money
-  /** T_r: what is delivered. */
+  /** T_r: the delivered amount. */
   received: Money
   /** Fs + V_s, in the sending currency. */
   serviceFees: bigint
   /** Fp + V_p, in the sending currency. */
   platformFees: bigint
-  /** Where the platform's fees go; needed when there are any. */
+  /** The account that receives the platform's fees. Required if there are any. */
   platformFeeAccountId?: string
   /** Fc, in the receiving currency. */
   counterpartyFee: bigint
 }
 
-/** C + q: what is converted, in the sending currency. */
+/** C + q: the converted amount, in the sending currency. */
 export const convertedOf = ({ sent, serviceFees, platformFees }: Payment): bigint =>
   sent.amount - serviceFees - platformFees
 
@@ -52,7 +52,7 @@ function feesAndConversion(payment: Payment): Entry[] {
   return [
     credit(FEE_INCOME, s, payment.serviceFees),
     ...(payment.platformFees > 0n ? [credit(available(feeAccountOf(payment)), s, payment.platformFees)] : []),
-    // Within one currency these two come to nothing, unless bitcoin lies between (payments 8.5).
+    // Within one currency these two entries cancel out, unless bitcoin is in between (payments 8.5).
     credit(FX, s, convertedOf(payment)),
     debit(FX, r, received.amount + counterpartyFee),
     credit(COUNTERPARTY_FEES_PAYABLE, r, counterpartyFee),
@@ -101,7 +101,10 @@ export const holdReleased = ({ id, sent }: Payment, accountId: string): Journal 
     { closesHold: id },
   )
 
-/** Where a capture takes the money: an account at once, an earlier hold on an account, or money received or pulled, by place. */
+/**
+ * The source of a capture: an account directly, an earlier hold on an account, or money received or pulled, by its
+ * location.
+ */
 export type CaptureSource = { accountId: string; isHeld?: boolean; wallet?: WalletMirror } | { place: string }
 
 /** O3: takes the money and the fees and converts. Without a destination account the money waits in transit for the payout. */
@@ -129,7 +132,7 @@ export interface Owed {
   owed: Money
 }
 
-/** J1: what was received cannot be used for the payment; all of it is owed back. */
+/** J1: the received money cannot be used for the payment. All of it is owed back. */
 export function receivedInVain({ id, owed: { amount, currency } }: Owed, source: CaptureSource): Journal {
   const entries = [
     debit(sourceAccountOf(source), currency, amount),
@@ -167,8 +170,8 @@ export const deliveredIntoWallet = ({ id, received }: Payment, accountId: string
   ])
 
 /**
- * O6: a payout to a UMA address is confirmed. It was settled with an amount of whatever asset; what that differs from the amount delivered stays in
- * the position of the conversion.
+ * O6: a payout to a UMA address is confirmed. It may have been settled in any asset. The difference from the delivered
+ * amount stays in the conversion position.
  */
 export const umaPayoutConfirmed = (
   { id, received: { amount, currency }, counterpartyFee }: Payment,
@@ -183,14 +186,14 @@ export const umaPayoutConfirmed = (
     credit(cash(rail), settled.currency, settled.amount),
   ])
 
-/** O8: a pull that was captured is returned by the payer's bank; what the payer owes stands against an account of theirs. */
+/** O8: the payer's bank returns a captured pull. The payer's debt is recorded against an account of theirs. */
 export const pullReturned = ({ id, sent }: Pick<Payment, 'id' | 'sent'>, accountId: string, rail: string): Journal =>
   journal('O8', id, [
     debit(receivable(accountId), sent.currency, sent.amount),
     credit(cash(rail), sent.currency, sent.amount),
   ])
 
-/** Where a refund goes: an account that can take it at once, or back over the rail later. */
+/** The target of a refund: an account that can receive it at once, or the rail later. */
 export type RefundTarget = { accountId: string } | undefined
 
 const refundTargetOf = (payment: Payment, target: RefundTarget) =>
@@ -223,7 +226,7 @@ export const returnedAfterDelivery = (
     credit(refundTargetOf(payment, target), payment.sent.currency, payment.sent.amount),
   ])
 
-/** The fee was paid with the payout, and comes back with it: nothing of it is payable any more. */
+/** The fee was paid with the payout, and returns with it. No part of it remains payable. */
 const counterpartyFeeReturned = ({ received: { currency }, counterpartyFee }: Payment, place: string): Entry[] => [
   debit(cash(place), currency, counterpartyFee),
   credit(COUNTERPARTY_FEES_PAYABLE, currency, counterpartyFee),

@@ -12,7 +12,7 @@ export const pullBegun = ({ transactionId, accountId, currency, amount, place }:
 /** I2: it has come. */
 export const pullSettled = (pull: Deposit): Journal => settledTo(pull, available(pull.accountId))
 
-/** I2 for an account that cannot be credited any more: it is owed back. */
+/** I2 for an account that can no longer be credited: the money is owed back. */
 export const pullSettledInVain = (pull: Deposit): Journal => settledTo(pull, refundDue(pull.transactionId))
 
 const settledTo = ({ transactionId, accountId, currency, amount, place }: Deposit, target: LedgerAccount): Journal =>
@@ -30,7 +30,7 @@ export const pullFailed = ({ transactionId, accountId, currency, amount, place }
     credit(clearingIn(place), currency, amount),
   ])
 
-/** I4: the payer's bank takes it back. What is not there any more, the owner of the account owes. */
+/** I4: the payer's bank reverses the pull. The account's owner owes any part that is no longer available. */
 export const pullTakenBack = ({ transactionId, accountId, currency, amount, place }: Deposit): Journal =>
   journal('I4', transactionId, [
     { ...debit(available(accountId), currency, amount), mayFallShort: true },

@@ -2,7 +2,7 @@ import { BANK_FEES, BANK_INTEREST, bank, cash, type LedgerAccount, suspense, TRE
 import { credit, debit, type Journal, journal } from '../journal.ts'
 import type { JournalCode } from '../journal-codes.ts'
 
-/** What a bank has booked on an account of the treasury. All journals about it are in the book of the house. */
+/** A bank's booking on an account of the treasury. All journals about it are in the book of the system tenant. */
 export interface BankBooking {
   account: string
   /** The bank's own id of it. */
@@ -25,11 +25,14 @@ const moved = (
   sequence = 1,
 ) => journal(code, subject, [debit(to, currency, amount), credit(from, currency, amount)], {}, sequence)
 
-/** What is known of a booking can turn out to be wrong: each second journal of the same kind takes back the one before. */
+/**
+ * The explanation of a booking can turn out to be wrong: every second journal of the same kind reverses the previous
+ * one.
+ */
 const inTurn = (booking: BankBooking, sequence: number): BankBooking =>
   sequence % 2 === 0 ? { ...booking, amount: -booking.amount } : booking
 
-/** B0: what the account holds when its bank is first asked; less than zero: it is overdrawn. */
+/** B0: the balance of the account when its bank is first asked. Negative if it is overdrawn. */
 export const bankOpened = (account: string, currency: string, balance: bigint): Journal =>
   moved('B0', account, { currency, amount: balance }, [bank(account), TREASURY_CAPITAL])
 
@@ -40,7 +43,10 @@ export const bankBooked = (booking: BankBooking): Journal =>
     cash(booking.account),
   ])
 
-/** What a booking can be that concerns the operator alone, with its journal and the account that bears it. */
+/**
+ * Explanations for a booking that concerns the operator alone, each with its journal code and the account that bears
+ * it.
+ */
 const EXPLANATIONS = {
   fee: ['B3', BANK_FEES],
   interest: ['B4', BANK_INTEREST],

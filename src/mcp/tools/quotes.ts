@@ -119,7 +119,7 @@ function wantedQuote({ sourceAccountId, destination, lockedSide, amountMinor, ..
   return { body, ...(key !== undefined && { idempotencyKey: key }) }
 }
 
-/** The service takes the amount in the currency of the account, whatever the caller has had in mind. */
+/** The service reads the amount in the currency of the account, even if the caller meant another one. */
 function checkLockedCurrency(side: 'SENDING' | 'RECEIVING', meant: string, quote: z.infer<typeof WireQuote>): void {
   const { code } = side === 'SENDING' ? quote.sendingCurrency : quote.receivingCurrency
   if (code === meant) return

@@ -99,7 +99,10 @@ async function transfer(client: AgentClient, { path, body, currency }: Transfer,
   return paymentOutcome(client, await client.change(path, WireAction, { body, idempotencyKey: key }))
 }
 
-/** Whether the action may have been asked for by the same call, as far as it shows. What waits for approval shows no texts. */
+/**
+ * Whether the same call may have requested the action, as far as its visible data shows. Actions that wait for approval
+ * show no texts.
+ */
 function isOf(
   { transferDetails, transaction }: WireAction,
   { source, destination, remittanceInformation }: TransferBody,

@@ -80,7 +80,10 @@ export const actionOutcome = (wire: WireAction): ToolResult<z.infer<typeof Actio
 export const readAction = (client: AgentClient, id: string): Promise<WireAction> =>
   client.read(`/actions/${id}`, WireAction)
 
-/** What a tool says that has asked for a payment. A kept answer shows how things stood then, so the action is read anew. */
+/**
+ * Returns the result of a tool that requested a payment. A stored answer shows the state at that time, so the action is
+ * read again.
+ */
 export async function paymentOutcome(
   client: AgentClient,
   { value, isReplay }: Answered<WireAction>,

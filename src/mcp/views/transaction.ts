@@ -16,7 +16,7 @@ export const WireTransaction = z.looseObject({
   refundSummary: z.unknown(),
 })
 
-/** Its other members are those of the interface, with every amount spelled. */
+/** Other members match the interface, with every amount spelled out. */
 export const Transaction = openObject({
   transactionId: z.string(),
   type: z.string().describe('OUTGOING, INCOMING or CARD.'),
@@ -28,8 +28,8 @@ export const Transaction = openObject({
 })
 
 /**
- * Without the parts of the rate and the summaries of a card payment, which are bare numbers: what was sent, received,
- * paid in fees, authorized, settled and refunded comes as amounts.
+ * Leaves out the parts of the rate and the summaries of a card payment, which are bare numbers. The sent, received,
+ * authorized, settled and refunded amounts and the fees are returned as amounts.
  */
 export function transactionOf(wire: z.infer<typeof WireTransaction>): z.infer<typeof Transaction> {
   const { id, type, status, fees, platformFees, rateDetails: _, ...others } = wire

@@ -9,7 +9,7 @@ export interface Merchant {
   country?: string
 }
 
-/** What the issuer has made of a card; the references are opaque. */
+/** The issuer's data for a card. The references are opaque. */
 export interface Provisioned {
   brand: 'VISA' | 'MASTERCARD'
   last4: string
@@ -53,7 +53,7 @@ export interface PullOrder {
   amount: bigint
   currency: string
   merchant: Merchant
-  /** Of the delegated key of the wallet that pays: DER in hex. Absent: an account that the service keeps. */
+  /** Signature of the paying wallet's delegated key: DER in hex. Absent for an account that the service keeps. */
   walletSignature?: string
 }
 
@@ -62,25 +62,27 @@ export type SendOrder = Pick<PullOrder, 'platform' | 'key' | 'accountId' | 'amou
 
 export type PullNotice = 'CONFIRMED' | 'FAILED'
 
-/** What the network announces along with its acceptance, to be taken as received after a while. */
+/** A later event that the network announces with its acceptance. It is handled as received after a delay. */
 export interface Announced<Notice> {
   afterMs: number
   notice: Notice
 }
 
 /**
- * A network of cards, by its processor: it takes orders, each under a key of its own, and answers what it announces. One that reports by call-back
- * announces nothing. Events that no order caused arrive through `features/cards/card-transactions`. An adapter guarantees:
- * - The id of an event is unique for its card and the same in each repetition. All events of one card transaction have the same token.
+ * A card network, through its processor. It accepts orders, each under its own key, and returns the events that it
+ * announces. A network that reports by call-back announces no events. Events without an order arrive through
+ * `features/cards/card-transactions`. An adapter guarantees:
+ * - The id of an event is unique for its card and the same in each repetition. All events of one card transaction have
+ *   the same token.
  * - It has authenticated the processor, and knows the platform from the reference that it got with the order.
- * - It answers within the processor's time limit. The processor takes an answer that it has not got for a decline, and reverses it.
+ * - It answers within the processor's time limit. The processor treats a missing answer as a decline, and reverses it.
  * - It repeats an event that needs no decision until the service has stored it.
  */
 export interface CardNetwork {
   issue(order: IssueOrder): Promise<Announced<IssueNotice>[]>
   change(order: ChangeOrder): Promise<void>
   pull(order: PullOrder): Promise<Announced<PullNotice>[]>
-  /** Announces only that the tokens are there: what does not succeed is tried again behind the port. */
+  /** Announces only the arrival of the tokens. The adapter retries failed attempts behind the port. */
   send(order: SendOrder): Promise<Announced<'CONFIRMED'>[]>
 }
 
@@ -96,13 +98,13 @@ export type DecidedKind =
   | 'FINANCIAL_CREDIT_AUTHORIZATION'
   | 'BALANCE_INQUIRY'
 
-/** What asks for a decision. An inquiry is about nothing: its amount is `0`. */
+/** A message that asks for a decision. An inquiry concerns no money: its amount is `0`. */
 export interface DecidedMessage {
   kind: DecidedKind
   amount: AmountText
   currency: string
   merchant: Merchant
-  /** In a program in which the issuer decides: what it has decided. */
+  /** The issuer's decision, in a program in which the issuer decides. */
   issuerDecision?: 'APPROVED' | 'DECLINED'
 }
 

@@ -11,7 +11,7 @@ interface Settings {
   keepNumber(card: StoredNumber): Promise<void>
 }
 
-/** What the cards of a program look like. */
+/** Brand and number prefix of the cards of each program. */
 const PROGRAMS: Readonly<Record<string, { brand: Provisioned['brand']; prefix: string }>> = {
   US: { brand: 'VISA', prefix: '400000' },
   EU: { brand: 'MASTERCARD', prefix: '520000' },
@@ -19,7 +19,7 @@ const PROGRAMS: Readonly<Record<string, { brand: Provisioned['brand']; prefix: s
 
 const MONTHS_OF_VALIDITY = 36
 
-/** What happens to an order: how many steps and seconds later. */
+/** The outcome of an order, and its delay in steps and seconds. */
 interface Script<Outcome> {
   steps?: number
   seconds?: number

@@ -11,7 +11,7 @@ export const newLinkToken = (platform: PlatformId): string =>
 /** The stored form of a token. It has 256 random bits, so a plain hash does not reveal it. */
 export const hashOf = (token: string): string => hash('sha256', token, 'hex')
 
-/** The platform that a token names, or nothing where it has not the form of one. */
+/** Returns the platform that a token names, or undefined if the token has another format. */
 export function platformOf(token: string): PlatformId | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== PLATFORM_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token) return undefined

@@ -6,7 +6,7 @@ const STYLES =
   'body{margin:0;padding:1rem;font:1rem/1.5 system-ui,sans-serif}dl{margin:0}dt{font-size:.875rem}' +
   'dd{margin:0 0 .5rem;font:1.25rem/1.5 ui-monospace,monospace}:root{color-scheme:light dark}'
 
-/** Nothing runs and nothing is loaded; only these sites may show the page in a frame. */
+/** The page runs no script and loads no resource. Only these sites may show it in a frame. */
 const policyFor = (frameAncestors: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -59,7 +59,7 @@ export const faultDocument = (requestId: string): string =>
     `Please try again. If it happens again, give this number to support: ${requestId}`,
   )
 
-/** Of every page, those of faults included. */
+/** Returns the headers of every page, including error pages. */
 export const pageHeaders = (frameAncestors: readonly string[]) => ({
   'Cache-Control': 'no-store',
   'Content-Security-Policy': policyFor(frameAncestors),

@@ -20,7 +20,7 @@ interface Dependencies {
   db: Db
   cardSeals: CardSeals
   isCardShown: IsCardShown
-  /** Where the pages are reached, without a slash at the end; it is asked late. */
+  /** Returns the base address of the pages, without a slash at the end. Called late. */
   address: () => string
   /** The sites that may show a page in a frame. */
   frameAncestors: readonly string[]
@@ -61,7 +61,7 @@ export class SandboxCardVault implements CardVault, Simulated {
     return { status: 200, html: cardDocument(face, this.dependencies.cardSeals.securityCode(face)) }
   }
 
-  /** What stands on the card to which a link leads, as long as it may be looked at. */
+  /** Returns the data on the card of a link, while the card may be shown. */
   private async faceBehind(token: string): Promise<CardFace | undefined> {
     const { db, cardSeals, isCardShown } = this.dependencies
     const platform = platformOf(token)

@@ -13,7 +13,7 @@ export interface SealedCard {
   expYear: number
 }
 
-/** The first one that is kept of a card stays. */
+/** Stores the number of a card. The first number stored for a card stays. */
 export async function keepNumber(db: Db, { platform, cardId, ...card }: SealedCard): Promise<void> {
   await scoped(db, platform)
     .insertInto('card_vault_numbers', {
@@ -35,7 +35,7 @@ export async function insertLink(
     .execute()
 }
 
-/** Nothing tells an expired link from one that never was. */
+/** Deletes expired links. Callers cannot distinguish an expired link from an unknown one. */
 export async function deleteExpiredLinks(db: Db, { platform, now }: Pick<LinkOrder, 'platform' | 'now'>) {
   await scoped(db, platform).deleteFrom('card_vault_links').where('expires_at', '<=', now).execute()
 }

@@ -12,10 +12,13 @@ export const MOST_LOOKUP_BYTES = 256 * 1024
 
 type Body = CounterpartyResult<string, LookUpFailureCode>
 
-/** Sends the look-up in one version; nothing when there was no complete answer. */
+/** Sends the look-up in one version. Returns undefined if there was no complete answer. */
 type Send = (version: string) => Promise<OutgoingAnswer | undefined>
 
-/** The body of the answer. Who does not speak our version is asked once more, in the highest one of those that he names. */
+/**
+ * Returns the body of the answer. An institution that does not support our version is asked once more, in the highest
+ * version in common.
+ */
 export async function askReceiver(send: Send): Promise<Body> {
   const first = await send(PREFERRED_VERSION)
   if (first?.status !== 412) return toBody(first)

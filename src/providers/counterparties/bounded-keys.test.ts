@@ -8,7 +8,7 @@ const KEYS: InstitutionKeys = { signing: Buffer.alloc(65), encryption: Buffer.al
 const [ONE, OTHER] = [newUuid() as PlatformId, newUuid() as PlatformId]
 const unavailable = () => new UmaFault('KEYS_UNAVAILABLE', 'They cannot be fetched.')
 
-/** Institutions that answer on demand; the keys of `known` are stored, those of `old` are too old. */
+/** Institutions that answer on demand. The keys of `known` are stored, and the keys of `old` have expired. */
 function newKeys() {
   const asked: string[] = []
   const known = new Set<string>()
@@ -43,7 +43,7 @@ test('a domain that has failed is left alone for a minute', async () => {
   expect(await again).toBe(KEYS)
 })
 
-test('a few unknown domains are asked at once, and those that are known without end', async () => {
+test('limits concurrent requests for keys of unknown domains, but not of known ones', async () => {
   const { asked, known, waiting, keys } = newKeys()
   const running = Array.from({ length: 20 }, (_, n) => keys.of(`bank-${n}.example`))
   await expect(keys.of('one-more.example')).rejects.toThrow('Too many institutions')
@@ -57,7 +57,7 @@ test('a few unknown domains are asked at once, and those that are known without 
   expect(asked).toHaveLength(21)
 })
 
-test('known institutions with old keys, and those that write to another platform, find a place', async () => {
+test('still serves known institutions with old keys, and institutions that write to another platform', async () => {
   const { asked, old, waiting, bounded, keys } = newKeys()
   const silent = Array.from({ length: 20 }, (_, n) => keys.of(`silent-${n}.example`))
   old.add('friend.example')

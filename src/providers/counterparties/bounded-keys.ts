@@ -15,9 +15,9 @@ interface Failure {
 }
 
 /**
- * Keys for messages of strangers, who can name any domain: they must not make this service send unlimited requests. A
- * domain that has failed is not asked for a minute, and the customers of one platform share a few places for unknown
- * domains. Domains whose keys were fetched before take no place, also when their keys are too old.
+ * Keys for messages from strangers. A stranger can name any domain, but must not cause unlimited requests by this
+ * service. A domain that has failed is not asked for a minute, and the customers of one platform share a few slots for
+ * unknown domains. Domains whose keys were fetched before need no slot, even if their keys are too old.
  */
 export class BoundedKeys {
   private readonly failures = new Map<string, Failure>()

@@ -49,7 +49,10 @@ export class CachedKeys {
     return this.kept.has(domain)
   }
 
-  /** The keys as they are now, for a signature that those that were kept do not verify. Nothing when they were fetched just now. */
+  /**
+   * Fetches the current keys, for a signature that the cached keys do not verify. Returns undefined if they were
+   * fetched just now.
+   */
   async renewed(domain: string): Promise<InstitutionKeys | undefined> {
     const kept = this.kept.get(domain)
     return kept && this.now() - kept.fetchedAt < PAUSE_MS ? undefined : this.fetchOnce(domain)
@@ -82,7 +85,7 @@ export class CachedKeys {
     return get(target, { Accept: 'application/json' }, MOST_BYTES + 1).catch(() => undefined)
   }
 
-  /** The one that was fetched first makes room. */
+  /** Evicts the keys that were fetched first. */
   private keep(domain: string, keys: InstitutionKeys): void {
     this.kept.delete(domain)
     const [oldest] = this.kept.keys()

@@ -10,7 +10,7 @@ import type {
 
 type Codes<Code> = Readonly<Partial<Record<UmaFaultKind, Code>>>
 
-/** What can be wrong with whatever is signed (payments 8.5). */
+/** Possible errors of any signed message (payments 8.5). */
 const SIGNED = {
   KEYS_UNAVAILABLE: 'COUNTERPARTY_PUBKEY_FETCH_ERROR',
   KEY_MALFORMED: 'INVALID_PUBKEY_FORMAT',
@@ -78,13 +78,13 @@ const PAYMENT_REFUSALS = new Map<string, PaymentFailureCode>([
 
 const INSTITUTION = "The receiver's institution"
 
-/** The status 404 means an unknown receiver, whatever the body says. */
+/** The status 404 means an unknown receiver, regardless of the body. */
 export function lookUpRefusal(status: number, { code = '' }: MessageRefusal) {
   const meant = LOOK_UP_REFUSALS.get(code) ?? (status === 404 ? 'UMA_NOT_FOUND' : 'LOOKUP_REQUEST_FAILED')
   return failed(meant, `${INSTITUTION} refuses the look-up${spoken(status, code)}.`)
 }
 
-/** An error of LNURL may come with status 200, and the standard has 501 for what is asked about a payee and not known. */
+/** An LNURL error may come with status 200. The standard has 501 for requested payee data that is unknown. */
 export const isPaymentRefusal = (status: number): boolean =>
   status === 200 || status === 501 || (status >= 400 && status < 500)
 
@@ -93,6 +93,6 @@ export function paymentRefusal(status: number, { code = '' }: MessageRefusal) {
   return failed(meant, `${INSTITUTION} refuses the payment${spoken(status, code)}.`)
 }
 
-/** What it says, as far as it is a code: the texts of others are not handed on. */
+/** Returns the refusal's code if it has the form of one. Texts from other institutions are not passed on. */
 const spoken = (status: number, code: string): string =>
   /^[A-Z][A-Z_]{0,60}$/.test(code) ? ` with ${code}` : ` with status ${status}`

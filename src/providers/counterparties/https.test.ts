@@ -111,7 +111,7 @@ const NO_ANSWERS: [string, RequestListener][] = [
 ]
 
 describe('a look-up', () => {
-  test('answers who is paid, in which currencies and what it requires about the payer', async () => {
+  test('returns the payee, the currencies and the required payer data', async () => {
     const { answer } = await lookUp()
     expect(answer).toEqual({
       reference: referenceOf(),
@@ -221,7 +221,7 @@ describe('the signature of an answer', () => {
   }
   const now = () => Math.trunc(Date.now() / 1000)
 
-  test('must be that of the institution', async () => {
+  test('must come from the institution', async () => {
     complianceWith({ signatureNonce: 'another' })
     expect(await codeOfLookUp()).toBe('LOOKUP_REQUEST_FAILED')
   })
@@ -239,7 +239,7 @@ describe('the signature of an answer', () => {
     expect(await codeOfLookUp()).toBe(code)
   })
 
-  test('is taken once, whichever process gets it, also when two get it at once', async () => {
+  test('is accepted once across all processes, even if two receive it at once', async () => {
     complianceWith(signedAt(now()))
     const outcomes = await Promise.all([lookUp(), lookUp()])
     expect(outcomes.map(({ failure }) => failure?.code).sort()).toEqual(['INVALID_NONCE', undefined])
@@ -496,7 +496,7 @@ describe('after the payment', () => {
     ])
   })
 
-  test.each(NO_ANSWERS)('one that %s has to be sent again', async (_, listener) => {
+  test.each(NO_ANSWERS)('a post-transaction message that %s has to be sent again', async (_, listener) => {
     institution.pages['/utxos'] = listener
     await expect(counterparties({ limits: SHORT }).sendPostTransaction(notice())).rejects.toThrow('not taken')
   })
@@ -530,7 +530,7 @@ describe('a message that came to us', () => {
 })
 
 describe('where private addresses are not allowed', () => {
-  test('none is called, whatever the receiver, the callback or the keys name', async () => {
+  test('calls no private address, even if the receiver, the callback or the keys name one', async () => {
     const through = counterparties({}, false)
     expect(await codeOfLookUp(through)).toBe('LNURLP_REQUEST_FAILED')
     expect(await codeOfPayment({}, through)).toBe('PAYREQ_REQUEST_FAILED')

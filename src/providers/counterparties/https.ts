@@ -54,7 +54,10 @@ export interface HttpsCounterpartiesOptions {
   own: UmaIdentity
   /** Real time: messages and keys do not follow the clock of a sandbox. */
   clock: Clock
-  /** Institutions may stand on this machine or in a private network: development. Their invoices may then be of a test network. */
+  /**
+   * Whether institutions may run on this machine or in a private network. For development. Their invoices may then be
+   * from a test network.
+   */
   isPrivateAllowed: boolean
   http?: HttpClientOptions
 }

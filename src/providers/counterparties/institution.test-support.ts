@@ -38,14 +38,14 @@ export async function startInstitution() {
     keys: newSecp256k1KeyPair(),
     /** The major versions that it speaks. */
     majorVersions: [0, 1],
-    /** Answered at these paths instead of what belongs there. */
+    /** Replacement answers for these paths. */
     pages: {} as Record<string, RequestListener>,
     /** Changes its own answers before they are sent. */
     lookUpAnswer: (answer: object): object => answer,
     payAnswer: (answer: object): object => answer,
-    /** What it knows about its own customers. */
+    /** Its data about its own customers. */
     payeeData: { name: 'Bob Roy' } as Record<string, string>,
-    /** Whose keys verify what comes from the other side. */
+    /** Returns the keys that verify messages from the other side. */
     senderKeys: async (_domain: string): Promise<{ signing: Buffer; encryption: Buffer }> => {
       throw new Error('It does not know the sender.')
     },

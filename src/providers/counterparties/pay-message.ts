@@ -5,8 +5,8 @@ import { spokenMajorOf } from '#uma/versions.ts'
 import type { LockedSide, PaymentRequest } from './port.ts'
 
 /**
- * The pay request as it is sent. `encryptionKey` is that of the receiver's institution; without it no travel-rule
- * information is sent.
+ * Returns the pay request as it is sent. `encryptionKey` belongs to the receiver's institution. Without it, no
+ * travel-rule information is sent.
  */
 export function toPayMessage(request: PaymentRequest, encryptionKey: Buffer | undefined): UnsignedPayRequest {
   const { receiver, receivingCurrency, payerIdentifier, payer, payerKycStatus, comment, utxoCallback } = request

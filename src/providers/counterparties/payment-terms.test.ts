@@ -47,7 +47,7 @@ const anyFee = fc.bigInt({ min: 0n, max: 1_000_000n })
 const anyMultiplier = fc.double({ min: 1e-3, max: 1e7, noNaN: true })
 const anyOffset = fc.bigInt({ min: 2n, max: 1_000_000n })
 
-test('what an institution makes of a fixed amount to be received is taken, and nothing that is more than a millisatoshi off', () =>
+test('accepts the figures for a fixed received amount, and rejects a deviation above one millisatoshi', () =>
   fc.assert(
     fc.property(anyAmount, anyMultiplier, anyFee, anyOffset, (amount, multiplier, feeMillisatoshi, offset) => {
       const locked: LockedSide = { side: 'RECEIVING', amount }
@@ -60,7 +60,7 @@ test('what an institution makes of a fixed amount to be received is taken, and n
     { numRuns: 50 },
   ))
 
-test('what an institution makes of a fixed amount to be sent is taken however it rounds, and nothing that is off by more than a unit', () =>
+test('accepts any rounding for a fixed sent amount, and rejects a deviation above one unit', () =>
   fc.assert(
     fc.property(anyAmount, anyMultiplier, anyFee, (amount, multiplier, feeMillisatoshi) => {
       const millisatoshi = millisatoshiFor(amount, multiplier, feeMillisatoshi) + millisatoshiPerUnit(multiplier) / 2n

@@ -61,7 +61,10 @@ function checkConversion({ majorVersion, conversion }: PayAnswer, { receiver, re
 
 type Figures = Pick<PaymentTerms, 'amountMillisatoshi' | 'receivingAmount' | 'multiplier' | 'feeMillisatoshi'>
 
-/** The invoice must be of the amount that is fixed, and the figures must give each other: what is received is rounded to whole units. */
+/**
+ * The invoice must match the fixed amount, and the figures must be consistent: the received amount is rounded to whole
+ * units.
+ */
 function checkAmount(
   { amountMillisatoshi, receivingAmount, multiplier, feeMillisatoshi }: Figures,
   locked: LockedSide,

@@ -15,7 +15,7 @@ export interface CounterpartyFailure {
 
 export type CounterpartyFailureCode = LookUpFailureCode | PaymentFailureCode | MessageFailureCode
 
-/** Of the keys and the signature of any message. */
+/** Codes for the keys and the signature of any message. */
 type SignedFailureCode = Extract<
   ErrorCode,
   | 'COUNTERPARTY_PUBKEY_FETCH_ERROR'
@@ -57,12 +57,12 @@ export type PaymentFailureCode =
       | 'NO_COMPATIBLE_UMA_VERSION'
     >
 
-/** Of a message that came to us. */
+/** Codes for a message that we received. */
 export type MessageFailureCode =
   | SignedFailureCode
   | Extract<ErrorCode, 'COUNTERPARTY_NOT_ALLOWED' | 'INVALID_SIGNATURE'>
 
-/** An answer, or why there is none. What a counterparty does wrong is never thrown. */
+/** An answer, or the reason why there is none. A counterparty's errors are never thrown. */
 export type CounterpartyResult<Answer, Code extends CounterpartyFailureCode = CounterpartyFailureCode> =
   | { answer: Answer; failure?: undefined }
   | { answer?: undefined; failure: { code: Code; reason: string } }
@@ -78,7 +78,7 @@ export interface LookUp {
   isSubjectToTravelRule: boolean
 }
 
-/** What a later pay request must name of an answered look-up. Plain JSON, to be kept with the look-up. */
+/** Data of an answered look-up that a later pay request must name. Plain JSON, stored with the look-up. */
 export interface ReceiverReference {
   /** The address as the receiver's institution has signed it. */
   address: string
@@ -91,7 +91,7 @@ export interface Receiver {
   reference: ReceiverReference
   /** In the receiver's order of preference. */
   currencies: readonly UmaCurrency[]
-  /** What the institution wants to know about the payer, as far as it has a name in the interface. */
+  /** The payer data that the institution requests, for fields that have a name in the interface. */
   askedOfPayer: readonly FieldRequest[]
   /** Keys that it demands and that have no name here: a payment is not possible (501 of the interface). */
   unknownMandatoryKeys: readonly string[]
@@ -190,10 +190,10 @@ export interface DomainKeys {
   encryption: { privateKey: Buffer; publicKey: Buffer }
 }
 
-/** What the service keeps for those who exchange messages: its own keys, and the nonces that it has seen. */
+/** The service's stored data for UMA messages: its own keys, and the nonces already seen. */
 export interface UmaIdentity {
   /** The keys of a domain of this service; made on first use. */
   keysOf(domain: string): Promise<DomainKeys>
-  /** False when the nonce of this domain was seen before, by whatever process. It is remembered until then. */
+  /** Returns false if any process has seen the nonce of this domain before. The nonce is remembered until then. */
   acceptNonce(domain: string, nonce: string, until: Date): Promise<boolean>
 }

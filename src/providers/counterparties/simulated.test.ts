@@ -29,7 +29,7 @@ test.each(['$non.existent.usd', '$success', '$success.gbp', '$constructor'])('%s
   expect((await lookUp(`${user}@${DOMAIN}`)).failure?.code).toBe('UMA_NOT_FOUND'),
 )
 
-test('no other institution is there, whatever is wanted of it', async () => {
+test('knows no other institution, for any request', async () => {
   const elsewhere = '$success.usd@pay.example.org'
   const once = { nonce: '1', timestamp: 1, signature: '00', payload: '' }
   const codes = [
@@ -60,7 +60,7 @@ const payment = (change: Partial<PaymentRequest> = {}) =>
     ...change,
   })
 
-test('a payment gets an invoice of its own, of the time of the platform, and what was asked about the payee', async () => {
+test('returns a unique invoice in platform time with the requested payee data', async () => {
   const [one, other] = [(await payment()).answer, (await payment()).answer]
   if (!one) throw new Error('It was refused.')
   expect(one).toMatchObject({

@@ -25,7 +25,7 @@ import type {
   Receiver,
 } from './port.ts'
 
-/** Who can be paid at the domain, and in what (payments 17.5). The payout decides how a payment ends. */
+/** Payees at the domain, with their currencies (payments 17.5). The payout decides how a payment ends. */
 const CURRENCIES = new Map([
   ['$success.usd', 'USD'],
   ['$success.eur', 'EUR'],
@@ -54,7 +54,7 @@ const [MIN, MAX] = [1n, 10_000_000n]
 const INVOICE_SECONDS = 3_600
 const MILLISATOSHI_PER_BITCOIN = 100_000_000_000n
 
-/** What the receivers are like, whatever is asked about them. */
+/** The receivers' data for every possible request. */
 const PAYEE: Required<Omit<PartyFields, 'IDENTIFIER' | 'ACCOUNT_IDENTIFIER'>> = {
   FULL_NAME: 'Sandbox Receiver',
   BIRTH_DATE: '1990-01-01',
@@ -183,7 +183,7 @@ function newInvoice(amountMillisatoshi: bigint, { now: createdAt }: PaymentReque
   return { invoice, paymentHash: decoded.paymentHash, expiresAt: decoded.expiresAt }
 }
 
-/** What was asked for, and no more. */
+/** Returns exactly the requested payee data. */
 function payeeAt({ askedOfPayee, receiver: { address } }: PaymentRequest): PartyFields {
   const known: PartyFields = { ...PAYEE, IDENTIFIER: address, ACCOUNT_IDENTIFIER: address }
   return Object.fromEntries(askedOfPayee.map(({ field }) => [field, known[field]]))

@@ -1,4 +1,4 @@
-/** What is definitely wrong with a document (customers 8.2). */
+/** Definite errors of a document (customers 8.2). */
 export type DocumentFault =
   | 'LOW_QUALITY'
   | 'DATA_MISMATCH'
@@ -15,7 +15,7 @@ export interface CheckedDocument {
   content(): AsyncIterable<Buffer>
 }
 
-/** Looks at documents as they are uploaded. Undefined: nothing is definitely wrong. */
+/** Checks documents as they are uploaded. Returns undefined if no definite error was found. */
 export interface DocumentCheck {
   check(document: CheckedDocument): Promise<DocumentFault | undefined>
 }

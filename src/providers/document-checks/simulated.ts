@@ -11,7 +11,7 @@ const FAULTS: Readonly<Record<string, DocumentFault>> = {
   'reject-incomplete': 'INCOMPLETE',
 }
 
-/** Looks at the name of a file alone; whatever else it is called, it is a good document. */
+/** Checks only the name of a file. Any other name is a good document. */
 export const simulatedDocumentCheck: DocumentCheck & Simulated = {
   kind: 'simulated',
   check: async ({ fileName }) => FAULTS[fileName.replace(/\.[^.]*$/, '').toLowerCase()],

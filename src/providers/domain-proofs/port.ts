@@ -1,12 +1,15 @@
-/** Where a proof stands: a record of the name servers, or a file at the domain. */
+/** Location of a proof: a record of the name servers, or a file at the domain. */
 export type ProofPlace = 'TXT' | 'FILE'
 
-/** What the owner of a domain has put there for us to find (rule 24 of the specification). Jobs ask, never a unit of work. */
+/**
+ * Proofs that the owner of a domain publishes for the service (rule 24 of the specification). Called by jobs, never
+ * within a transaction.
+ */
 export interface DomainProofs {
   /**
-   * Where the value is published: as a TXT record of `_causeway.<domain>`, or as a line of
-   * `https://<domain>/.well-known/causeway-domain`. Nothing where it is in neither, or there is no answer in time.
-   * Never throws.
+   * Returns where the value is published: as a TXT record of `_causeway.<domain>`, or as a line of
+   * `https://<domain>/.well-known/causeway-domain`. Returns undefined if it is in neither, or there is no answer in
+   * time. Never throws.
    */
   find(domain: string, value: string): Promise<ProofPlace | undefined>
 }

@@ -7,10 +7,10 @@ const LIMITS = { connectMs: 5_000, answerMs: 10_000 }
 const MOST_BYTES = 4 * 1024
 
 export interface PublicDomainProofsOptions {
-  /** Files may stand on this machine or in a private network: development. */
+  /** Whether files may be on this machine or in a private network. For development. */
   isPrivateAllowed: boolean
   http?: HttpClientOptions
-  /** Instead of those of the system. */
+  /** Replaces the system's name servers. */
   nameServers?: readonly string[]
 }
 

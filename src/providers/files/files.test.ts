@@ -69,7 +69,7 @@ describe.each([
     expect(await contentOf(open(), there)).toEqual(EVERY_BYTE)
   })
 
-  test('are all listed, those that are replaced once, and none that was deleted', async () => {
+  test('lists all files, replaced ones once, and no deleted ones', async () => {
     const files = Array.from({ length: 7 }, (_, n) => ({ platform: n < 4 ? platform : other, name: newUuid() }))
     for (const file of files) await put(open(), file, EVERY_BYTE)
     const [gone, ...left] = files as [FileName, ...FileName[]]
@@ -93,7 +93,7 @@ describe.each([
   })
 })
 
-test('what an earlier folder keeps is found and deleted after another one has been set', async () => {
+test('finds and deletes files of an earlier folder after the setting changes', async () => {
   const file = newFile()
   await put(folderFiles(otherFolder), file, EVERY_BYTE)
   const files = successorOf(folderFiles(otherFolder), folderFiles(folder))

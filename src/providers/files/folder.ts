@@ -34,7 +34,7 @@ export function folderFiles(folder: string): FileStore {
   }
 }
 
-/** Nothing where there is no such folder. */
+/** Returns an empty list if there is no such folder. */
 const namesIn = (path: string): Promise<string[]> =>
   readdir(path).catch((error: unknown) => (memberOf(error, 'code') === 'ENOENT' ? [] : Promise.reject(error)))
 
@@ -44,7 +44,7 @@ const isThere = (path: string): Promise<boolean> =>
     (error: unknown) => (memberOf(error, 'code') === 'ENOENT' ? false : Promise.reject(error)),
   )
 
-/** Opens nothing before it is read. */
+/** Opens the file only when it is read. */
 async function* readFrom(path: string): AsyncIterable<Buffer> {
   yield* createReadStream(path)
 }

@@ -1,22 +1,25 @@
 import type { PlatformId } from '#runtime/lib/ids.ts'
 
-/** A file: whose it is, and its name among those of this platform. */
+/** A file: its platform, and its name among the platform's files. */
 export interface FileName {
   platform: PlatformId
   name: string
 }
 
-/** Keeps the bytes of files, which arrive sealed. What it has kept outlives the process and is seen by all processes of the deployment. */
+/**
+ * Stores the bytes of files, which arrive encrypted. Stored files outlive the process, and all processes of the
+ * deployment see them.
+ */
 export interface FileStore {
   /**
-   * Takes the place of what is kept under the name. Once it has answered, the bytes are safe; when it fails, or the content does, nothing is kept
-   * under the name but what has been there before. The content has exactly `size` bytes.
+   * Replaces the file stored under the name. Once it has returned, the bytes are safe. If it or the content fails, only
+   * the earlier file remains under the name. The content has exactly `size` bytes.
    */
   put(file: FileName, content: AsyncIterable<Buffer>, size: number): Promise<void>
-  /** Undefined: nothing is kept under the name. */
+  /** Returns undefined if no file is stored under the name. */
   find(file: FileName): Promise<AsyncIterable<Buffer> | undefined>
   /** The names of all files, in no order. A file whose upload has not ended may be among them. */
   list(): AsyncIterable<FileName>
-  /** Without effect where nothing is kept. */
+  /** Has no effect if no file is stored. */
   delete(file: FileName): Promise<void>
 }

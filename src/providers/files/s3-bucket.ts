@@ -25,9 +25,9 @@ export interface S3Limits {
   connectMs: number
   /** Without a byte in either direction. */
   silenceMs: number
-  /** The limit for one request and its answer, below that of a caller of this service. */
+  /** The limit for one request and its answer, below the limit for a caller of this service. */
   requestMs: number
-  /** Of what can be asked again. A file that is on its way is sent once. */
+  /** Attempts for repeatable requests. An upload is sent once. */
   attempts: number
 }
 
@@ -43,7 +43,7 @@ function newClient({ region, endpoint, accessKeyId, secretAccessKey }: S3Setting
     ...(endpoint && { endpoint, forcePathStyle: true }),
     maxAttempts: limits.attempts,
     logger: SILENT,
-    // Not every store knows the checksums that AWS has added; what is kept is authenticated by its seal.
+    // Not every store supports the checksums that AWS has added. The seal of a stored file authenticates it.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -156,7 +156,7 @@ async function* exactly(size: number, content: AsyncIterable<Buffer>): AsyncGene
 
 interface Range {
   bytes: Buffer
-  /** Of the whole object. */
+  /** Size of the whole object. */
   size: number
   version: string | undefined
 }

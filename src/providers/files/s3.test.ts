@@ -56,7 +56,7 @@ describe.concurrent.each(FAULTS)('a store that %s', (_, fault) => {
     return server
   }
 
-  test('fails an upload in time, which is sent once and leaves nothing', async (context) => {
+  test('an upload fails in time, is sent once and leaves no file', async (context) => {
     const server = await newFaultyServer(context)
     const startedAt = performance.now()
     await expect(open(server).put(newFile(), pieces(), SIZE)).rejects.toThrow()

@@ -11,7 +11,7 @@ export interface FetchedKeys {
   cacheControl: string | undefined
 }
 
-/** Asks an issuer for its keys, where they are known to stand or by discovery (OpenID Connect Discovery 1.0 section 4). */
+/** Requests an issuer's keys, from a known address or by discovery (OpenID Connect Discovery 1.0 section 4). */
 export async function fetchKeys(get: Get, issuer: Issuer, isPrivateAllowed: boolean): Promise<FetchedKeys> {
   const read = (url: string) =>
     fetchObject((each) => get({ url: each, isPrivateAllowed }, { Accept: 'application/json' }, MOST_BYTES + 1), url)

@@ -27,7 +27,7 @@ async function newProvider() {
     headers: {} as Record<string, string>,
     isDown: false,
     asked: 0,
-    /** What stands elsewhere than at /keys. */
+    /** Pages at other paths than /keys. */
     pages: {} as Record<string, RequestListener>,
     /** Waited for before an answer. */
     ready: Promise.resolve(),

@@ -14,7 +14,7 @@ export interface MadeInvoice {
   paymentHash: string
 }
 
-/** A Lightning node that is paid. What has come is reported as every receipt is, under the payment hash. */
+/** A Lightning node that receives payments. Received money is reported like every receipt, under the payment hash. */
 export interface InvoiceMaker {
   make(invoice: NewInvoice): Promise<MadeInvoice>
   /**

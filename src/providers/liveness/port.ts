@@ -7,14 +7,14 @@ interface Check {
 export interface WalletOwnerCheck extends Check {
   purpose: 'WALLET_OWNERSHIP'
   address: string
-  /** Whose face is expected. Absent: a person who acts for the platform. */
+  /** The customer whose face is expected. Absent for a person who acts for the platform. */
   customerId?: `Customer:${string}`
 }
 
 /** The check that a reset of a lost factor comes from the customer. */
 export interface LostFactorCheck extends Check {
   purpose: 'LOST_FACTOR'
-  /** Whose face is expected. */
+  /** The customer whose face is expected. */
   customerId: `Customer:${string}`
   /** By which the platform knows them. */
   platformCustomerId: string
@@ -22,19 +22,22 @@ export interface LostFactorCheck extends Check {
 
 export type LivenessRequest = WalletOwnerCheck | LostFactorCheck
 
-/** What a provider has found. `UNDECIDED`: a person has to look. */
+/** The result from a provider. `UNDECIDED`: a person must decide. */
 export type LivenessResult = 'PASSED' | 'FAILED' | 'UNDECIDED'
 
 export interface LivenessSession {
-  /** Where the person is sent, once. The address alone gives access to the check. */
+  /** The one-time link for the person. The address alone gives access to the check. */
   verificationLink: string
   /** For a provider's own components in place of the link. */
   token?: string
-  /** What is to be taken as received after a while, in this order. A provider that reports by call-back announces nothing. */
+  /**
+   * Later results, handled as received after a delay, in this order. A provider that reports by call-back announces no
+   * results.
+   */
   announced: readonly { afterMs: number; result: LivenessResult }[]
 }
 
-/** Checks that a person is who he says and is there himself. */
+/** Checks a person's identity and live presence. */
 export interface LivenessProvider {
   open(request: LivenessRequest): Promise<LivenessSession>
 }

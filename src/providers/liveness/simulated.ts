@@ -42,7 +42,7 @@ export const simulatedLiveness = ({
   }),
 })
 
-/** A check of a lost factor gets a new random session and token; that of a wallet uses its key. */
+/** A check of a lost factor gets a new random session and token. A wallet check uses its key. */
 const sessionAt = (address: string, { purpose, key }: LivenessRequest): Omit<LivenessSession, 'announced'> =>
   purpose === 'WALLET_OWNERSHIP'
     ? { verificationLink: `${address}?session=${key}` }

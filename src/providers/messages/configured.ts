@@ -11,7 +11,10 @@ export interface MessageSettings {
   smsGatewayToken: string | undefined
 }
 
-/** Sends messages by what the operator has set up. Without that sending fails, so that the caller retries later. */
+/**
+ * Sends messages through the operator's configured servers. Without configuration, sending fails, so that the caller
+ * retries later.
+ */
 export function createMessages({ smtpUrl, mailFrom, smsGatewayUrl, smsGatewayToken }: MessageSettings): MessageSender {
   const senders: Record<Channel, MessageSender> = {
     EMAIL:

@@ -22,7 +22,7 @@ const mail: Message = {
 }
 const sms: Message = { key: 'Job:2', channel: 'SMS', to: '+4915112345678', text: 'Your code is 482913.' }
 
-/** What goes into a log when sending fails. */
+/** Returns the text that a failed message leaves in a log. */
 async function failureOf(sending: Promise<void>): Promise<string> {
   const error = await sending.then(
     () => new Error('It was sent.'),
@@ -113,7 +113,7 @@ test.each([
 const gateways: ReturnType<typeof createServer>[] = []
 afterEach(() => gateways.splice(0).forEach((gateway) => gateway.close().closeAllConnections()))
 
-/** A gateway that answers with a status or not at all, and what it was sent. */
+/** A gateway that answers with a status or not at all, and the requests that it received. */
 async function newGateway(status: number | undefined) {
   const requests: { method: string | undefined; headers: IncomingMessage['headers']; body: unknown }[] = []
   const gateway = createServer({ key: KEY, cert: CERTIFICATE }, async (request, response) => {
@@ -125,7 +125,7 @@ async function newGateway(status: number | undefined) {
   gateway.listen(0, '127.0.0.1')
   await once(gateway, 'listening')
   const post = createPost({
-    // Only one that never answers is waited for to the end.
+    // Only a gateway that never answers uses up the whole time.
     limits: { connectMs: 10_000, answerMs: status === undefined ? 500 : 10_000 },
     certificateAuthority: AUTHORITY,
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
@@ -160,7 +160,7 @@ test.each([
   expect(await failureOf(sender.send(sms))).toBe(reason)
 })
 
-test('what is not set up fails with what is missing', async () => {
+test('a missing configuration fails with the names of the missing settings', async () => {
   const nothing = createMessages({
     smtpUrl: undefined,
     mailFrom: undefined,

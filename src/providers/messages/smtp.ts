@@ -9,9 +9,9 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/
 export interface MailServer {
   /** `smtps://user:password@host:port`, or `smtp://` for a server that turns to TLS after the greeting. */
   url: string
-  /** Who mails are from. */
+  /** The sender of mails. */
   from: { name: string; address: string }
-  /** What is trusted, in place of the well-known authorities. */
+  /** Trust settings that replace the well-known authorities. */
   tls?: ConnectionOptions
 }
 
@@ -53,7 +53,7 @@ export function smtpSender({ url, from, tls }: MailServer): MessageSender {
 const messageIdOf = (key: Message['key'], address: string) =>
   `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${address.slice(address.lastIndexOf('@') + 1)}>`
 
-/** What the library says names the recipient, so only its codes are passed on. */
+/** The library's message names the recipient, so only its codes are passed on. */
 function failWithoutContent(error: unknown): never {
   const { code, responseCode }: { code?: string; responseCode?: number } = Object(error)
   throw new Error(

@@ -1,5 +1,5 @@
 import type { Simulated } from '../adapter.ts'
 import type { MicroEntrySender } from './port.ts'
 
-/** Sends nothing, and nothing comes back: every account exists. */
+/** Sends no entries and gets no returns: every account exists. */
 export const simulatedMicroEntries: MicroEntrySender & Simulated = { kind: 'simulated', send: async () => {} }

@@ -62,14 +62,14 @@ export interface PayoutOrder extends Order {
   remittanceInformation?: string
   /** It belongs to no quote. The sandbox decides about transfers by another table; to a partner it need not mean anything. */
   isTransfer?: boolean
-  /** What proves its purpose. Absent where nothing has to. */
+  /** Proofs of its purpose. Absent if no proof is required. */
   documents?: readonly TakenDocument[]
 }
 
 /** Money to be collected. */
 export interface PullOrder extends Order {
   kind: 'pull'
-  /** Of the wallet that pays, on its transfer: 64 bytes in hex. */
+  /** Signature of the paying wallet on its transfer: 64 bytes in hex. */
   walletSignature?: string
 }
 
@@ -82,8 +82,8 @@ export type PartnerOrder = PayoutOrder | PullOrder | RefundOrder
 export type OrderKind = PartnerOrder['kind']
 
 /**
- * What a partner reports about an order. Each notice has an id and is applied once, however often it comes. `transactionHash` is that of the
- * transfer where the network that `rail` names keeps one.
+ * A partner's report about an order. Each partner event has an id and is applied once, even if it is repeated.
+ * `transactionHash` is the hash of the transfer, if the network that `rail` names has one.
  */
 export type PartnerNotice =
   | { kind: 'PAID'; transactionHash?: string }
@@ -116,12 +116,12 @@ export interface PayoutPartner {
   checkReached?(rail: string, account: AccountInfo): void
   submit(order: PartnerOrder): Promise<AnnouncedNotice[]>
   /**
-   * Cancels an order that has been submitted; CANCELLED (a pull: PULL_FAILED) means that it is not carried out, PAID or
-   * PULLED that it was too late. What was announced for a cancelled order does not come any more. An order that has
-   * never arrived counts as cancelled. Left out by a partner that cannot cancel.
+   * Cancels an order that has been submitted. CANCELLED (for a pull: PULL_FAILED) means that it is not carried out,
+   * PAID or PULLED that the cancellation was too late. Announced events of a cancelled order no longer arrive. An order
+   * that never arrived counts as cancelled. Omitted by a partner that cannot cancel.
    */
   cancel?(order: PartnerOrder): Promise<AnnouncedNotice[]>
-  /** Answers by what name the partner knows the document from now on. Left out by a partner that wants none. */
+  /** Returns the partner's name for the document. Omitted by a partner that wants no documents. */
   takeDocument?(document: DocumentToTake): Promise<string>
   /** Left out by a partner that takes every order at once. */
   collecting?: Collecting
@@ -130,13 +130,13 @@ export interface PayoutPartner {
 /** How a partner takes orders together, as a file at a cut-off. */
 export interface Collecting {
   /**
-   * When orders of this rail that come at `now` are sent; nothing where the rail takes them at once. It answers from
-   * stored data.
+   * Returns when orders of this rail that arrive at `now` are sent, or undefined if the rail accepts them at once.
+   * Answers from stored data.
    */
   cutOffOf(rail: string, now: Date): Date | undefined
   /**
-   * Takes all of them or fails. After a failure or a crash they come again under the same keys, without those that have
-   * had a notice meanwhile. Answers what it announces, by the keys of the orders.
+   * Accepts all orders or fails. After a failure or a crash they come again under the same keys, without orders that
+   * have had an event meanwhile. Returns the announced events, by the keys of the orders.
    */
   submitAll(orders: readonly PartnerOrder[]): Promise<ReadonlyMap<string, AnnouncedNotice[]>>
 }

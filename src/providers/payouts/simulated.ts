@@ -78,7 +78,7 @@ function withHash(notice: PartnerNotice, { key, rail }: PartnerOrder): PartnerNo
   return { ...notice, transactionHash: hash('sha256', `${key}/${notice.kind}`) }
 }
 
-/** The partner of the sandbox: moves nothing and decides by the account's last digits. */
+/** The partner of the sandbox: moves no money, and decides by the account's last digits. */
 export function simulatedPayouts({
   stepMs,
   timeScale,
@@ -132,8 +132,8 @@ function scriptOf(order: PartnerOrder, umaDomain: string): Script {
 }
 
 /**
- * What selects an outcome (accounts 11.1): the end of the identifier, of one with `@` that of the part before it.
- * Payouts to embedded wallets and refunds to senders always succeed.
+ * Returns the suffix that selects an outcome (accounts 11.1): the end of the identifier, or with `@`, the end of the
+ * part before it. Payouts to embedded wallets and refunds to senders always succeed.
  */
 function suffixOf(account: PayableAccount): string {
   if (account.kind !== 'outside') return ''

@@ -68,7 +68,7 @@ const isDay = (text: string): boolean =>
 
 type Attributes = Partial<Record<'time' | 'currency' | 'rate', string>>
 
-/** Hands on what stands in each `Cube`. Throws where the text is not well formed, or brings definitions of its own. */
+/** Passes on the attributes of each `Cube`. Throws if the text is not well formed, or has its own definitions. */
 function readCubes(xml: string, take: (attributes: Attributes) => void): void {
   const parser = new SaxesParser()
   parser.on('error', (error) => {

@@ -6,8 +6,9 @@ import type { UnitsPerUsd } from '#money/rates.ts'
  */
 export interface RateSource {
   /**
-   * What the source said in the five minutes that began at `start`, as far as it may be used at `now`. Nothing when it failed; a currency without a
-   * price is absent. Refuses with 503 where this process does not know yet what was said in the present five minutes.
+   * Returns the source's prices in the five minutes that began at `start`, if they may be used at `now`. Returns
+   * undefined if the source failed. A currency without a price is absent. Refuses with 503 if this process does not
+   * know the prices of the current five minutes yet.
    */
   findPrices(start: Date, now: Date): UnitsPerUsd | undefined
   /** False for two currencies with prices that are nevertheless not converted into each other. Left out by a source without such pairs. */

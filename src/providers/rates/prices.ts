@@ -8,7 +8,7 @@ export interface Price {
   source: string
   /** The moment that the source gives for it. */
   asOf: Date
-  /** From this moment on nothing is converted at it. */
+  /** From this moment, the price is no longer used for conversions. */
   validUntil: Date
 }
 
@@ -26,7 +26,7 @@ export interface Peg {
   validUntil: Date
 }
 
-/** What one source says. */
+/** The data of one source. */
 export interface Publication {
   prices: Prices
   pegs: readonly Peg[]

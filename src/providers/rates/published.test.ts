@@ -58,7 +58,7 @@ test('a process that does not know the present prices refuses, instead of answer
   expect(() => price()).toThrow(expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' }))
 })
 
-test('the process that comes first decides for all, before the five minutes begin, and a restart changes nothing', async () => {
+test('the first process sets the prices for all in advance, even across restarts', async () => {
   publisher.says = ecbFile('2026-11-25', DOLLARS)
   const [one, other] = [newProcess('2026-11-26T15:01:00Z'), newProcess('2026-11-26T15:01:00Z')]
   await one.at('2026-11-26T15:01:00Z')
@@ -135,7 +135,7 @@ test('a price that jumps is held, the old one holds on, and the operator lets it
   expect((await seen('viewer', '/rates')).data.some(({ heldBecause }: Json) => heldBecause)).toBe(false)
 })
 
-test('what was accepted is that price alone: another one is held again', async () => {
+test('acceptance covers one price only: another price is held again', async () => {
   const process = newProcess('2026-11-26T15:10:00Z')
   publisher.says = ecbFile('2026-11-25', { USD: '1', TRY: '34' })
   await process.at('2026-11-26T15:10:00Z')

@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 2_000
  * ask at the same moment; the first one writes, the others find it written.
  */
 const AHEAD_MS = 75_000
-/** What is served for fifteen minutes, and some for requests that began before. */
+/** Enough windows for the fifteen minutes that are served, and some for requests that began earlier. */
 const KEPT_WINDOWS = 5
 
 const NOT_KNOWN = 'The exchange rates are not known to this process yet. Send the request again.'
@@ -35,8 +35,8 @@ export interface PublishedRatesOptions {
 }
 
 /**
- * Prices that others publish. What holds in five minutes is one row, written by the process that comes first, some time before they begin; so all
- * processes have the same prices at every moment, and the same again after a restart.
+ * Published prices. One row has the prices of five minutes, written by the first process some time before they begin.
+ * All processes therefore have the same prices at every moment, and after a restart.
  */
 export class PublishedRates implements RateSource, Real, FetchingAdapter {
   readonly kind = 'real'
@@ -95,7 +95,10 @@ export class PublishedRates implements RateSource, Real, FetchingAdapter {
     return this.options.clock.now()
   }
 
-  /** Learns the prices of the present five minutes and, shortly before they begin, of the next. Once started, it does so by itself. */
+  /**
+   * Loads the prices of the current five minutes and, shortly before they begin, of the next. Once started, it repeats
+   * automatically.
+   */
   async refresh(): Promise<void> {
     const now = this.now()
     const present = windowStart(now)
@@ -117,7 +120,10 @@ export class PublishedRates implements RateSource, Real, FetchingAdapter {
     this.windows.set(start.getTime(), prices)
   }
 
-  /** The prices of these five minutes, asked of the sources and written; those of another process where it was faster. */
+  /**
+   * Fetches the prices of these five minutes from the sources and writes them. Returns the prices of another process if
+   * it was faster.
+   */
   private async decide(start: Date): Promise<Prices> {
     const { db, mostMovePercent } = this.options
     const publications = await this.askSources()

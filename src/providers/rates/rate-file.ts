@@ -99,7 +99,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What the schema cannot say. The file may be unsound. */
+/** Returns validation errors that the schema cannot express. The file may be malformed. */
 function faultsOf(content: unknown, now: Date): Fault[] {
   if (!isObject(content)) return []
   const { asOf, validUntil, maxAgeHours, unitsPerBase, pegs } = content as Partial<RateFile>

@@ -10,7 +10,7 @@ import { type Settings, setting } from '#runtime/lib/settings.ts'
 
 /** Where production's prices of currencies come from, and how far they are trusted. */
 export interface RateSettings {
-  /** Absent: nothing is converted in production. */
+  /** Absent: production converts no currencies. */
   source: 'ecb' | 'file' | 'http' | undefined
   /** Where `ecb` is read, if not at the publisher's; of `http`. */
   url: string | undefined
@@ -36,7 +36,7 @@ export const rateSettings: Settings<RateSettings> = {
   mostMovePercent: setting('RATES_MAX_MOVE_PERCENT', wholeNumber(1, 100), 10),
 }
 
-/** What is missing or too much among them. */
+/** Returns the missing and superfluous settings. */
 export function faultsOfRates({ source, url, file, token, overlay }: RateSettings): string[] {
   const isFetched = source === 'ecb' || source === 'http'
   return [

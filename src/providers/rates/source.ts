@@ -4,14 +4,17 @@ import type { Publication } from './prices.ts'
 /** Where prices come from. */
 export interface PublishedSource {
   readonly name: string
-  /** What it publishes now. Throws where it cannot be had, or is not what such a source publishes. */
+  /** Returns the current publication. Throws if it is unavailable, or has the wrong format for this source. */
   read(now: Date): Promise<Publication>
 }
 
 /** More than any such file has. */
 const MOST_BYTES = 256 * 1024
 
-/** What stands at an address that the operator has chosen, in whose own network it may lie. Throws where there is no whole answer. */
+/**
+ * Returns the content of an address that the operator has chosen, possibly in the operator's own network. Throws if the
+ * answer is incomplete.
+ */
 export async function bodyOf(get: Get, { url, token }: { url: string; token?: string | undefined }): Promise<Buffer> {
   const headers = { Accept: '*/*', ...(token !== undefined && { Authorization: `Bearer ${token}` }) }
   const { status, body } = await get({ url, isPrivateAllowed: true }, headers, MOST_BYTES)

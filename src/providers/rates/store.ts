@@ -10,7 +10,7 @@ export async function findWindow(db: Db, startsAt: Date): Promise<Prices | undef
   return row && fromStored(fromRow(row).prices)
 }
 
-/** The prices that were written last, whatever became of them since. */
+/** Returns the last prices written, whether or not they are still valid. */
 export async function findLastPrices(db: Db): Promise<Prices> {
   const row = await windows(db).orderBy('starts_at', 'desc').limit(1).executeTakeFirst()
   return row ? fromStored(fromRow(row).prices) : new Map()

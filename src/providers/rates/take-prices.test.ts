@@ -16,7 +16,7 @@ const says = (prices: Record<string, Price>, pegs: Peg[] = []): Publication => (
   pegs,
 })
 
-/** What holds of each currency, and what is held, when the sources have said this after that. */
+/** Returns the price of each currency and the held prices after the sources have published in this order. */
 function after(
   before: Record<string, Price>,
   publications: (Publication | undefined)[],
@@ -43,7 +43,7 @@ test('a newer price takes the place of an older one, never the other way round',
   })
 })
 
-test('a price stays while its source fails, or says nothing of it', () => {
+test('keeps a price while its source fails or omits it', () => {
   expect(after({ TRY: price('34') }, [undefined]).prices).toEqual({ TRY: 34 })
   expect(after({ TRY: price('34') }, [says({ MXN: price('17') })]).prices).toEqual({ TRY: 34, MXN: 17 })
 })
@@ -64,7 +64,7 @@ test('a source that says something else about the same moment is not followed', 
   expect({ TRY: found.prices.TRY, held: found.held }).toEqual({ TRY: 34, held: ['TRY 34.1 CHANGED'] })
 })
 
-test('what the operator has accepted is taken: this price and no other', () => {
+test('accepts only the exact price that the operator approved', () => {
   const before = { TRY: price('34', 11) }
   const jump = says({ TRY: price('40', 12) })
   const accepted = after(before, [jump]).all
@@ -84,7 +84,7 @@ test('the overlay fills gaps, and gives way to the source wherever that has a pr
   expect(after(back, [says({ TRY: price('34', 12) }), overlay]).prices.TRY).toBe(34)
 })
 
-test('a peg follows the currency that it names, and ends with it or by itself', () => {
+test('a peg follows its base currency and ends with it or at its own end', () => {
   const peg: Peg = { currency: 'XOF', per: 'EUR', units: fractionOf('655.957'), source: 'overlay', validUntil: at(20) }
   const { prices } = pricesAfter(new Map(), [says({ EUR: price('0.5') }), says({}, [peg])], {
     now: at(13),

@@ -17,8 +17,9 @@ export interface TakingRules {
 }
 
 /**
- * The prices after these publications, that of the first source first; one that failed is undefined. Another source is used for a currency only
- * where no source before it has a price that holds. A price stays until a newer one is taken.
+ * Returns the prices after these publications, in the order of the sources. A failed source is undefined. A later
+ * source is used for a currency only if no earlier source has a valid price. A price stays until a newer one is
+ * accepted.
  */
 export function pricesAfter(
   known: Prices,
@@ -39,7 +40,9 @@ export function pricesAfter(
   return { prices, held }
 }
 
-/** The prices of a publication, and then those that its pegs give, by what is known of the other currency. */
+/**
+ * Yields the prices of a publication, then the prices from its pegs, based on the known price of the other currency.
+ */
 function* saidIn(publication: Publication | undefined, prices: Prices): Iterable<readonly [string, Price]> {
   if (!publication) return
   yield* publication.prices

@@ -10,7 +10,7 @@ export interface ScreeningRequest {
 }
 
 /**
- * The answer of a rail about the holder of an account: its own verdict, the name it has, or both. Neither: the rail
+ * A rail's answer about the holder of an account: its own verdict, its stored name, or both. Without both, the rail
  * does not answer.
  */
 export interface NameAnswer {

@@ -1,7 +1,7 @@
 import type { Simulated } from '../adapter.ts'
 import type { AccountScreening, AddressScreening } from './port.ts'
 
-/** Finds nothing wrong with any account and every name right. */
+/** Clears every account and confirms every name. */
 export const simulatedScreening: AccountScreening & Simulated = {
   kind: 'simulated',
   screen: async ({ holderName }) => ({

@@ -1,12 +1,12 @@
 import type { ProviderCredentials } from '#crypto/credential-seals.ts'
 
-/** What a provider refuses, or cannot do. */
+/** The provider's refusals and failures. */
 export type IssuerFault =
   /** It does not accept the credentials. */
   | 'UNAUTHORIZED'
-  /** It was surely not reached, or says that it cannot do anything now: nothing has happened. */
+  /** The provider was certainly not reached, or reports that it is unavailable. The call had no effect. */
   | 'UNAVAILABLE'
-  /** It refuses for a reason without a name here: nothing has happened. */
+  /** The provider refuses for an unlisted reason. The call had no effect. */
   | 'REFUSED'
   /** It knows no such token under the account. */
   | 'UNKNOWN_TOKEN'
@@ -23,16 +23,19 @@ export type IssuerFault =
   /** That consent was refused, has expired or was withdrawn. */
   | 'CONSENT_FAILED'
 
-/** What a call has come to. One that throws leaves open what has become of it. */
+/** The outcome of a call. If a call throws, its outcome is unknown. */
 export type Answered<Answer> = { answer: Answer; fault?: undefined } | { fault: IssuerFault; answer?: undefined }
 
-/** An account at the provider, with what opens it. */
+/** An account at the provider, with its credentials. */
 export interface IssuerAccess {
   credentials: ProviderCredentials
   providerAccountId: string
 }
 
-/** What the provider announces along with an answer, to be taken as received after a while. One that reports by call-back announces nothing. */
+/**
+ * A later event that the provider announces with an answer. It is handled as received after a delay. A provider that
+ * reports by call-back announces no events.
+ */
 export interface Announced<Notice> {
   afterMs: number
   notice: Notice
@@ -65,7 +68,7 @@ export interface TokenQuery {
   networkTokenIdentifier: string
 }
 
-/** What an account outside is linked for. */
+/** The purpose of a linked external account. */
 export type LinkRole = 'debit' | 'payout' | 'destination'
 
 /** A bank account or a wallet that the provider is to know. The same order given twice makes one link. */
@@ -81,7 +84,7 @@ export type LinkTarget =
 
 export type PayoutRail = 'WIRE' | 'ACH_CREDIT' | 'SAME_DAY_ACH_CREDIT' | 'RTP_CREDIT'
 
-/** Where the money of a mint comes from, or the tokens of a burn. */
+/** The source of a mint's money, or of a burn's tokens. */
 export type OrderSource = 'WIRE' | 'ACH_DEBIT' | 'SAME_DAY_ACH_DEBIT' | 'EXTERNAL_ACCOUNT' | 'PROVIDER_INTERNAL_BALANCE'
 
 /** A mint or a burn. The same order given twice, also after a lost answer, takes effect once. */
@@ -96,7 +99,7 @@ export interface IssuerOrder {
   fiatAmount: bigint
   baseCurrency: string
   source: OrderSource
-  /** Of a debit: the bank account that is debited. */
+  /** Only for a debit: the debited bank account. */
   debited?: LinkTarget
   /** The wallet that gets the tokens, or the bank account that gets the money. */
   destination: LinkTarget
@@ -133,7 +136,7 @@ export interface AcceptedOrder {
   reference: string
   providerStatus: string
   fundingInstructions?: FundingInstructions
-  /** How long it waits for what is sent from outside. Absent: as long as the service says. */
+  /** How long the provider waits for external funds. Absent: the service's default. */
   fundsWithinMs?: number
   announced: readonly Announced<IssuerNotice>[]
 }

@@ -65,7 +65,7 @@ const SILENT_LINK = '016'
 const REFUSED_ORDERS: Readonly<Record<string, IssuerFault>> = { '002': 'REFUSED', '004': 'UNAVAILABLE' }
 const SHORT_BALANCE = '007'
 
-/** What follows an order: how many seconds later. */
+/** Events after an order, with their delay in seconds. */
 type Script = readonly (readonly [afterSeconds: number, notice: IssuerNotice])[]
 
 const PROCESSING: IssuerNotice = { status: 'PROCESSING', providerStatus: 'processing' }
@@ -93,7 +93,7 @@ const SCRIPTS: Readonly<Record<string, Script>> = {
 const SHORT_WAIT = '006'
 const SHORT_WAIT_MS = 30_000
 
-/** What follows where money comes back from a bank account, by the end of its number. */
+/** Events if money returns from a bank account, by the end of its number. */
 const RETURNS: Readonly<Record<string, (reason: FailureReason) => Script>> = {
   '002': (reason) => [[5, failed(reason)]],
   '003': (reason) => [[5, failed(reason)]],
@@ -103,12 +103,12 @@ const RETURNS: Readonly<Record<string, (reason: FailureReason) => Script>> = {
     [30, failed(reason)],
   ],
 }
-/** It means nothing for an account that is paid. */
+/** Has no effect on an account that receives money. */
 const DEBITS_ONLY = '002'
 
 /**
- * The provider of the sandbox: it issues nothing, and its answers follow from the ends of the texts in the request. The
- * same order gets the same answer.
+ * The provider of the sandbox. It issues no tokens, and its answers follow from the ends of the texts in the request.
+ * The same order gets the same answer.
  */
 export function simulatedStablecoinIssuer({ timeScale }: Settings): StablecoinIssuer & Simulated {
   const after = <Notice>(seconds: number, notice: Notice): Announced<Notice> => ({

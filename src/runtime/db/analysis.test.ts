@@ -34,7 +34,7 @@ test('a table is analysed once it is more than small, and whenever it has double
   expect(await rowsAfter(200)).toBe(500)
 })
 
-test('one that cannot be analysed is left alone until it has grown', async () => {
+test('skips a table that cannot be analysed until it has grown', async () => {
   const analysedAt = new Map([['growing', 1_000_000]])
   await add(1_000)
   await analyseGrownTables(database, analysedAt)

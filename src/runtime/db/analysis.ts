@@ -33,7 +33,7 @@ export function statisticsKeeper(database: Database, log: Log): RepeatingTask {
   )
 }
 
-/** With quoted names. The catalogue holds the size at the last analysis, whichever process made it. */
+/** Returns quoted names. The catalogue has the size at the last analysis by any process. */
 async function findGrownTables({ db }: Database): Promise<{ name: string; pages: number }[]> {
   const { rows } = await sql<{ name: string; pages: number }>`
     select name, pages from (

@@ -5,7 +5,7 @@ import { type Elements, encodeArray } from './arrays.ts'
 
 const { database } = useDatabase()
 
-/** What the server reads out of an array: the texts of its elements. */
+/** Returns the texts of the elements that the server reads from an array. */
 async function readBack<Type extends keyof Elements>(type: Type, values: readonly (Elements[Type] | null)[]) {
   const { rows } = await sql<{ element: string | null }>`
     select element::text from unnest(${encodeArray(type, values)}::${sql.raw(type)}[]) with ordinality as e (element, n) order by n`.execute(
@@ -67,7 +67,7 @@ test('instants arrive to the millisecond, before 2000 and after', async () => {
   expect(rows.map(({ instant }) => instant.toISOString())).toEqual(instants)
 })
 
-test('what is not of the type is not sent', () => {
+test('does not send values of the wrong type', () => {
   for (const value of ['', 'no', `${UUID}0`, UUID.replace('0', 'g')])
     expect(() => encodeArray('uuid', [value]), value).toThrow('not a UUID')
   expect(() => encodeArray('timestamptz', [new Date(Number.NaN)])).toThrow('not an instant')

@@ -1,6 +1,6 @@
 import { fail } from '../lib/fail.ts'
 
-/** What each type of element takes; `null` is always allowed. Instants are in whole milliseconds. */
+/** Values of each element type. `null` is always allowed. Instants are in whole milliseconds. */
 export interface Elements {
   uuid: string
   text: string
@@ -32,7 +32,7 @@ const ENCODINGS: { readonly [Type in keyof Elements]: Encoding<Elements[Type]> }
   json: { oid: 114, write: (value) => writeText(JSON.stringify(value)) },
 }
 
-/** Where arrays are built. Nothing waits while one is, so there is one place for all. */
+/** The shared buffer in which arrays are built. Building is synchronous, so one buffer is enough. */
 let buffer = Buffer.allocUnsafe(64 * 1024)
 let end = 0
 

@@ -17,7 +17,7 @@ const isNotThereYet = (error: unknown): boolean =>
   /^(ENOTFOUND|EAI_AGAIN|53300)$/.test(String(memberOf(error, 'code'))) ||
   /timeout/.test(messageOf(error))
 
-/** Opens the database, and waits a minute for one that is not there yet. Throws what an operator can understand. */
+/** Opens the database, and waits a minute if it is not available yet. Throws errors that an operator can understand. */
 export async function awaitPostgres(
   open: () => Promise<Database>,
   log: Log,

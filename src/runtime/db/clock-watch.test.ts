@@ -5,7 +5,7 @@ import { DatabaseAway } from './connection-loss.ts'
 
 const HOUR = 3_600_000
 
-/** A clock, the database's and what passes evenly, in milliseconds. */
+/** A clock, the database's clock and a monotonic time, in milliseconds. */
 function newClocks() {
   const at = { clock: 1_000 * HOUR, database: 1_000 * HOUR, monotonic: 0 }
   const lines: string[] = []

@@ -17,7 +17,7 @@ export const timeOf =
   async () =>
     onlyRow(await sql<{ now: Date }>`select now() as now`.execute(db)).now
 
-/** By how much the clock leads the database's at least; zero while the database's time lies within the query. */
+/** Returns the minimum lead of the clock over the database's, or zero if the database's time is within the query. */
 async function leadOver(databaseTime: DatabaseTime, clock: Clock): Promise<number> {
   const asked = clock.now().getTime()
   const time = (await databaseTime()).getTime()
@@ -41,7 +41,7 @@ export interface ClockWatchOptions {
   databaseTime: DatabaseTime
   clock: Clock
   log: Log
-  /** Milliseconds that pass evenly, whatever the clock is set to. */
+  /** Monotonic time in milliseconds, independent of the clock's setting. */
   monotonic?: () => number
 }
 
@@ -74,7 +74,7 @@ export class ClockWatch {
     return Math.max(Math.abs(this.leadMs), Math.abs(this.jumpMs)) <= TOLERATED_MS
   }
 
-  /** How far the clock is off, by the database's or by what has passed evenly, whichever is more. */
+  /** Returns the clock's error, by the database's clock or by monotonic time, the larger of the two. */
   get offSeconds(): number {
     return inSeconds(Math.max(Math.abs(this.leadMs), Math.abs(this.jumpMs)))
   }

@@ -27,14 +27,14 @@ test('each asker gets the rows of its platform and names, in the order of the qu
   expect(await Promise.all(asked)).toEqual([['1 a2', '1 a1'], ['2 a2', '2 a1'], [], ['1 b 1'], ['1 a2', '1 a1']])
 })
 
-test('what is asked in one turn shares an answer, and what is asked later does not', async () => {
+test('requests in one turn share an answer, and later requests do not', async () => {
   const { db } = database()
   const [one, same] = await Promise.all(['1', '1'].map((second) => find(db, ONE, { first: 'a', second })))
   expect(one).toBe(same)
   expect(await find(db, ONE, { first: 'a', second: '1' })).not.toBe(one)
 })
 
-test('one that fails fails all that were asked with it, and none after it', async () => {
+test('a failed request fails all requests in its turn, and no later ones', async () => {
   const { db } = database()
   const [, bad] = await Promise.allSettled([textsOf(db, ONE, 'a', '1'), textsOf(db, ONE, 'a', 'many')])
   expect(bad?.status).toBe('rejected')

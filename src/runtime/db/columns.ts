@@ -34,7 +34,7 @@ type Widened<Value> = Value extends string
     ? Widened<Element>[]
     : Value
 
-/** Whether a column holds what a model says, and nothing else as far as the database knows. */
+/** Whether a column has exactly the values of a model, according to the database types. */
 type Holds<Column, Value> = [Value] extends [Readonly<Column>]
   ? [Column] extends [string extends Column ? Widened<Value> : Widened<Value> & Column]
     ? true
@@ -85,7 +85,7 @@ export type ColumnsOf<Table extends keyof Tables, Model> = {
 export interface Stored<Table extends keyof Tables, Model> {
   /** Absent members are `null` in the row. */
   toRow(model: Model): Omit<Insertable<Tables[Table]>, 'platform_id'>
-  /** Only of the members that are there; one that is undefined becomes `null`. */
+  /** Converts only the given members. An undefined member becomes `null`. */
   toChanges(members: Partial<Model>): Updateable<Tables[Table]>
   /** As `toRow`, with JSON documents as they are: for `json_populate_recordset`, which reads many rows from one parameter. */
   toRecord(model: Model): Record<string, unknown>
@@ -194,7 +194,7 @@ const isCodec = (column: Codec | Spec): column is Codec => typeof column.read ==
 
 const named = (members: Members, values: object): Members => members.filter(([name]) => name in values)
 
-/** The members of a model, or the columns of a row, by their names. Callers pass nothing but these two. */
+/** The members of a model, or the columns of a row, by their names. Callers pass only these two. */
 const plain = (value: unknown) => value as Plain
 
 function readAll(members: Members, stored: unknown): Plain {

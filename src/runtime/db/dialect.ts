@@ -38,8 +38,8 @@ export function kyselyOver<Room extends Db | Tx>(source: ConnectionSource): Room
 const wholes = new WeakMap<Tx, Tx>()
 
 /**
- * The same transaction for one of several users: it answers reads, and asks `refuse`, which throws, for everything that writes or locks. What
- * stores ask for several users together goes to the transaction itself.
+ * Returns the same transaction for one of several users. It answers reads, and calls `refuse`, which throws, for every
+ * statement that writes or locks. Statements that stores send for several users together go to the transaction itself.
  */
 export function readOnly(tx: Tx, refuse: () => never): Tx {
   const guarded = ({ isPipelined, query }: SqlConnection, connection: SqlConnection): SqlConnection => ({
@@ -64,7 +64,7 @@ export const wholeOf = <Room extends Db | Tx>(room: Room): Room => (wholes.get(r
 const LOCKS_OR_CHANGES =
   /\bfor\s+(no\s+key\s+)?(update|key\s+share|share)\b|\bpg_\w*advisory|\bnextval\b|\bset_config\b/i
 
-/** A plain select; whatever else may read counts as writing. */
+/** Whether the text is a plain select. Any other statement that may read counts as a write. */
 const isReading = (text: string) => /^\s*select\b/i.test(text) && !LOCKS_OR_CHANGES.test(text)
 
 /** The connections behind it, for statements that have been compiled already. */

@@ -59,7 +59,9 @@ export class EmbeddedConnection implements SqlConnection {
     return serializer ? serializer(value) : String(value)
   }
 
-  /** The answer to messages that end with a sync. The engine works while the caller waits, so nothing can come between them. */
+  /**
+   * Returns the answer to messages that end with a sync. The call is synchronous, so no other message can interleave.
+   */
   private ask(...sent: Uint8Array[]): Answer {
     const answer = new Answer((type) => this.engine.parsers[type] ?? String)
     new Parser().parse(this.engine.execProtocolRawSync(Buffer.concat(sent)), (message) => answer.take(message))
@@ -71,7 +73,7 @@ export class EmbeddedConnection implements SqlConnection {
 
 type Message = Parameters<Parameters<InstanceType<typeof Parser>['parse']>[1]>[0]
 
-/** What the engine has said to some messages. */
+/** The engine's answer to some messages. */
 class Answer implements Executed {
   command = ''
   rowCount = 0

@@ -15,9 +15,9 @@ import type { Database, Db, SqlConnection } from './types.ts'
 const PLANNING = ['-c', 'enable_seqscan=off', '-c', 'jit=off']
 
 /**
- * PGlite inside the process, in a folder or (without one) in memory. It has a single connection: a query waits for the
- * end of a running transaction, so nothing but the unit of work may query inside one. It never calls fsync. A new
- * folder starts as a copy of the prepared one, where one is given. `sharedBuffers` is the engine's cache, 128 MB by
+ * Opens PGlite inside the process, in a folder or (without one) in memory. It has a single connection: a query waits
+ * for the end of a running transaction, so only the transaction itself may query inside one. It never calls fsync. A
+ * new folder starts as a copy of the prepared one, if one is given. `sharedBuffers` is the engine's cache, 128 MB by
  * default: a small one opens in half the time.
  */
 export async function openEmbedded(
@@ -43,7 +43,7 @@ export async function openEmbedded(
   return {
     kind: 'embedded',
     db,
-    // One list at a time waits for the connection, so that many lists do not stand before everything else.
+    // Only one list at a time waits for the connection, so that many lists do not block other queries.
     listsOf: (platform) => listsOver(source, places, platform),
     transaction: (run, writes) => inTurn(source, (connection) => transactionOn(connection, run, writes)),
     execute: async (script) => void (await inTurn(source, (connection) => connection.query(script, []))),

@@ -15,7 +15,7 @@ test('owners that wait are served in turn, and none holds more than its part', a
   expect(served.slice(3)).toEqual(['a', 'b', 'c'])
 })
 
-test('whatever comes and goes, everybody is served, no place is lost and the bounds hold', () =>
+test('for any arrivals and departures, serves every owner, loses no slot and keeps the bounds', () =>
   assert(
     asyncProperty(array(constantFrom('a', 'b', 'c', 'd'), { maxLength: 60 }), async (owners) => {
       const [altogether, perOwner] = [4, 2]

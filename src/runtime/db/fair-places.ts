@@ -6,7 +6,7 @@ interface Owner {
 /** A bounded number of places, of which one owner holds some at most. Owners that wait are served in turn, each of them in order. */
 export class FairPlaces {
   private free: number
-  /** Those that hold a place or wait for one; who was served last stands last. */
+  /** Owners that have a slot or wait for one. The owner served last is at the end. */
   private readonly owners = new Map<string, Owner>()
 
   constructor(

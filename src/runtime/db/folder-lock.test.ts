@@ -32,7 +32,7 @@ test('a folder is given back and taken again', async () => {
   }
 })
 
-test('a folder that another process goes on using is refused with its id and the settings that help', async () => {
+test('rejects a folder in use by another process, with its id and the relevant settings', async () => {
   const owner = await startOwner(join(folder, 'lock.sock'))
   await expect(lockFolder(folder, 300)).rejects.toThrow(
     new RegExp(`in use by the process ${owner.pid}\\..*DATA_DIR.*DATABASE_URL`),

@@ -13,9 +13,9 @@ const LOOK_EVERY_MS = 100
 const LONGEST_ADDRESS_BYTES = 100
 
 /**
- * Claims a data folder for this process: two processes on one embedded database destroy it. The lock is a socket that this process listens
- * on, so the operating system releases it however the process ends. An owner that is about to end is waited for. Throws when another process
- * goes on using the folder; answers how to give it back.
+ * Claims a data folder for this process, because two processes on one embedded database destroy it. The lock is a
+ * socket that this process listens on, so the operating system releases it however the process ends. Waits for an owner
+ * that is about to end. Throws if another process keeps using the folder. Returns a function that releases the lock.
  */
 export async function lockFolder(folder: string, waitMs = WAIT_MS): Promise<() => Promise<void>> {
   const deadline = Date.now() + waitMs
@@ -49,7 +49,7 @@ function addressOf(folder: string): string {
   return join(tmpdir(), `causeway-${createHash('sha256').update(path).digest('hex').slice(0, 16)}.sock`)
 }
 
-/** Nothing when the address exists, whether or not its owner lives. */
+/** Returns undefined if the address exists, whether or not its owner is alive. */
 async function listenOn(address: string): Promise<Server | undefined> {
   const server = createServer((asking) => asking.on('error', () => {}).end(String(process.pid)))
   server.listen(address).unref()
@@ -66,7 +66,10 @@ async function listenOn(address: string): Promise<Server | undefined> {
 
 const close = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()))
 
-/** The owner's process id, as far as it tells in time. Nothing when the address is all that its owner has left. */
+/**
+ * Returns the owner's process id, if the owner answers in time. Returns undefined if the owner is gone and has left
+ * only the address.
+ */
 async function askOwner(address: string): Promise<string | undefined> {
   const asking = connect(address)
   const said: Buffer[] = []

@@ -54,7 +54,7 @@ test('processes that start together apply each script once, in order', async () 
   expect(await tables()).toEqual(['first', 'second'])
 })
 
-test('a script that fails leaves those before it, and the next start goes on behind them', async () => {
+test('a failed script keeps the earlier ones, and the next start continues after them', async () => {
   const failing = script(SECOND.name, `${SECOND.script}create table first (id text primary key);\n`)
   await expect(run(FIRST, failing)).rejects.toThrow(
     `The migration ${SECOND.name} failed and was rolled back: relation "first" already exists`,
@@ -82,7 +82,7 @@ test.skipIf(!process.env.DATABASE_URL)('a script lets others by while a table th
 })
 
 describe('nothing is applied', () => {
-  test('where a script was changed after it was applied, whichever it is', async () => {
+  test('if any script was changed after it was applied', async () => {
     await run(FIRST, THIRD)
     await expect(run(FIRST, SECOND, CHANGED)).rejects.toThrow(
       `The migration ${THIRD.name} differs from the migration that was applied to this database.`,
@@ -138,7 +138,7 @@ describe('commands beside the service', () => {
   })
 })
 
-test('a script leaves the release before it able to run, also one that has not been released', () => {
+test('a script leaves the previous release able to run, even an unreleased script', () => {
   const folder = newFolder('migrations')
   const names = ['0001_a.sql', '0002_b.sql', '0003_c.sql', '0004_d.sql']
   for (const name of names) writeFileSync(join(folder, name), '')
@@ -150,7 +150,7 @@ test('a script leaves the release before it able to run, also one that has not b
   rmSync(folder, { recursive: true })
 })
 
-test('a process goes on being ready while a newer version brings the schema further', async () => {
+test('a process stays ready while a newer version migrates the schema further', async () => {
   await run(FIRST, SECOND)
   expect(await isMigrated(database, [FIRST])).toBe(true)
   expect(await isMigrated(database, [FIRST, SECOND, THIRD])).toBe(false)

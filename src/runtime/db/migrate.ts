@@ -47,13 +47,15 @@ function releasesIn(list: string): Release[] {
     })
 }
 
-/** The release before the one that has brought the script: each leaves its predecessor able to run. */
+/**
+ * Returns the release before the release that introduced the script. Each release leaves its predecessor able to run.
+ */
 function releaseBefore(name: string, releases: readonly Release[]): string {
   const own = releases.findIndex(({ scripts }) => scripts.includes(`  ${name}`))
   return releases.at(own > 0 ? own - 1 : own)?.version ?? VERSION
 }
 
-/** What others ask of a table waits behind a script that waits for it: it gives up soon, and is tried again. */
+/** A script that waits for a table blocks all later queries on it, so it gives up soon and is retried. */
 const LOCK_WAIT_MS = 1_000
 const TRY_AGAIN_AFTER_MS = 4_000
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -63,8 +65,9 @@ const DEADLOCK = '40P01'
 const MIGRATION_LOCK = 727_001
 
 /**
- * Brings the schema forward, each script in a transaction of its own. Before the first one, and again before each, all that were applied are
- * checked: nothing is applied to a database that was written differently, or brought so far that this version no longer runs on it.
+ * Migrates the schema, each script in its own transaction. Before the first script, and again before each, all applied
+ * scripts are checked. No script is applied to a database with different migrations, or to one migrated to a point at
+ * which this version no longer runs on it.
  */
 export async function migrate(database: Database, migrations: readonly Migration[], log: Log): Promise<void> {
   await locked(database, (tx) =>
@@ -104,7 +107,7 @@ function locked<T>(database: Database, run: (tx: Tx) => Promise<T>): Promise<T> 
   })
 }
 
-/** Applies the first script that is missing and answers its name; nothing when none is. */
+/** Applies the first missing script and returns its name, or undefined if none is missing. */
 async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<string | undefined> {
   const applied = await findApplied(tx)
   checkApplied(applied, migrations)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Column, Executed, Statement, Values } from './prepared-statements.ts'
 
-/** What the driver calls on its own statements, which its types do not tell. */
+/** Members that the driver calls on its own statements, and that its types omit. */
 declare module 'pg' {
   interface Query {
     callback: ((error: Error | null, result: Ended) => void) | undefined
@@ -14,8 +14,8 @@ declare module 'pg' {
 type Ended = Pick<Executed, 'command' | 'rowCount'>
 
 /**
- * Executes statements on a connection of the driver, which by itself has the columns described with every execution, and makes objects of rows
- * in a way that is slow.
+ * Executes statements on a connection of the driver. Without this, the driver requests a description of the columns
+ * with every execution, and converts rows to objects slowly.
  */
 export const executionOn =
   (client: pg.Client | pg.PoolClient, parserOf: (type: number) => Column['parse']) =>

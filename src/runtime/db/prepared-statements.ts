@@ -21,7 +21,6 @@ export interface Statement {
   columns?: readonly Column[]
 }
 
-/** What one execution came to. */
 export interface Executed {
   command: string
   rowCount: number | null
@@ -31,7 +30,10 @@ export interface Executed {
 /** The statements with parameters of one connection, each parsed and described once. */
 export class PreparedStatements {
   private readonly statements = new Map<string, Statement>()
-  /** Part of names and texts, so that what has been forgotten is parsed anew, also behind a pooler that keeps one statement for each text. */
+  /**
+   * Part of names and texts, so that forgotten statements are parsed again, even behind a pooler that caches one
+   * statement for each text.
+   */
   private generation = ''
   /** Part of names. A pooler takes no name twice, also of a statement that the server has refused to parse. */
   private refused = 0
@@ -48,7 +50,7 @@ export class PreparedStatements {
     } catch (error) {
       if (isOutdated(error)) this.forgetAll()
       else if (!statement.columns && hasFailedBefore(error)) this.forget(text)
-      // Where it was asked for, in place of the socket that the answer came from.
+      // Shows where the statement was requested, not the socket that received the answer.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }

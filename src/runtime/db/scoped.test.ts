@@ -36,6 +36,6 @@ test('each row of an insertion is of the platform', () => {
 test('the compiler refuses a platform in the values, and tables of no platform', () => {
   // @ts-expect-error It is the platform of the scope.
   insertInto('agent_device_codes', { ...CODE, platform_id: PLATFORM })
-  // @ts-expect-error The keys of webhooks are those of the deployment.
+  // @ts-expect-error The keys of webhooks belong to the deployment.
   selectFrom('webhook_signing_keys')
 })

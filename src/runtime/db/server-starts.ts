@@ -11,8 +11,9 @@ interface ServerStart {
 }
 
 /**
- * Records a start of the database server that is not recorded yet. Where another server has taken over the data, as after a dump is restored,
- * the numbers of rows continue above all earlier ones (0018_insert_xids.sql), whatever the transaction numbers of the new server are.
+ * Records a new start of the database server. If another server has taken over the data, for example after a dump is
+ * restored, row numbers continue above all earlier ones (0018_insert_xids.sql), regardless of the new server's
+ * transaction numbers.
  */
 export async function noteServerStart(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(START_LOCK)})`.execute(tx)

@@ -17,7 +17,10 @@ test.each([
   expect(serversIn(url)).toEqual(servers)
 })
 
-/** Tries servers of which each fails in this way, or none for one that takes the connection. Answers which were tried. */
+/**
+ * Tries servers that fail in the given ways. Undefined is a server that accepts the connection. Returns the names of
+ * the tried servers.
+ */
 async function tried(...failures: (Error | undefined)[]) {
   const hosts = failures.map((_, index) => `host${index}`)
   const servers = new Servers(`postgres://${hosts.join(',')}/name`, createLog('silent'))
@@ -47,7 +50,7 @@ test('where none takes it, each was tried once, and the last one says why', asyn
   expect(ends).toEqual(['Error: second', 'Error: second'])
 })
 
-test('that all connections are in use says nothing of the server', async () => {
+test('does not leave a server because all connections are in use', async () => {
   const { names } = await tried(new Error('timeout exceeded when trying to connect'), undefined)
   expect(names).toEqual(['host0', 'host0'])
 })

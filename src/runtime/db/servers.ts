@@ -16,8 +16,9 @@ export function serversIn(url: string): string[] {
 }
 
 /**
- * The servers of one database, of which one takes writes. Connections go to that one: the others are tried in turn where it cannot be reached or
- * has come to take no writes. A server that answers nothing any more loses all its connections, so that no request waits for it.
+ * The servers of one database, one of which accepts writes. Connections go to this server. The others are tried in turn
+ * if it cannot be reached or no longer accepts writes. A server that stops answering loses all its connections, so that
+ * no request waits for it.
  */
 export class Servers {
   /** For a pool, or for one connection: a client is connected to the server that is tried when it is made. */
@@ -54,7 +55,7 @@ export class Servers {
     }
   }
 
-  /** Connects to the server that takes writes. Throws what has stopped the last one that was tried. */
+  /** Connects to the server that accepts writes. Throws the error of the last server tried. */
   async connect<T extends pg.ClientBase>(open: () => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
       const tried = this.index
@@ -69,7 +70,7 @@ export class Servers {
     }
   }
 
-  /** Notes what has gone wrong on a connection: no connection to a server that takes no writes is of use any more. */
+  /** Records an error on a connection. If the server no longer accepts writes, all its connections are useless. */
   note(error: unknown): void {
     if (isReadOnly(error)) this.dropAll('the database takes no writes any more')
   }
@@ -80,7 +81,10 @@ export class Servers {
     await probe?.end()
   }
 
-  /** One that is silent when it is asked for a connection is silent on those that there are. Only the first that notices it ends them. */
+  /**
+   * A server that does not answer a new connection does not answer the existing ones either. Only the first caller that
+   * notices it ends them.
+   */
   private leaveFor(error: unknown, tried: number): void {
     if (isSilent(error) && this.index === tried && this.urls.length > 1) this.dropAll(STOPPED)
     else this.leave(tried)
@@ -91,7 +95,10 @@ export class Servers {
     if (this.index === index) this.index = (index + 1) % this.urls.length
   }
 
-  /** Asks something that needs no disk and no lock. A server that does not answer is lost; one that refuses connections says so itself. */
+  /**
+   * Sends a query that needs no disk and no lock. A server that does not answer is considered lost. A server that
+   * refuses connections reports this itself.
+   */
   private watch(): void {
     if (this.looks === LOOKS) return this.dropAll(STOPPED)
     if (this.looks++ > 0) return
@@ -102,7 +109,7 @@ export class Servers {
       .finally(() => (this.looks = 0))
   }
 
-  /** The connection for the question can be the one that is not answered, where there was none before the server fell silent. */
+  /** The probe's own connection can be the unanswered one, if there was none before the server stopped answering. */
   private forgetProbe(probe: Promise<pg.Client>, error: unknown): void {
     if (this.probe !== probe) return
     this.probe = undefined
@@ -130,7 +137,7 @@ const STOPPED = 'the database has stopped answering'
 /** As the driver says that a server has not answered a new connection in time. */
 const isSilent = (error: unknown) => messageOf(error) === 'timeout expired'
 
-/** All connections are in use, which says nothing of the server. */
+/** All connections are in use, which does not show a problem of the server. */
 const isPoolBusy = (error: unknown) => messageOf(error) === 'timeout exceeded when trying to connect'
 
 /** A setting of the service, by which a connection tells whether the settings that it was made with have reached the server. */
@@ -141,7 +148,10 @@ const withoutSettings = new WeakSet<pg.ClientBase>()
 /** Whether the connection has the settings that it was made with. A pooler in front of the server may have left them out. */
 export const hasSettings = (client: pg.ClientBase): boolean => !withoutSettings.has(client)
 
-/** Looks at what a new connection has reached. Refuses a server that only answers reads: a standby, or one that is set to take no writes. */
+/**
+ * Checks the server of a new connection. Rejects a server that only answers reads: a standby, or a server set to accept
+ * no writes.
+ */
 export async function checkServer(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ is_read_only: boolean; mark: string | null }>(
     `select current_setting('transaction_read_only') = 'on' as is_read_only, current_setting('${MARK}', true) as mark`,

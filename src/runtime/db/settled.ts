@@ -6,8 +6,9 @@ import type { Tx } from './types.ts'
 const SETTLED_AFTER_MS = 600_000
 
 /**
- * A UUID before which nothing can still appear: every row with an earlier one is committed or never will be. UUIDs carry the real time of their
- * making in their first 48 bits, so a point in time, by the clock of the database, is a point in their order.
+ * Returns a UUID before which no new row can appear: every row with an earlier UUID is committed or never will be. The
+ * first 48 bits of a UUID are the real time of its creation, so a point in time, by the clock of the database, is a
+ * point in their order.
  */
 export async function settledUuid(tx: Tx, afterMs = SETTLED_AFTER_MS): Promise<string> {
   const found = await sql<{ uuid: string }>`

@@ -17,5 +17,8 @@ const takingNames = (lock: RawBuilder<unknown>) => {
 /** As `takeTurns`, where many units of one transaction do it. It does not keep them apart. */
 export const takeTurnsInBatch = takingNames(sql.raw('pg_advisory_xact_lock'))
 
-/** As `takeTurnsInBatch`, but beside others who take the name in this way. Who waits for it alone is overtaken by none of them. */
+/**
+ * Works like `takeTurnsInBatch`, but shares the lock with other callers of this function. They never overtake a unit
+ * that waits for the exclusive lock.
+ */
 export const takeTurnsTogether = takingNames(sql.raw('pg_advisory_xact_lock_shared'))

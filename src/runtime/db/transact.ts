@@ -12,9 +12,10 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
 /**
- * The one way to run a transaction. Serialization failures, deadlocks, unique keys that others have written meanwhile, lost connections and
- * statements from before a migration run it again with jitter. That is safe because nothing outside the database is touched inside, and a connection that is lost after the commit was sent is not
- * among them.
+ * The only way to run a transaction. Serialization failures, deadlocks, unique keys that others have written meanwhile,
+ * lost connections and statements from before a migration cause a retry with jitter. A retry is safe because the
+ * transaction has no effects outside the database. A connection that is lost after the commit was sent does not cause a
+ * retry.
  */
 export async function transact<T>(
   database: Pick<Database, 'transaction'>,
@@ -31,7 +32,7 @@ export async function transact<T>(
   }
 }
 
-/** Runs statements in a transaction that reads nothing first. */
+/** Runs statements in a transaction without an earlier read. */
 export const transactWrites = (
   database: Pick<Database, 'transaction'>,
   writes: () => readonly Statement[],

@@ -16,7 +16,7 @@ const insert = (tx: Db | Tx, id: number) => sql`insert into written (id) values 
 const ids = async () =>
   (await sql<{ id: number }>`select id from written order by id`.execute(database().db)).rows.map(({ id }) => id)
 
-test('what is left to be written at the end is committed together with what came before', async () => {
+test('commits the final writes together with the earlier changes', async () => {
   const answer = await transact(
     database(),
     async (tx) => {
@@ -28,7 +28,7 @@ test('what is left to be written at the end is committed together with what came
   expect({ answer, ids: await ids() }).toEqual({ answer: 'done', ids: [1, 2, 3] })
 })
 
-test('a statement that fails at the end leaves nothing of the others, whether they were sent before or after it', async () => {
+test('a failed final statement undoes all others, sent before or after it', async () => {
   await expect(
     transact(
       database(),
@@ -41,7 +41,7 @@ test('a statement that fails at the end leaves nothing of the others, whether th
   expect(await ids()).toEqual([4])
 })
 
-test('a parameter that cannot be encoded leaves nothing either', async () => {
+test('a parameter that cannot be encoded also undoes all writes', async () => {
   const unsendable = { text: 'insert into written (id, note) values (3, $1)', parameters: [{ amount: 1n }] }
   await expect(
     transact(
@@ -53,7 +53,7 @@ test('a parameter that cannot be encoded leaves nothing either', async () => {
   expect(await ids()).toEqual([])
 })
 
-test('nothing is written at the end of a transaction that fails', async () => {
+test('writes no final statements in a failed transaction', async () => {
   await expect(
     transact(
       database(),
@@ -86,7 +86,7 @@ test('a prepared statement takes the arguments of each call, inside a transactio
   expect(found).toEqual([[{ note: 'one' }], [{ note: 'none' }], []])
 })
 
-test('a statement answers the same however often it runs: values by their type, nothing as null, no rows, and after a fault', async () => {
+test('a statement returns the same on every run, even after an error', async () => {
   const { db } = database()
   const at = new Date('2026-02-28T23:59:59.999Z')
   const select = (divisor: number) =>
@@ -137,7 +137,7 @@ const losing = (lost: 'insert' | 'commit'): SqlConnection => ({
   },
 })
 
-test('a connection that is lost with the commit leaves the outcome unknown, and nothing is tried again', async () => {
+test('a connection lost during the commit leaves the outcome unknown, without a retry', async () => {
   let runs = 0
   const database: Pick<Database, 'transaction'> = {
     transaction: (run) => transactionOn(losing('commit'), run),

@@ -6,7 +6,9 @@ import type { SqlConnection, SqlResult, Statement, Tx } from './types.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Another transaction has committed a row under the unique key of one that was to be written at the end. Who runs again finds it. */
+/**
+ * Another transaction has committed a row with the same unique key as one of the final writes. A retry finds that row.
+ */
 export class Overtaken extends Error {
   readonly constraint = memberOf(this.cause, 'constraint')
   readonly table = memberOf(this.cause, 'table')

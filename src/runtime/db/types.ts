@@ -11,7 +11,7 @@ export type Db = Kysely<Tables> & { readonly [reading]: true }
 export type Tx = Kysely<Tables> & { readonly [working]: true }
 
 /** A query over whatever tables. */
-// biome-ignore lint/suspicious/noExplicitAny: its parameters tell what can be named in it, and nothing here names anything.
+// biome-ignore lint/suspicious/noExplicitAny: the parameters only list the names in it, and this code uses no names.
 export type AnyQuery<Row = any> = SelectQueryBuilder<any, any, Row>
 
 /** A statement to be sent later, without a use for its answer. Parameters are positional, `$1` first. */
@@ -24,14 +24,14 @@ export interface Statement {
 export interface SqlConnection {
   /** Whether statements may be sent before the one before them is answered. */
   readonly isPipelined: boolean
-  /** What begins a transaction on it, where that is more than `begin`. */
+  /** The statements that begin a transaction on it, if there are more than `begin`. */
   readonly beginning?: string
   query(text: string, parameters: readonly unknown[]): Promise<SqlResult>
 }
 export interface SqlResult {
   rows: Record<string, unknown>[]
   affected: number
-  /** What the server says that it did: `COMMIT`, or `ROLLBACK` for a commit of what had failed. */
+  /** The command that the server reports: `COMMIT`, or `ROLLBACK` for the commit of a failed transaction. */
   command?: string
 }
 

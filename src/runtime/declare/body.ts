@@ -9,7 +9,7 @@ export interface JsonBody<Schema extends TSchema = TSchema, Optional extends boo
   readonly isOptional: Optional
   /** Blanks around its texts do not count: they are dropped before anything is checked. */
   readonly isTrimmed?: boolean
-  /** Which rules it must follow depends on what is stored: its schema is shown, and judged by the handler. */
+  /** The validation rules depend on stored data: the schema is shown, and the handler validates the body. */
   readonly isJudgedLater?: boolean
 }
 
@@ -39,7 +39,7 @@ export const json = <Schema extends TSchema>(schema: Schema, options: Options = 
   ...options,
 })
 
-/** The same, or nothing. */
+/** Accepts the same body, or none. */
 export const optionalJson = <Schema extends TSchema>(
   schema: Schema,
   options: Options = {},
@@ -50,7 +50,7 @@ export const optionalJson = <Schema extends TSchema>(
   ...options,
 })
 
-/** A whole form: the largest file, its fields and what stands between them (platform-rules 4.9). */
+/** A whole form: the largest file, its fields and the bytes between them (platform-rules 4.9). */
 export const MAX_FORM_BYTES = 32 * 1024 * 1024
 const ROOM_FOR_FIELDS = 1024 * 1024
 

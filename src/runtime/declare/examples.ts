@@ -1,6 +1,9 @@
 import type { Noun } from '../lib/nouns.ts'
 
-/** Bodies that an operation takes, by what they are examples of: of a form its fields, and `file` as a text. They are shown in the reference, and tests send every one. */
+/**
+ * Example bodies of an operation, by their titles. For a form: its fields, and `file` as a text. The reference shows
+ * them, and tests send every one.
+ */
 export type Examples = Record<string, object>
 
 const FIRST = 0x6f0a1b2c3d4en

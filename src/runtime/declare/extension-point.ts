@@ -1,10 +1,14 @@
 /**
- * A place to which other features add: what follows when something has happened, what stands before something, one more kind of a thing. The
- * feature that declares it runs or reads what was added; no feature names one above it.
+ * A point at which other features add code or data: reactions to an event, checks before an action, or one more kind of
+ * an object. The feature that declares it runs or reads the additions. No feature names a feature above it.
  *
- *     export const customerDeleted = extensionPoint<(work: Work, customerId: `Customer:${string}`) => Promise<void>>('customer deleted')
- *     adds: [to(customerDeleted, endWalletsOf)]
- *     for (const follow of work.added(customerDeleted)) await follow(work, customerId)
+ * ```
+ * export const customerDeleted = extensionPoint<
+ * (work: Work, customerId: `Customer:${string}`) => Promise<void>
+ * >('customer deleted')
+ * adds: [to(customerDeleted, endWalletsOf)]
+ * for (const follow of work.added(customerDeleted)) await follow(work, customerId)
+ * ```
  */
 export interface ExtensionPoint<Added> {
   readonly name: string
@@ -25,7 +29,7 @@ export const to = <Added>(point: ExtensionPoint<Added>, added: NoInfer<Added>): 
 /** Answers what was added to a point, in the order in which the features are listed. */
 export type Additions = <Added>(point: ExtensionPoint<Added>) => readonly Added[]
 
-/** An addition is made by `to`, so that it is what its point says. */
+/** Only `to` creates additions, so each has the type of its point. */
 export function additionsIn(all: readonly Addition[]): Additions {
   const lists = new Map<ExtensionPoint<unknown>, unknown[]>()
   for (const { point, added } of all) lists.set(point, [...(lists.get(point) ?? []), added])

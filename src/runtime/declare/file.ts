@@ -45,7 +45,7 @@ export interface SentFile {
   content(): AsyncIterable<Buffer>
 }
 
-/** What is noted of a file that is kept: one without a name is called after what it is. */
+/** Returns the metadata of a stored file. A file without a name is named after its format. */
 export function storedFile({ name, format = 'application/octet-stream', size }: SentFile) {
   return { fileName: name ?? `document.${format.split('/')[1]}`, contentType: format, size }
 }

@@ -7,11 +7,11 @@ import type { TObject } from './schema.ts'
  */
 export interface Guard<Name extends string = string, Evidence = unknown> {
   readonly name: Name
-  /** What it asks for, for the reference. */
+  /** The evidence that it requires, for the reference. */
   readonly description?: string
   /** The headers that carry the evidence. */
   readonly headers?: TObject
-  /** What an operation that it guards may be refused with because of it. */
+  /** Possible refusals of a guarded operation because of this guard. */
   readonly refusals: readonly ErrorCode[]
   /** The evidence speaks of the whole body as it was sent. */
   readonly isBoundToBody?: boolean
@@ -27,7 +27,7 @@ export interface Guard<Name extends string = string, Evidence = unknown> {
 export const guard = <const Name extends string, Evidence>(declaration: Guard<Name, Evidence>): Guard<Name, Evidence> =>
   declaration
 
-/** What the handler of a guarded operation gets: each piece of evidence under the name of its guard. */
+/** The evidence for the handler of a guarded operation: each piece under the name of its guard. */
 export type EvidenceOf<Guards> = Guards extends readonly Guard[]
   ? { [G in Guards[number] as G['name']]: G extends Guard<string, infer Evidence> ? Evidence : never }
   : Record<never, never>

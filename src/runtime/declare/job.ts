@@ -8,7 +8,10 @@ export interface JobOptions {
   backoffMs?: number
 }
 
-/** A kind of thing that happens later, with what it has to know then. It is asked for by `work.enqueue` and bound once, in `jobs` of its feature. */
+/**
+ * A kind of later work, with the data that it needs. Requested by `work.enqueue` and bound once, in `jobs` of its
+ * feature.
+ */
 export interface Job<Payload extends object> {
   readonly name: JobName
   readonly options: JobOptions

@@ -4,7 +4,7 @@ import { headersOf } from './headers.ts'
 import { malformedCodeOf, type Operation } from './operation.ts'
 import { isSelective, querySchemaOf } from './query-schema.ts'
 
-/** What any request can be refused with, whatever it asks for. */
+/** Possible refusals of every request. */
 const ALWAYS: readonly ErrorCode[] = [
   'INVALID_REQUEST_FORMAT',
   'UNAUTHORIZED',
@@ -21,18 +21,21 @@ const isChange = ({ path }: Operation) => !path.startsWith('GET ')
 const isJudged = (operation: Operation) =>
   isChange(operation) || isSelective(operation) || headersOf(operation) !== undefined
 
-/** What follows from how an operation is declared. */
+/** Refusals that follow from the declaration of an operation. */
 const GENERAL: readonly { when: (operation: Operation) => unknown; codes: readonly ErrorCode[] }[] = [
   { when: isJudged, codes: ['INVALID_REQUEST_FORMAT', 'INVALID_INPUT'] },
   { when: isChange, codes: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] },
   { when: ({ idempotency }) => idempotency, codes: ['DUPLICATE_PAY_REQUEST'] },
   // One act of a kind waits for an object at a time.
   { when: ({ takesTwo }) => takesTwo, codes: ['CONFLICT'] },
-  // Where the sandbox is switched off.
+  // If the sandbox is switched off.
   { when: ({ sandbox }) => sandbox, codes: ['REFERENCE_NOT_FOUND'] },
 ]
 
-/** Every code that an operation may refuse with: those that follow from its declaration, and those that it names itself. */
+/**
+ * Returns every possible refusal code of an operation: the codes that follow from its declaration, and the codes that
+ * it names.
+ */
 export const refusalsOf = oncePer((operation: Operation): ReadonlySet<ErrorCode> => {
   const { params = {}, body, guards = [], refusals = [] } = operation
   return new Set([

@@ -45,13 +45,13 @@ export const pathIdOf = <const N extends Noun>(
 /** The kinds of objects that a parameter may name. */
 export const nounsOf = ({ noun, others = [] }: PathId): Noun[] => [noun, ...others]
 
-/** A text in the path that is no id and belongs to no one platform: a code, an address. */
+/** A text in the path that is not an id and does not belong to one platform: a code, an address. */
 export interface PathText {
   pattern: string
   /** An unused id. */
   example: string
   unknown: ErrorCode
-  /** For one that does not match. Absent: it is answered like an unknown one. */
+  /** For a text that does not match. Absent: it is answered like an unknown one. */
   malformed?: ErrorCode
   /** The text alone gives access: it is not logged or stored. */
   isSecret?: boolean
@@ -75,8 +75,9 @@ export const WITHOUT_KEY = {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * How a caller proves who it is: with the token of a platform, with that of one of its agents, or with a code in the path that is good for this call;
- * with the session of a person of the operator, of a `member` of a platform or of either (`person`); or not yet: in a browser (`visitor`) or at a `terminal`.
+ * How a caller authenticates: with the token of a platform or of one of its agents, or with a code in the path for this
+ * call; with the session of a person of the operator, of a `member` of a platform or of either (`person`); or not yet:
+ * in a browser (`visitor`) or at a `terminal`.
  */
 export type Auth = 'platform' | 'agent' | 'code' | 'operator' | 'member' | 'person' | 'visitor' | 'terminal'
 
@@ -104,18 +105,24 @@ export interface Operation {
   description?: string
   /** Several: any of them. */
   auth: Auth | readonly Auth[]
-  /** What a person of the operator needs. */
+  /** The grant that a person of the operator needs. */
   grant?: Grant
   /**
-   * For a platform of production, or for the deployment, it is only asked for: it is done when a second person approves it. `ALSO_IN_SANDBOX`: for a
-   * platform of the sandbox too, because nothing brings back what it destroys.
+   * For a production platform, or for the deployment, a call only creates a request, which is carried out once a second
+   * person approves it. `ALSO_IN_SANDBOX`: for a sandbox platform too, because the operation destroys data permanently.
    */
   takesTwo?: true | 'ALSO_IN_SANDBOX'
   /** People whose roles are limited to platforms get what is within their limits. Without it what concerns all platforms is refused to them. */
   isWithinLimits?: true
-  /** What it takes from a member of the platform: one of these roles in place of a permission, a passkey that confirms the call. */
+  /**
+   * Requirements for a member of the platform: one of these roles instead of a permission, or a passkey confirmation of
+   * the call.
+   */
   members?: { roles?: readonly MemberRole[]; touch?: true }
-  /** The token of a platform needs one of these, and so does a member. They do not include one another. What agents may do is said by guards. */
+  /**
+   * The token of a platform needs one of these, and so does a member. They do not include one another. Guards define
+   * the permissions of agents.
+   */
   permission?: Permission | readonly Permission[]
   /** Refused to production tokens, absent where the sandbox is switched off (platform-rules 13.3). `open`: production tokens may call it too. */
   sandbox?: 'only' | 'open'
@@ -132,7 +139,10 @@ export interface Operation {
   isPaged?: boolean
   /** A list with `sortOrder` whose last page, where it is ascending, has a cursor that finds later what was committed since (platform-rules 7.9). */
   isFollowed?: true
-  /** The filter of a list with which it has few rows, whatever there is: then it is read like one object and waits for no other list. */
+  /**
+   * The filter that makes the list short in all cases. The list is then read like one object and waits for no other
+   * list.
+   */
   isShortWith?: string
   /** Whether an `Idempotency-Key` is honoured; needed by every request, or by those for which the function says so (platform-rules section 10); `requiredWhen` tells callers. */
   idempotency?: {
@@ -143,16 +153,22 @@ export interface Operation {
     isAnswerSecret?: boolean
     /** The body holds a secret: bodies are compared by a keyed hash. */
     isBodySecret?: boolean
-    /** Members of the body of which nothing is kept: a repetition may have others. */
+    /** Members of the body that are not stored: a repetition may have different ones. */
     secretMembers?: readonly string[]
-    /** The answer holds a secret that is not stored: a repetition is 409 DUPLICATE_PAY_REQUEST with the id of what was made. */
+    /**
+     * The answer contains a secret that is not stored: a repetition gets 409 DUPLICATE_PAY_REQUEST with the id of the
+     * created object.
+     */
     isAnsweredOnce?: true
   }
   /** Why a POST takes no `Idempotency-Key`. Every other one takes it. */
   ignoresKey?: keyof typeof WITHOUT_KEY
   /** The successful answers. `null` is an answer without body. */
   replies: Record<number, TSchema | null>
-  /** The codes it may refuse with beside those that `refusalsOf` takes from its declaration. Tests refuse any other. */
+  /**
+   * Further refusal codes, in addition to the codes that `refusalsOf` takes from its declaration. Tests reject any
+   * other code.
+   */
   refusals?: readonly ErrorCode[]
   /** Statuses that the interface reserves for the operation and that this version never answers. */
   reservedStatuses?: readonly number[]
@@ -163,7 +179,7 @@ export interface Operation {
 export const takesTwoIn = (environment: Environment, { takesTwo }: Operation): boolean =>
   takesTwo === 'ALSO_IN_SANDBOX' || (takesTwo === true && environment === 'production')
 
-/** Declares an operation. What it says is all that the outside ever sees of it. */
+/** Declares an operation. The declaration is its complete public description. */
 export function operation<const O extends Operation>(declaration: O): O {
   return declaration
 }
@@ -215,7 +231,7 @@ type BodyOf<O extends Operation> = O['replies'][keyof O['replies']] extends infe
   ? S extends TSchema
     ? Static<S>
     : S extends null
-      ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a body returns nothing
+      ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a body returns void
         void | undefined
       : never
   : never

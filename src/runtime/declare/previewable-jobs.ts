@@ -3,7 +3,7 @@ import type { PlatformId } from '../lib/ids.ts'
 import { type Addition, extensionPoint, to } from './extension-point.ts'
 import type { Job, JobName } from './job.ts'
 
-/** What a job will have done once it has run, each with what it means. */
+/** Possible effects of a job, each with its meaning. */
 export const PREVIEWED_KINDS = {
   PAYMENT_COMPLETES: 'A partner reports that the payee has the money.',
   PAYMENT_FAILS: 'A partner reports that it cannot pay.',
@@ -22,7 +22,10 @@ export const PREVIEWED_KINDS = {
 } as const
 export type PreviewedKind = keyof typeof PREVIEWED_KINDS
 
-/** What jobs of one name will do, in the order of their payloads; undefined for a job that will find nothing left to do. */
+/**
+ * Returns the effects of jobs with one name, in the order of their payloads. Undefined for a job that will have no
+ * effect.
+ */
 type KindsOf<Payload> = (
   db: Db,
   platform: PlatformId,
@@ -39,5 +42,5 @@ export const previewableJobs = extensionPoint<PreviewableJob>('previewable jobs'
 
 /** Adds what jobs of this name will do. `kindsOf` asks once for all of them, by an index. */
 export const foresees = <Payload extends object>({ name }: Job<Payload>, kindsOf: KindsOf<Payload>): Addition =>
-  // The payloads are those of jobs of this name.
+  // The payloads belong to jobs of this name.
   to(previewableJobs, { name, kindsOf: kindsOf as KindsOf<object> })

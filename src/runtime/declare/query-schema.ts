@@ -9,7 +9,7 @@ const PAGE_PARAMETERS = {
   cursor: Type.Optional(Type.String({ description: '`nextCursor` of the page before.' })),
 }
 
-/** All query parameters of an operation, those of the page included. */
+/** Returns all query parameters of an operation, including the page parameters. */
 export const querySchemaOf = oncePer(({ isPaged, query }: Operation): TObject | undefined =>
   isPaged ? Type.Object({ ...query?.properties, ...PAGE_PARAMETERS }) : query,
 )

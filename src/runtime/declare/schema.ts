@@ -11,7 +11,7 @@ import type { SentFile } from './file.ts'
 
 export { type Static, type TLiteral, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
 
-/** Options of our own beside those of JSON Schema. They never leave the process. */
+/** Our own options in addition to the JSON Schema options. They never leave the process. */
 export interface FaultOptions {
   /** The code that is answered instead of INVALID_INPUT when this field is the only one at fault (platform-rules 8.2). */
   faultCode?: ErrorCode
@@ -48,10 +48,14 @@ export function Enum<const Values extends readonly string[]>(
 type Branches = Record<string, TSchema>
 
 /**
- * A union whose branch is chosen by one text member. Only the errors of the meant branch are reported; a missing or unknown tag is
- * reported on the tag itself. Two tags may lead to the same branch. `base` names the schema that the named branches extend in the reference;
- * its tag has the values of the branches, or those of `tagType`. `properties` are members that all branches have, shown beside them too. `aliases` are further
- * values of the tag that the reference leads to a branch, and that nothing here sends or takes.
+ * A union whose branch is selected by one text member. Only errors of the selected branch are reported. A missing or
+ * unknown tag is reported on the tag itself. Two tags may select the same branch.
+ *
+ * - `base` names the schema that the named branches extend in the reference. Its tag has the values of the branches, or
+ *   of `tagType`.
+ * - `properties` are members of all branches, also shown outside them.
+ * - `aliases` are further values of the tag that the reference maps to a branch. The service neither sends nor accepts
+ *   them.
  */
 export function tagged<const B extends Branches>(
   tag: string,
@@ -85,7 +89,7 @@ type MergedProperties<Parts extends readonly TObject[]> = Parts extends readonly
   ...infer Rest extends TObject[],
 ]
   ? Omit<First['properties'], keyof MergedProperties<Rest>> & MergedProperties<Rest>
-  : // biome-ignore lint/complexity/noBannedTypes: nothing merged has no members
+  : // biome-ignore lint/complexity/noBannedTypes: an empty merge has no members
     {}
 
 /** The same object with every member optional. */

@@ -15,7 +15,7 @@ export interface Webhook<
   conflated?: readonly NoInfer<Types>[number][]
   summary: string
   data: Data
-  /** What a receiver may answer with 200, and the other answers that mean something to us. */
+  /** The receiver's possible answer with 200, and other meaningful answers. */
   answer?: TSchema
   refusals?: Record<number, TSchema | null>
 }

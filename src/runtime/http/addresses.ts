@@ -6,7 +6,7 @@ import { Refusal, refuse } from '../lib/errors.ts'
 /** Room for the longest thing that a path names: the id of a passkey, 1023 bytes in base64url. */
 export const MAX_PARAM_LENGTH = 1364
 
-/** Where a request goes, whatever its method. */
+/** The target of a request, for any method. */
 export interface Address {
   /** As it was declared, with its parameters: `/2025-10-13/tokens/:tokenId`. */
   template: string
@@ -44,13 +44,13 @@ export function addressChecker(app: FastifyInstance, basePaths: readonly string[
   }
 }
 
-/** HEAD last: it stands there because GET does. */
+/** Puts HEAD last: it is allowed because GET is. */
 const allowedAt = ({ methods }: Address): string =>
   methods.toSorted((one, other) => Number(one === 'HEAD') - Number(other === 'HEAD')).join(', ')
 
 /**
- * Finds addresses as Fastify finds routes, with the same library and its rules of decoding, but in one tree for all methods. A word that
- * stands in the paths of the interface is no parameter: `/customers/kyc-link` is nothing, not a customer of that id.
+ * Finds addresses as Fastify finds routes, with the same library and decoding rules, but in one tree for all methods. A
+ * word from the interface's paths is never a parameter: `/customers/kyc-link` is unknown, not a customer with that id.
  */
 function addressesOf(app: FastifyInstance, basePaths: readonly string[]): (url: string) => Address | undefined {
   const tree = FindMyWay({ maxParamLength: MAX_PARAM_LENGTH })

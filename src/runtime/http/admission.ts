@@ -16,7 +16,7 @@ import type { BoundGuard } from './guards.ts'
 import { headerValues } from './head.ts'
 import { paramsOf, rawParamsOf } from './params.ts'
 
-/** What a request shows of its caller. */
+/** A request's data about its caller. */
 export interface Presented {
   /** The header, where it was sent once. */
   authorization: string | undefined
@@ -37,10 +37,10 @@ export type Authenticator<Known extends Caller = Caller> = (presented: Presented
 /** An authenticator for each way in which callers prove who they are. */
 export type Authenticators = { [A in Auth]?: Authenticator<CallersBy[A]> }
 
-/** Refuses a caller whose credentials are right. Nothing where it has nothing to wait for. */
+/** Refuses a caller whose credentials are valid. Returns undefined if it does not need to wait. */
 export type CallerCheck = (caller: Caller) => Promise<void> | undefined
 
-/** What admission needs: authenticators, what callers must meet, and the counter of failures. */
+/** Dependencies of admission: authenticators, checks of callers, and the counter of failures. */
 export interface Admission {
   authenticators: Authenticators
   callerChecks?: readonly CallerCheck[]
@@ -53,7 +53,10 @@ export interface Admission {
  */
 export type JudgeAgain = (db: Db | Tx) => Promise<void>
 
-/** Checks length, credentials, what callers must meet, permission, environment and guards before the body is read, in the order of platform-rules section 2. Notes the caller. */
+/**
+ * Checks length, credentials, caller checks, permission, environment and guards before the body is read, in the order
+ * of platform-rules section 2. Records the caller.
+ */
 export async function admit(
   request: FastifyRequest,
   operation: Operation,
@@ -86,7 +89,7 @@ export async function admit(
   }
 }
 
-/** What the handlers of operations know of a caller's rights, in a form that can be compared. */
+/** Returns the caller's rights that handlers of operations see, in a comparable form. */
 function rightsOf(caller: Caller): string {
   switch (caller.kind) {
     case 'token':
@@ -110,7 +113,10 @@ function checkRights(operation: Operation, caller: Caller): void {
   checkEnvironment(operation, caller)
 }
 
-/** What a guard judges before the body is read: the ids of the path in canonical form, or the query parameters that were sent once, as they came. */
+/**
+ * Returns the input of a guard before the body is read: the ids of the path in canonical form, or the query parameters
+ * that were sent once, unchanged.
+ */
 function subjectsOf({ judges }: Guard, operation: Operation, request: FastifyRequest): Record<string, string> {
   if (judges === 'path') return paramsOf(operation, request)
   const sent = judges === 'query' ? Object.entries(request.query ?? {}) : []
@@ -118,8 +124,9 @@ function subjectsOf({ judges }: Guard, operation: Operation, request: FastifyReq
 }
 
 /**
- * What of the head is wrong whatever is asked: HTTP/1.1 has one host, HTTP/1.0 at most one and no transfer encoding, and of those only
- * chunks are taken (RFC 9112 sections 3.2 and 6.1). A proxy may understand such a request otherwise, so nothing further is read from it.
+ * Refuses request heads that are wrong for any request: HTTP/1.1 requires one host; HTTP/1.0 allows at most one host
+ * and no transfer encoding; the only accepted encoding is chunked (RFC 9112 sections 3.2 and 6.1). A proxy may
+ * interpret such a request differently, so no more data is read from it.
  */
 export function checkHead(request: FastifyRequest): void {
   const { httpVersion, headers } = request.raw
@@ -163,7 +170,7 @@ const authenticateOnce = (authenticate: Authenticator, presented: Presented, { m
     throw error
   })
 
-/** Of several ways the one whose scheme the caller uses, or the first. */
+/** Returns the authentication method whose scheme the caller uses, or the first one. */
 function wayOf(auth: Operation['auth'], authorization = ''): Auth {
   if (typeof auth === 'string') return auth
   const [first, ...others] = auth
@@ -201,7 +208,7 @@ export function checkPermission(operation: Pick<Operation, 'permission' | 'grant
       return checkHasOne(needed, caller.permissions, 'This API token lacks')
     case 'member':
       if (memberRoles) return checkMemberRole(memberRoles, caller.memberRoles)
-      // What concerns a person alone is open to each of them.
+      // Operations without a permission concern the person alone and are open to every person.
       return needed.length === 0 ? undefined : checkHasOne(needed, caller.permissions, 'Your role does not include')
   }
 }
@@ -211,7 +218,7 @@ function checkHasOne(needed: readonly Permission[], permissions: readonly Permis
     refuse('FORBIDDEN', `${lacking} the permission ${needed.join(' or ')}.`, { requiredPermissions: needed })
 }
 
-/** What is open to every person is open to no program. */
+/** Operations open to every person are closed to programs. */
 function checkProgramGrant(grant: Grant | undefined, caller: ProgramCaller): void {
   if (grant === undefined || !hasGrant(caller, grant))
     refuse('FORBIDDEN', grant ? `This token lacks the grant ${grant}.` : 'This is for people.', {

@@ -2,7 +2,10 @@ import { type Operation, Reply } from '../declare/operation.ts'
 import { Refused } from '../lib/errors.ts'
 import { refusalChecker, replyChecker } from './reply-check.ts'
 
-/** Makes an answer of what a handler returns or throws. Where answers are checked, fails for an undeclared one. */
+/**
+ * Creates an answer from the value that a handler returns or throws. If answers are checked, fails for an undeclared
+ * one.
+ */
 export type ToAnswer = (handled: Promise<unknown>) => Promise<Reply | Refused>
 
 /** Makes the answers of an operation. `isChecked`: an answer that the operation does not declare is a bug of the service. */

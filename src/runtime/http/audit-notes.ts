@@ -43,7 +43,10 @@ function sentFields({ body: declared }: Operation, body: CheckedRequest['body'])
   return declared?.isJudgedLater ? names.filter((name) => Object.hasOwn(declared.schema.properties, name)) : names
 }
 
-/** What the path names first, unless it is a secret: behind the platform in whose place a person of the operator works. */
+/**
+ * Returns the first id in the path (after `platformId`, the tenant that a person of the operator acts for). Returns
+ * undefined if it is secret.
+ */
 function namedBy({ params: declared = {} }: Operation, params: CheckedRequest['params']): string | undefined {
   const named = Object.entries(declared)
   const [name, param] = named.find(([each]) => each !== 'platformId') ?? named[0] ?? []

@@ -1,6 +1,6 @@
 import { type Body, MAX_FORM_BYTES } from '../declare/body.ts'
 
-/** What is said of a body that does not come in the form that its operation takes. */
+/** Refusal texts for a body in another form than its operation accepts. */
 export interface BodyForm {
   maxBytes: number
   tooLarge: string

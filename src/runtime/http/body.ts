@@ -10,13 +10,13 @@ const MOST_PECULIARITIES = 1_000
 const UNUSABLE_VALUES = 'numbers that cannot be read exactly or texts that cannot be stored'
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** A body as it arrived, and what of its text the value does not show. */
+/** A body as it arrived, with properties of its text that the value does not show. */
 export interface ParsedBody {
   value: Record<string, unknown>
-  /** As it was sent: whatever has been checked has lost unknown members. Absent for a form. */
+  /** The body as it was sent: a checked value has lost unknown members. Absent for a form. */
   bytes?: Buffer
   peculiarities: Inspection['peculiarities']
-  /** What is wrong with the parts of a form. */
+  /** Validation errors in the parts of a form. */
   faults?: readonly Fault[]
 }
 

@@ -18,9 +18,9 @@ export interface Call {
   toAnswer: ToAnswer
   /** Writes what was done into the audit log. */
   note: Note
-  /** What its guards have the audit log say. */
+  /** Audit log details from its guards. */
   traces: readonly Trace[]
-  /** Absent if the request awaited nothing since admission judged the caller. */
+  /** Absent if the request has not waited since admission checked the caller. */
   judgeAgain: JudgeAgain | undefined
 }
 

@@ -21,13 +21,13 @@ export function isArriving({ complete, headers }: IncomingMessage): boolean {
 const isForm = ({ headers }: IncomingMessage): boolean => /^multipart\//i.test(headers['content-type'] ?? '')
 
 /**
- * One connection: its requests are handled one after another, so that at most one answer is held for a caller who does not read it, and
- * whatever belongs to that answer ends with the connection. Nothing is handled that follows a last answer.
+ * One connection. Its requests are handled one after another, so that at most one answer is held for a caller who does
+ * not read it. All resources of that answer end with the connection. Requests after a last answer are ignored.
  */
 export class Connection {
   private current: Exchange | undefined
   private waiting: Exchange[] = []
-  /** No further request is taken; those that have been are answered. */
+  /** No further request is accepted. Accepted requests are answered. */
   private isLast = false
   /** Not a byte more is taken. */
   private isDeaf = false
@@ -45,14 +45,14 @@ export class Connection {
     socket.destroySoon = () => this.leave()
   }
 
-  /** The client has sent nothing so far. */
+  /** Whether the client has not sent any data yet. */
   get isSilent(): boolean {
     return this.socket.bytesRead === 0
   }
 
   /**
-   * Takes the next request. What comes after the last one is dropped. A client that sends more than may wait is cut
-   * off: Node would hold all of them.
+   * Accepts the next request. Drops data after the last one. Disconnects a client that sends more requests than may
+   * wait, because Node would hold all of them.
    */
   take(request: IncomingMessage, response: ServerResponse): void {
     if (this.isLast) return
@@ -70,7 +70,10 @@ export class Connection {
     else this.sayAtLast(answer)
   }
 
-  /** Ends the connection once what has been taken is answered: at once when there is nothing. A body that is still arriving gets a little time, then the refusal. */
+  /**
+   * Ends the connection after the accepted requests are answered, or at once if there are none. A body that is still
+   * arriving gets a short time, then the refusal.
+   */
   finish(refusal: Refusal): void {
     const { newest } = this
     if (!newest || this.isLeaving) return void this.socket.destroy()
@@ -80,7 +83,7 @@ export class Connection {
     this.after(this.limits.stopMs, () => isArriving(newest.request) && this.refuseArriving(newest, refusal))
   }
 
-  /** Says this after the answers to what has been taken, and closes. */
+  /** Sends this after the answers to the accepted requests, and closes. */
   sayAtLast(answer: () => string): void {
     this.takeNoMore()
     this.lastWords = answer
@@ -107,7 +110,8 @@ export class Connection {
       if (!this.socket.destroyed && !this.isLeaving) this.next()
     })
     const handle = () => response.destroyed || this.handle(request, response)
-    // Only then Node has taken in everything that came with the headers: a body that has arrived must not be taken for one that is still to come.
+    // Only then has Node read all data that came with the headers: a body that has already arrived must not count as
+    // still arriving.
     if (isArriving(request)) setImmediate(handle)
     else handle()
   }
@@ -135,7 +139,7 @@ export class Connection {
   private takeNoMore(): void {
     this.isLast = true
     this.isDeaf = true
-    // Node's parser would go on making requests of what comes.
+    // Otherwise Node's parser would continue to create requests from incoming data.
     this.socket.removeAllListeners('data').on('data', () => {})
   }
 

@@ -7,10 +7,10 @@ import { HTTP_LIMITS, type HttpLimits } from './limits.ts'
 
 const MAX_HEADER_BYTES = 16 * 1024
 
-/** The bytes of an answer for a request of which nothing is known but that it is refused. */
+/** Returns the bytes of an answer to a refused request about which no more is known. */
 export type PlainAnswer = (refusal: Refusal, isHead: boolean) => string
 
-/** All connections of one Fastify instance, on whatever sockets it listens. */
+/** All connections of one Fastify instance, on all sockets that it listens on. */
 export class Connections {
   private readonly open = new Map<Duplex, Connection>()
   private readonly limits: HttpLimits
@@ -25,7 +25,8 @@ export class Connections {
 
   /** A server of Node that hands its requests to the handler, each connection's one after another, within the limits. */
   createServer(handle: RequestListener): Server {
-    // A client that has ended its side may still read: without this switch Node ends ours too, and what was carried out is never answered.
+    // A client that has ended its side may still read. Without this switch Node ends our side too, and completed
+    // requests are never answered.
     const server = Object.assign(createServer(this.options()), { httpAllowHalfOpen: true })
     server.setTimeout(this.limits.silenceMs)
     server.on('connection', (socket) => this.add(socket, handle))
@@ -73,7 +74,7 @@ export class Connections {
   }
 }
 
-/** What Node's parser and its clock find, in our words. */
+/** Our texts for errors of Node's parser and its timeouts. */
 const REFUSALS: Record<string, (limits: HttpLimits) => Refusal> = {
   HPE_HEADER_OVERFLOW: () =>
     new Refusal('HEADERS_TOO_LARGE', 'Request line and headers together may hold at most 16 KiB.'),

@@ -9,7 +9,10 @@ import type { EndedRequest } from './request-log/request-log.ts'
 const LONGEST = 16 * 1024
 const METHODS_THAT_READ = ['GET', 'HEAD']
 
-/** What a request sent and was answered, redacted once it is asked for; the bytes that it holds on to until then. What is read, a list mostly, is not kept. */
+/**
+ * Returns the contents of a request and its answer, redacted only when they are requested, and the bytes held until
+ * then. Answers to reads, mostly lists, are not stored.
+ */
 export function contentsOf(request: FastifyRequest, reply: FastifyReply): Pick<EndedRequest, 'contents' | 'heldBytes'> {
   const { operation } = request.routeOptions.config
   const { bytes } = (request.body ?? {}) as Partial<ParsedBody>

@@ -16,22 +16,23 @@ export interface PageRequest {
   from: { requestId: string; address: string }
 }
 
-/** A page, or the address at which the browser goes on. */
+/** A page, or the address at which the browser continues. */
 export type PageAnswer = { status: number; html: string; formTargets?: readonly string[] } | { goTo: string }
 
 /**
- * A page with forms for people who have a link to it, beside the versioned interface. It needs no script and sets no cookie. Limits of size and time,
- * request ids and logs are those of every request; refusals and faults are shown as pages.
+ * A page with forms for people who have a link to it, outside the versioned interface. It needs no script and sets no
+ * cookie. Limits of size and time, request ids and logs are the same as for every request. Refusals and validation
+ * errors are shown as pages.
  */
 export interface FormPage {
   /** As Fastify spells it: `/verify/:token`. */
   path: string
   /** The files that its forms may send. */
   files: FileRules
-  /** So much can stand in a form without files when every field is full. A longer one is refused unread. */
+  /** The size of a form without files when every field is full. A longer form is refused unread. */
   maxTextBytes: number
   show(request: PageRequest): Promise<PageAnswer>
-  /** Nothing was sent: an empty form. */
+  /** Handles a sent form. The form is empty if no data was sent. */
   submit(request: PageRequest, form: PageForm): Promise<PageAnswer>
   /** A whole page that says what the refusal says. */
   toRefusalPage(refusal: Refusal, requestId: string): string
@@ -85,7 +86,7 @@ function send(reply: FastifyReply, answer: PageAnswer): FastifyReply {
   return reply.status(status).headers(pageHeaders(formTargets)).type('text/html; charset=utf-8').send(html)
 }
 
-/** Nothing runs, and forms go to the service itself, or on to where it sends them. */
+/** The page runs no script, and its forms go to the service itself, or to the targets to which it redirects them. */
 const pageHeaders = (formTargets: readonly string[]) => ({
   ...SECURITY_HEADERS,
   'Content-Security-Policy': [
@@ -106,8 +107,8 @@ function checkForm(request: FastifyRequest, origin: string): void {
 }
 
 /**
- * Refuses a form that another site has sent. A browser that says where it comes from is believed; who says nothing is no browser, and has the secret
- * in the address.
+ * Rejects a form sent by another site. Trusts a browser that sends its origin. A client that does not send one is not a
+ * browser, and has the secret from the address.
  */
 function checkSameSite({ headers, host }: FastifyRequest, origin: string): void {
   const { 'sec-fetch-site': site, origin: sentFrom } = headers

@@ -35,7 +35,7 @@ test.each([
   expect(headers['x-forwarded-for']).toBe(kept)
 })
 
-test('the audit log has the address that a trusted proxy sends, and that of the proxy where it is invalid', async () => {
+test("logs a trusted proxy's forwarded address, or the proxy's own if it is invalid", async () => {
   const api = await newPlatform()
   const sourceOf = async (forwarded: string) => {
     const token = await api.create('/tokens', { name: 'One', permissions: ['VIEW'] }, { 'x-forwarded-for': forwarded })

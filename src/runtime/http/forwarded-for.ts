@@ -17,7 +17,10 @@ export function tidyForwardedFor({ headers }: Pick<IncomingMessage, 'headers'>):
   else delete headers[HEADER]
 }
 
-/** IPv4 also where it came within IPv6; without a port, a zone and brackets. Nothing where the text is no address. */
+/**
+ * Returns the canonical address: IPv4 even if it arrived within IPv6, without a port, a zone and brackets. Returns
+ * undefined if the text is not an address.
+ */
 export function canonicalAddress(text: string): string | undefined {
   const [, inBrackets, withPort] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(text.trim()) ?? []
   const [address = ''] = (inBrackets ?? withPort ?? text.trim()).split('%')

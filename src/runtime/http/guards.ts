@@ -9,7 +9,10 @@ export interface GuardedRequest {
   method: string
   /** Below the base path, ids in canonical form. */
   path: string
-  /** Lower-case hex SHA-256 of the canonical form of the body as it was sent, for guards that are bound to it; of nothing where there is none. */
+  /**
+   * Lower-case hex SHA-256 of the canonical form of the body as it was sent, for guards that are bound to it. Without a
+   * body, the hash of an empty text.
+   */
   bodySha256: string
   /** Every value of a header, as sent. */
   headerValues(name: string): string[]
@@ -23,10 +26,10 @@ export interface Trace {
   isNoted?(refusal: Refusal): boolean
 }
 
-/** A guard with what it does. */
+/** A guard with its implementation. */
 export interface BoundGuard {
   guard: Guard
-  /** Refuses before the body is read: callers whom it never lets through and what it judges of the path or the query. */
+  /** Refuses before the body is read: callers that are never allowed, and values in the path or the query. */
   admit?: Admit
   /** The evidence of a request and its trace, or a refusal. */
   read(request: GuardedRequest): { evidence: unknown; trace: Trace | undefined }
@@ -66,7 +69,7 @@ export function boundGuards(all: readonly BoundGuard[]): (guards: readonly Guard
     })
 }
 
-/** The evidence of one request, by the name of its guard, and what the audit log says of it. */
+/** The evidence of one request, by the name of its guard, and its audit log details. */
 export interface Guarded {
   evidence: Record<string, unknown>
   traces: readonly Trace[]

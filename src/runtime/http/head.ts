@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What the pipeline looks at of a request that has been admitted and read. */
+/** The parts of an admitted and read request that the pipeline uses. */
 export interface ReadRequest {
   id: string
   /** From where it comes. */

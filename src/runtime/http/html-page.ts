@@ -3,7 +3,9 @@ import type { Refusal } from '../lib/errors.ts'
 import { cleaned } from '../lib/readable-text.ts'
 import { withinTimeLimit } from './time-limit.ts'
 
-/** A page for people who have a link to it, beside the versioned interface. Anybody can open it, and no script runs in it. */
+/**
+ * A page for people who have a link to it, outside the versioned interface. Anyone can open it, and it runs no script.
+ */
 export interface HtmlPage {
   /** As Fastify spells it: `/i/:code`. */
   path: string

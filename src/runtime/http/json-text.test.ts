@@ -104,7 +104,7 @@ const documents = fc.letrec<{ node: Spelled }>((tie) => ({
   ),
 })).node
 
-test('whatever a text says and however, it is found what stands twice and what a value does not show', () => {
+test('finds duplicate members and hidden peculiarities in every text', () => {
   fc.assert(
     fc.property(documents, blanks, ({ text, found, twice }, gap) => {
       JSON.parse(text)

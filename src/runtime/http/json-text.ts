@@ -13,7 +13,7 @@ export type Peculiarity =
   | 'unstorable text'
 
 export interface Inspection {
-  /** The first member that stands twice in one object, however it is spelled. */
+  /** The first duplicate member of one object, in any spelling. */
   twice?: Path
   /** In document order; at most one more than was asked for. */
   peculiarities: { path: Path; kind: Peculiarity }[]
@@ -77,7 +77,7 @@ class Inspector {
     this.at++
   }
 
-  /** What comes after blanks, commas and colons. */
+  /** Returns the next character after blanks, commas and colons. */
   private next(): string {
     while (SEPARATORS[this.text.charCodeAt(this.at)]) this.at++
     return this.text.charAt(this.at)

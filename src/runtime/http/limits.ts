@@ -1,4 +1,7 @@
-/** How much time and room a caller gets, and what one connection may hold. None of it is a setting: a proxy in front may be stricter. */
+/**
+ * Limits of time and size for a caller, and of the data that one connection may hold. They are not configurable: a
+ * proxy in front may be stricter.
+ */
 export interface HttpLimits {
   /** From the beginning of a connection or of a request until its headers are complete. */
   headMs: number
@@ -10,7 +13,7 @@ export interface HttpLimits {
   checkEveryMs: number
   /** An open connection without a request. Longer than load balancers keep theirs, so that it is they who close. */
   keepAliveMs: number
-  /** A connection on which nothing moves, neither in nor out. Longer than a request may be worked on. */
+  /** A connection without traffic in either direction. Longer than the time limit for a request. */
   silenceMs: number
   /** From when work on a request begins until the last byte of its answer has been taken, however slowly. */
   answerMs: number

@@ -14,14 +14,14 @@ import { StaticContent, serveContent } from './static-content.ts'
 export interface MetaDependencies {
   /** The names of the components that are not ready; empty when all are. */
   unready(): Promise<string[]>
-  /** What serves each port in production, and what the operator should look at. */
+  /** Returns the adapter of each port in production, and the problems that need the operator's attention. */
   adapters(): Promise<{ adapters: Record<string, string>; degraded: readonly string[] }>
   openApi: object
   /** The public keys that verify webhooks (platform-rules 12.4). */
   webhookSigningKeys(): Promise<readonly object[]>
   /** The public keys that clients of embedded wallets pin (wallet-auth 16.3). */
   walletBundleKeys(): Promise<readonly string[]>
-  /** The script of the reference page, which loads nothing from other hosts. */
+  /** The script of the reference page, which loads no resource from other hosts. */
   referenceScript: StaticContent
   /** Pages that simulated partners send people to. */
   pages: readonly StaticPage[]
@@ -29,7 +29,7 @@ export interface MetaDependencies {
   livePages: readonly HtmlPage[]
 }
 
-/** A page without scripts and styles, the same for everybody. */
+/** A page without scripts and styles, the same for every visitor. */
 export interface StaticPage {
   path: string
   html: string
@@ -50,7 +50,7 @@ const START = `Scalar.createApiReference('#reference', { url: '/docs/openapi.jso
 /** A road on two piers. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#12355b"/><path d="M4 13h24M10 13v12M22 13v12" stroke="#fff" stroke-width="4" stroke-linecap="round"/></svg>\n`
 
-// The page may load its own script and document, and nothing from anywhere else.
+// The page may load only its own script and document.
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; frame-ancestors 'none'"
 

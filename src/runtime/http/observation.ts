@@ -11,7 +11,7 @@ import type { EndedRequest, RequestLog } from './request-log/request-log.ts'
 /** Where requests are noted. */
 export type NotedRequests = Pick<RequestLog, 'note'>
 
-/** Watches a request to its end: that of its answer, or of its connection. */
+/** Watches a request until its answer or its connection ends. */
 export type Observe = (request: FastifyRequest, reply: FastifyReply) => void
 
 /** `requestLog` hears of the requests that sandbox platforms make. */
@@ -26,7 +26,7 @@ export function observer(log: Log, metrics: Metrics, requestLog?: NotedRequests)
       const seconds = (performance.now() - startedAt) / 1000
       record(request, reply, seconds, log, metrics)
       const { caller } = request
-      // What the programs of a platform ask, and not what people look at.
+      // Requests of the platform's programs only, not of people.
       if (caller?.environment === 'sandbox' && isProgramOfPlatform(caller))
         requestLog?.note(caller.platform, () => endedRequest(request, reply, caller, seconds))
     })
@@ -36,7 +36,7 @@ export function observer(log: Log, metrics: Metrics, requestLog?: NotedRequests)
 /** Polled every few seconds by monitoring. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
-/** One line and one measurement per request, with nothing in it that a caller sent but the request id. */
+/** Writes one line and one measurement per request. The request id is the only caller-supplied value in it. */
 function record(request: FastifyRequest, reply: FastifyReply, seconds: number, log: Log, metrics: Metrics): void {
   const { address, caller, refusal } = request
   const route = address?.template ?? 'unknown'

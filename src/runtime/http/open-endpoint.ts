@@ -14,7 +14,7 @@ import { withinTimeLimit } from './time-limit.ts'
 export interface OpenRequest {
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, unknown>>
-  /** The host that is asked, with its port where it has one; of a trusted proxy the one that was asked there. */
+  /** The requested host, with its port if it has one. Behind a trusted proxy, the host requested from the proxy. */
   host: string
   body: Readonly<Record<string, unknown>>
   /** Every value of a header as it was sent, by its name in lower case. */
@@ -27,14 +27,14 @@ export interface OpenRequest {
 
 export interface OpenAnswer {
   status: number
-  /** Absent: there is nothing to say. */
+  /** Absent if there is no content. */
   body?: object
   headers?: Readonly<Record<string, string>>
 }
 
 /**
- * An endpoint of a public protocol, beside the versioned interface. Anybody may call it: whom to believe is for the endpoint to judge. Limits of size
- * and time, request ids and logs are those of every request.
+ * An endpoint of a public protocol, outside the versioned interface. Anyone may call it, and the endpoint itself must
+ * authenticate callers. Limits of size and time, request ids and logs are the same as for every request.
  */
 export interface OpenEndpoint {
   method: 'GET' | 'POST'

@@ -24,7 +24,10 @@ export function soundParamsOf(operation: Operation, request: ReadRequest): Recor
   )
 }
 
-/** The same, but a malformed one is refused, as an unknown object where its kind says nothing else. */
+/**
+ * Works like `soundParamsOf`, but refuses a malformed parameter, as an unknown object unless its kind defines another
+ * code.
+ */
 export function paramsOf(operation: Operation, request: ReadRequest): Record<string, string> {
   const raw = rawParamsOf(request)
   return Object.fromEntries(
@@ -35,7 +38,10 @@ export function paramsOf(operation: Operation, request: ReadRequest): Record<str
   )
 }
 
-/** The concrete path with its base, in the one form that all its spellings stand for. Malformed ids stay as they are, but encoded. */
+/**
+ * Returns the concrete path with its base, in the canonical form of all its spellings. Malformed ids stay unchanged,
+ * but encoded.
+ */
 export function routePathOf(operation: Operation, request: ReadRequest): string {
   const raw = rawParamsOf(request)
   const sound = soundParamsOf(operation, request)

@@ -5,7 +5,10 @@ import type { ParsedBody } from './body.ts'
 import { type PipelineDependencies, pipelineOf } from './pipeline.ts'
 import type { Route } from './route.ts'
 
-/** A call of an operation that comes by another door than the interface. Who makes it, and what they may do, has been judged there. */
+/**
+ * An operation call from outside the interface. The other entry point has already checked the caller and their
+ * permissions.
+ */
 export interface OperationCall {
   caller: Caller
   params?: Readonly<Record<string, string>>
@@ -14,7 +17,10 @@ export interface OperationCall {
   from: { requestId: string; address: string }
 }
 
-/** Runs an operation with all checks of a request but those of credentials and permission. Throws the refusal that a caller would get. */
+/**
+ * Runs an operation with all checks of a request except credentials and permission. Throws the refusal that a caller
+ * would get.
+ */
 export type Perform = (operation: Operation, call: OperationCall) => Promise<StoredAnswer>
 
 export function performer(routes: readonly Route[], dependencies: PipelineDependencies): Perform {

@@ -37,7 +37,7 @@ export interface PipelineDependencies {
   cursorKey: Buffer
   /** Seals the answers that hold a secret for as long as their keys are kept. */
   masterKey: Pick<MasterKey, 'seal' | 'open' | 'derive'>
-  /** Finds the implementations of guards. Fails for one that is not bound. */
+  /** Finds the implementations of guards. Fails for a guard that is not bound. */
   guardsOf(guards: readonly Guard[]): BoundGuard[]
   /** Check every answer against its declaration: tests and development. */
   checkReplies: boolean
@@ -52,11 +52,11 @@ export function pipelineOf(
   const validator = new RequestValidator(route)
   const toAnswer = answering(operation, checkReplies)
   const guards = guardsOf(operation.guards ?? [])
-  // What a signature says of a body is said of its JSON (wallet-auth 4.2).
+  // A signature of a body covers its JSON (wallet-auth 4.2).
   if (operation.body?.kind === 'multipart' && guards.some(({ guard }) => guard.isBoundToBody))
     throw new Error(`A guard of ${operation.id} is bound to a JSON body, and the operation takes a form.`)
 
-  // Nothing is awaited between admission and the answer of a GET.
+  // A GET does not wait between admission and its answer.
   const isJudgedAgain = !operation.path.startsWith('GET ')
 
   /** `judge` is absent where another door judges the caller. */
@@ -102,7 +102,7 @@ export function pipelineOf(
 const isLongList = ({ isPaged = false, isShortWith }: Operation, query: Record<string, unknown>): boolean =>
   isPaged && (isShortWith === undefined || query[isShortWith] === undefined)
 
-/** Whose list of what: an agent may see less of one than another. */
+/** Names the caller and the list: agents may see different parts of the same list. */
 const scopeOf = ({ id }: Operation, caller: Caller): string =>
   [caller.platform, id, ...('agentId' in caller ? [caller.agentId] : [])].join('\n')
 
@@ -116,10 +116,13 @@ function bodyOf({ body }: Operation, request: ReadRequest): ParsedBody | undefin
   return parsed && body.isTrimmed ? { ...parsed, value: trimTexts(parsed.value) } : parsed
 }
 
-/** The agent or person whose keys are apart from those of the platform's tokens. */
+/** Returns the agent or person whose idempotency keys are separate from the keys of the platform's tokens. */
 const keptApart = (caller: Caller): string[] => (caller.kind === 'token' || 'page' in caller ? [] : [actorOf(caller)])
 
-/** Keys of a platform, of each of its agents and of each person are apart, and so are those of different paths. */
+/**
+ * Returns the idempotency key. Keys are separate for a platform, each of its agents and each person, and for different
+ * paths.
+ */
 function keyOf(
   operation: Operation,
   request: ReadRequest,
@@ -146,7 +149,7 @@ function keyOf(
   }
 }
 
-/** What makes a body this one and no other: of a file its bytes count, not how it was called (platform-rules 10.3). */
+/** Returns the identity of a body. A file counts by its bytes, not its name (platform-rules 10.3). */
 function identityOf({ body, idempotency }: Operation, { value }: ParsedBody): object {
   const file = body?.kind === 'multipart' && (value.file as SentFile | undefined)
   if (file) return { ...value, file: Buffer.from(file.sha256, 'hex').toString('base64url') }
@@ -154,7 +157,7 @@ function identityOf({ body, idempotency }: Operation, { value }: ParsedBody): ob
   return Object.fromEntries(Object.entries(value).filter(([name]) => !secretMembers.includes(name)))
 }
 
-/** Of the whole body as it was sent (wallet-auth 4.2); of nothing where there is none. */
+/** Returns the hash of the whole body as it was sent (wallet-auth 4.2), or of an empty text without a body. */
 function bodyHashOf(request: ReadRequest): string {
   const body = parsedBodyOf(request)?.value
   return createHash('sha256')

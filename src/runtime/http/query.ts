@@ -24,8 +24,9 @@ export function unknownParameters(schema: TObject | undefined, raw: RawQuery, ha
 }
 
 /**
- * Query parameters are text: numbers, booleans and lists are read as the declaration says. The values of a list may repeat the parameter or
- * stand in one value, separated by commas. What does not fit is left for the schema to refuse.
+ * Reads query parameters, which are text: numbers, booleans and lists are converted according to the declaration. The
+ * values of a list may repeat the parameter or be in one value, separated by commas. The schema rejects values that do
+ * not fit.
  */
 export function readQuery(
   schema: TObject | undefined,

@@ -12,9 +12,9 @@ const IS_CURRENCY_CODE = new RegExp(CURRENCY_CODE)
 const NUMBERS_BY_ENDING = new Set(['accountNumber', 'clabeNumber', 'iban'])
 
 /**
- * What of a JSON value may be kept, by the schema that declares it. Texts are shown where the schema allows only texts of
- * the service's own: its words, ids, times and currencies. Any other text gives way to its length: `text, 24 characters`.
- * Numbers are shown where a number is declared.
+ * Returns the parts of a JSON value that may be stored, according to its schema. Texts are shown if the schema allows
+ * only the service's own texts: its words, ids, times and currencies. Any other text is replaced by its length: `text,
+ * 24 characters`. Numbers are shown if a number is declared.
  */
 export const redacted = (schema: TSchema, value: unknown): unknown => shown([schema], value)
 
@@ -40,7 +40,7 @@ function lengthOf(text: string, name: string): string {
   return ending === undefined ? length : `${length}, ends in ${ending}`
 }
 
-/** The schema and those that a value of it may follow beside or instead. */
+/** Returns the schema and its alternatives and extensions, which a value may also follow. */
 const withAlternatives = (schema: TSchema): TSchema[] => [
   schema,
   ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap(withAlternatives),
@@ -62,7 +62,7 @@ const isOfNumbers = (schema: TSchema): boolean =>
 const entriesOf = (schemas: readonly TSchema[]): TSchema[] =>
   schemas.flatMap(withAlternatives).flatMap(({ items }) => items ?? [])
 
-/** What declares a member: of the branch that the object is of, where it is one of several. */
+/** Returns the declarations of a member. For a union, it uses the branch of the object. */
 function memberOf(schema: TSchema, name: string, whole: object): TSchema[] {
   return withAlternatives(schema).flatMap(({ properties, additionalProperties, tag, branches }) => {
     const branch = tag && Object.entries<TSchema>(branches).find(([value]) => value === Reflect.get(whole, tag))?.[1]

@@ -39,7 +39,7 @@ const FRAMEWORK_FAULTS: Record<string, readonly [ErrorCode, string | ((form: Bod
   FST_ERR_MAX_PARAM_LENGTH: ['REFERENCE_NOT_FOUND', 'This address does not exist.'],
 }
 
-/** What the service cannot do at the moment, although nothing is wrong with the request: for the log, and for the caller. */
+/** A temporary inability of the service to answer a valid request: one text for the log, one for the caller. */
 interface Shortage {
   level: 'warn' | 'error'
   event: string
@@ -64,7 +64,7 @@ const SHORTAGES: readonly (readonly [codes: RegExp, Shortage])[] = [
     },
   ],
   [
-    // A disk, the memory or a bound of the database is used up, and nothing has been written.
+    // A disk, the memory or a limit of the database is exhausted, and no data has been written.
     /^(53|ENOSPC$|EDQUOT$)/,
     {
       level: 'error',
@@ -82,7 +82,7 @@ const SHORTAGES: readonly (readonly [codes: RegExp, Shortage])[] = [
   ],
 ]
 
-/** What is behind an error of the database or of a file, where it is a temporary shortage. */
+/** Returns the temporary shortage that caused an error of the database or of a file, if there is one. */
 function shortageOf(error: unknown): Shortage | undefined {
   if (isDatabaseAway(error)) return AWAY
   const code = String(memberOf(error, 'code'))
@@ -185,7 +185,10 @@ function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyRe
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** The whole answer to a request that is not even HTTP, or does not arrive. Nothing is known of it, so its line says no more than the answer. */
+/**
+ * Returns the whole answer to a request that is not valid HTTP, or that does not arrive. No more is known about the
+ * request, so its log line has only the data of the answer.
+ */
 export const plainAnswers =
   (log: Log, areErrorsLong = false): PlainAnswer =>
   (refusal, isHead) => {

@@ -10,7 +10,7 @@ export interface RequestLimit {
   burst: number
 }
 
-/** What was granted of the requests that were asked for, and the seconds until the next one can be. */
+/** The number of requests granted, and the seconds until the next one can be granted. */
 interface Grant {
   granted: number
   waitSeconds: number
@@ -58,7 +58,7 @@ export class RequestBudgets {
   }
 }
 
-/** Takes as many of the requests as there are left. A clock of another process that is ahead gives nothing twice. */
+/** Grants as many of the requests as are left. If another process has a faster clock, no request is granted twice. */
 async function takeRequests(
   db: Db,
   platform: PlatformId,

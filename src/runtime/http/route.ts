@@ -15,13 +15,17 @@ export interface Asker {
   readonly repeatable: string | undefined
   work<T>(callback: (work: Work) => Promise<T>): Promise<T>
   /**
-   * The same for another platform of the caller's environment, or of any where the caller works for the house, in that platform's own time: for what
-   * the caller may do to an object of that platform. Its audit log shows the caller.
+   * Runs a callback for another platform of the caller's environment, or of any environment if the caller acts for the
+   * system tenant, in that platform's own time. For the caller's permitted actions on an object of that platform. Its
+   * audit log shows the caller.
    */
   workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
   /** Makes ready what follows. The audit log does not tell of it. */
   prepare<T>(callback: (work: Work) => Promise<T>): Promise<T>
-  /** The last unit: what it gives back is what the handler answers. An idempotency key keeps that answer together with its effect. */
+  /**
+   * Runs the last transaction, whose result is the handler's answer. An idempotency key stores that answer together
+   * with its effect.
+   */
   finish<T>(callback: (work: Work) => Promise<T>): Promise<T>
 }
 
@@ -42,13 +46,16 @@ export interface RefusedRequest<O extends Operation> {
 
 /** Tells which fields of a request its schema has refused. Fields are dot paths. */
 export interface Verdict {
-  /** Nothing is wrong at or below the field. */
+  /** Whether there are no validation errors at or below the field. */
   isSound(field: string): boolean
   /** The value itself is refused, not only something within it. */
   isRefused(field: string): boolean
 }
 
-/** The caller's environment and time, on which faults may depend: networks and expiry differ by who asks and when. */
+/**
+ * The caller's environment and time, which can affect validation errors: networks and expiry depend on the caller and
+ * the time.
+ */
 export interface RequestContext {
   environment: Environment
   /** The platform's own time. */
@@ -58,8 +65,9 @@ export interface RequestContext {
 /** The faults of a request beyond its schema. One answer names all of them. */
 export interface Faults<O extends Operation> {
   /**
-   * What needs nothing but the request, asked about every request and reported together with the faults of the schema. The verdict tells what the
-   * schema has refused, so that the types of the rest can be relied on.
+   * Returns validation errors that depend only on the request. Runs for every request, and its errors are reported
+   * together with the schema's errors. The verdict shows the values that the schema has rejected, so that the types of
+   * all others are reliable.
    */
   faults?(
     request: { caller: CallerOf<O>; body: unknown; query: unknown },
@@ -67,8 +75,8 @@ export interface Faults<O extends Operation> {
     context: RequestContext,
   ): Fault[]
   /**
-   * What the handler would find in the sound part of a request that is refused already. It is not asked about sound requests: their handler judges
-   * within its transaction.
+   * Returns the errors that the handler would find in the valid part of a request that is already rejected. Not called
+   * for valid requests: their handler checks within its transaction.
    */
   furtherFaults?(db: Db, request: RefusedRequest<O>): Promise<Fault[]>
 }
@@ -84,7 +92,7 @@ export interface CheckedRequest extends Evidence {
   page: PageRequest | undefined
 }
 
-/** What guards have read, each under its own name. */
+/** The guards' evidence, each under its own name. */
 type Evidence = Record<string, unknown>
 
 /** An answer that was kept under a key, or the answer of a handler that ran without one. */
@@ -96,13 +104,13 @@ export type RouteResult = StoredAnswer | Reply | Refused
 export interface Ways {
   /** With the database, without a transaction. */
   read(handle: (db: Db) => Promise<unknown>): Promise<RouteResult>
-  /** Within one unit of work, which may share its transaction with those of other requests. */
+  /** Runs within one unit, which may share its transaction with the units of other requests. */
   write(handle: (work: Work) => Promise<unknown>, isBatched: boolean): Promise<RouteResult>
   /** Without a transaction of its own. */
   ask(handle: (asker: Asker) => Promise<unknown>): Promise<RouteResult>
 }
 
-/** An operation with what it does. */
+/** An operation with its implementation. */
 export interface Route extends Faults<Operation> {
   operation: Operation
   run(ways: Ways, request: CheckedRequest): Promise<RouteResult>
@@ -134,7 +142,7 @@ export const read = <O extends Operation>(
   run: (ways, request) => ways.read((db) => handle(db, typed<O>(request))),
 })
 
-/** The requests of an operation about which a party outside is asked, and what is done with them. */
+/** The requests of an operation that need a question to an external party, and their handler. */
 interface Asking<O extends Operation> {
   when(request: RequestOf<O>): boolean
   handle(asker: Asker, request: RequestOf<O>): Promise<AnswerOf<O>>

@@ -34,7 +34,7 @@ import { answerError, plainAnswers, toLongError } from './refusals.ts'
 import type { Route } from './route.ts'
 import { withinTimeLimit } from './time-limit.ts'
 
-/** In UTF-8; the name of the encoding may stand in quotes (RFC 9110 section 5.6.6). */
+/** In UTF-8. The name of the encoding may be in quotes (RFC 9110 section 5.6.6). */
 const JSON_TYPE = /^application\/json(\s*;\s*charset=(utf-8|"utf-8"))?$/i
 
 /** The operations of an interface, below its path. */
@@ -60,7 +60,7 @@ export interface ServerDependencies extends PipelineDependencies, Admission {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Absent where there is nothing. */
+    /** Absent for an unknown address. */
     address?: Address
     caller?: Caller
     /** Present with `caller`. */
@@ -68,7 +68,7 @@ declare module 'fastify' {
     refusal?: Refusal
     /** The JSON of an answer that is no refusal. */
     answer?: string
-    /** Where the files of a form are until it has been answered. */
+    /** Storage for the files of a form until the request has been answered. */
     spools?: Spools
   }
   interface FastifyContextConfig {
@@ -79,7 +79,7 @@ declare module 'fastify' {
     /** JSON, where it does not say otherwise. */
     bodyKind?: Body['kind']
     operation?: Operation
-    /** The form of refusals, where it is not that of the interface. */
+    /** The form of refusals, if it differs from the interface's form. */
     toRefusalBody?: (refusal: Refusal) => object
     /** Refusals are shown as this page. */
     toRefusalPage?: (refusal: Refusal, requestId: string) => string
@@ -138,7 +138,9 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   return app
 }
 
-/** A Fastify instance that listens within the limits of HTTP, and stops without waiting for anybody who is silent or slow. */
+/**
+ * Creates a Fastify instance that listens within the HTTP limits, and stops without waiting for silent or slow clients.
+ */
 export function createListener(
   answer: PlainAnswer,
   limits: Partial<HttpLimits> = {},
@@ -167,7 +169,7 @@ const countedAnswer =
     return plainAnswers(log, areErrorsLong)(refusal, isHead)
   }
 
-/** A check that waits for nothing, as a hook: a promise for each request would cost more than the check. */
+/** Turns a synchronous check into a hook. A promise for each request would cost more than the check. */
 const atOnce =
   (check: (request: FastifyRequest) => void): onRequestHookHandler =>
   (request, _, done) => {

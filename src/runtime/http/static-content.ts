@@ -47,7 +47,7 @@ export class StaticContent {
   }
 }
 
-/** What could not be made is tried again. */
+/** A failed attempt is repeated on the next call. */
 function once<Name, Made>(kept: Map<Name, Promise<Made>>, name: Name, make: () => Promise<Made>): Promise<Made> {
   const made = kept.get(name) ?? make()
   kept.set(name, made)
@@ -59,16 +59,22 @@ function once<Name, Made>(kept: Map<Name, Promise<Made>>, name: Name, make: () =
 export interface ServedContent {
   path: string
   content: StaticContent
-  /** Where it is served, by its host; anywhere else there is nothing at its address. Absent: everywhere. */
+  /**
+   * The origin that serves the content, by its host. Requests at other origins find no content at the address. Absent:
+   * all origins.
+   */
   origin?: () => string | undefined
-  /** Another content has another address: caches may keep it for good. */
+  /** Different content has a different address: caches may store it permanently. */
   isNamedByContent?: boolean
 }
 
-/** Whether caches ask again each time, keep it for minutes, or for good, which is right only where another content would have another address. */
+/**
+ * Cache policy: ask again each time, store for minutes, or store permanently, which is only correct if different
+ * content has a different address.
+ */
 const LIFETIMES = { asked: 'no-cache', minutes: 'public, max-age=300', forever: 'public, max-age=31536000, immutable' }
 
-/** Serves the content at an address. Under `?v=<hash>` caches may keep it for good. */
+/** Serves the content at an address. Under `?v=<hash>` caches may store it permanently. */
 export function serveContent(
   app: FastifyInstance,
   { path, content, origin, isNamedByContent = false }: ServedContent,

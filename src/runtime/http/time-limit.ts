@@ -2,7 +2,7 @@ import { Refusal } from '../lib/errors.ts'
 
 const TIME_LIMIT_MS = 60_000
 
-/** Refuses a request on which is worked for too long. The work itself goes on. */
+/** Refuses a request that takes too long. The work itself continues. */
 export function withinTimeLimit<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(tooSlow()), TIME_LIMIT_MS)

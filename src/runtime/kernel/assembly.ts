@@ -17,9 +17,9 @@ import type { Bindings, Complaint, Extended, Feature, Gauge } from './feature.ts
 /** All features together, bound. */
 export interface Assembly {
   routes: readonly Route[]
-  /** Of the interface of the operator. */
+  /** Routes of the operator's interface. */
   operatorRoutes: readonly Route[]
-  /** Of the members of platforms, beside `routes`. */
+  /** Routes of the members of platforms, in addition to `routes`. */
   memberRoutes: readonly Route[]
   jobs: readonly BoundJob[]
   guards: readonly BoundGuard[]

@@ -33,11 +33,17 @@ export async function runCommand<Parts>(
   return printable(await run(parts, parseArgs({ args, options }).values))
 }
 
-/** Of what a terminal would act on: control characters, and those that turn the direction of a text or cannot be seen. */
+/**
+ * Characters that a terminal would act on: control characters, and characters that change the text direction or are
+ * invisible.
+ */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu
 const LINE_ENDS = new Set(['\n', '\t'])
 
-/** What a command prints, with everything escaped that a terminal would act on but ends of lines and tabs. */
+/**
+ * Returns the output of a command, with every character escaped that a terminal would act on, except line ends and
+ * tabs.
+ */
 export const printable = (text: string): string =>
   text.replaceAll(UNPRINTABLE, (character) => (LINE_ENDS.has(character) ? character : escaped(character)))
 

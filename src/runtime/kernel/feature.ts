@@ -17,8 +17,8 @@ import type { Sweep } from '../work/jobs/sweeps.ts'
 import type { EndOfWork } from '../work/units/work.ts'
 
 /**
- * What a feature gives to the service. `app/features.ts` lists all of them. What it declares are values without effect; what they do is
- * bound once, with those of the services that the feature needs.
+ * A feature's contribution to the service. `app/features.ts` lists all features. Its declarations are values without
+ * effect. Their behaviour is bound once, with the services that the feature needs.
  */
 export interface Feature<Needs = unknown> {
   readonly operations?: readonly Operation[]
@@ -27,11 +27,11 @@ export interface Feature<Needs = unknown> {
   /** Those of the interface of the members of platforms, beside the operations of platforms. */
   readonly memberOperations?: readonly Operation[]
   readonly webhooks?: readonly Webhook[]
-  /** What it adds to the extension points of features below it. */
+  /** Its additions to the extension points of features below it. */
   readonly adds?: readonly Addition[]
-  /** What an operator can set for it. `bind` gets the values: `settings(customerSettings)`. */
+  /** The operator's settings for it. `bind` gets the values: `settings(customerSettings)`. */
   readonly settings?: AnySettings
-  /** What must always hold for its data. */
+  /** The invariants of its data. */
   readonly invariants?: readonly InvariantCheck[]
   readonly bind?: (services: Needs & Extended) => Bindings
 }
@@ -39,7 +39,7 @@ export interface Feature<Needs = unknown> {
 /** Handed to every feature, beside the services that it names. */
 export interface Extended {
   settings: SettingValues
-  /** What features have added to an extension point. While features are being bound, only what they declare. */
+  /** The additions of features to an extension point. While features are being bound, only declared additions. */
   added: Additions
 }
 
@@ -49,7 +49,7 @@ export interface Bindings {
   jobs?: readonly BoundJob[]
   guards?: readonly BoundGuard[]
   authenticators?: Authenticators
-  /** What a caller must meet before anything else of the request is looked at. */
+  /** Requirements for a caller, checked before the rest of the request. */
   callerChecks?: readonly CallerCheck[]
   /** Additions that need services. */
   adds?: readonly Addition[]
@@ -59,11 +59,11 @@ export interface Bindings {
   /** House-keeping that recurs. */
   sweeps?: readonly Sweep[]
   gauges?: readonly Gauge[]
-  /** What may be wrong while everything is served. */
+  /** Possible problems that do not stop the service. */
   complaints?: readonly Complaint[]
   pages?: readonly HtmlPage[]
   formPages?: readonly FormPage[]
-  /** What pages need beside themselves: style sheets. */
+  /** Further files that pages need: style sheets. */
   contents?: readonly ServedContent[]
   endpoints?: readonly OpenEndpoint[]
 }
@@ -73,14 +73,14 @@ export interface Gauge {
   /** Without the prefix that all of them have. */
   name: string
   help: string
-  /** Of a figure that is one for each value of this label. */
+  /** For a figure with one value for each value of this label. */
   label?: string
   read(db: Db): Promise<Figure>
 }
 
 /**
- * What the operator should look at, in a sentence; undefined where all is well. It is asked with each probe of readiness, so it costs little whatever
- * there is.
+ * Returns a problem that needs the operator's attention, as a sentence, or undefined if there is none. Called with each
+ * readiness probe, so it must be cheap for any amount of data.
  */
 export type Complaint = (db: Db) => Promise<string | undefined>
 

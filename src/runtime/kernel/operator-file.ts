@@ -5,8 +5,9 @@ import { compile, type Judged, judged, onePerField } from '../http/faults/valida
 import type { Fault } from '../lib/errors.ts'
 
 /**
- * What a file of the operator holds. Throws one error that lists every fault, one to a line, each with its place: `institutions.3.country`
- * is the country of the fourth institution. `furtherFaults` sees the file as it is, sound or not, without the lists that are too long.
+ * Returns the contents of an operator's file. Throws one error that lists every validation error, one to a line, each
+ * with its position: `institutions.3.country` is the country of the fourth institution. `furtherFaults` gets the file
+ * as it is, valid or not, without the lists that are too long.
  */
 export function readOperatorFile<S extends TSchema>(
   schema: S,
@@ -45,7 +46,10 @@ export function entriesOf(content: unknown, list: string): Record<string, unknow
   return Array.isArray(entries) ? entries.map((entry: unknown) => (isObject(entry) ? entry : {})) : []
 }
 
-/** The entries of a list that have the key of an earlier one. An entry without a key repeats nothing. */
+/**
+ * Returns validation errors for entries of a list that have the key of an earlier one. An entry without a key never
+ * counts as a repetition.
+ */
 export function faultsOfRepeats(list: string, member: string, keys: readonly (string | undefined)[]): Fault[] {
   const first = new Map<string, number>()
   return keys.flatMap((key, index) => {

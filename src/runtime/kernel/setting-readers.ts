@@ -105,7 +105,7 @@ export const headerNames: Reader<readonly string[]> = (value) => {
   return names
 }
 
-/** As S3 names buckets, and those who are compatible with it. */
+/** Reads a bucket name in the format of S3 and compatible stores. */
 export const bucketName: Reader<string> = (value) => {
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value))
     throw new Error('must be a name of 3 to 63 small letters, digits, dots and hyphens.')

@@ -47,7 +47,7 @@ const GAUGES: readonly Gauge[] = [
   },
 ]
 
-/** House-keeping, figures and invariants of what every feature runs on. */
+/** Housekeeping, figures and invariants of the runtime, which every feature uses. */
 export const runtimeUpkeep: Feature<{ masterKey: MasterKey }> = {
   bind: ({ masterKey }) => {
     const auditLogKey = masterKey.derive('audit-log')
@@ -72,7 +72,10 @@ export const runtimeUpkeep: Feature<{ masterKey: MasterKey }> = {
 
 const AUDIT_EVERY_MS = 60 * MINUTE_MS
 
-/** Once an hour proves the invariants of what has changed within two hours and reports what does not hold. `npm run audit` proves all. */
+/**
+ * Checks once an hour the invariants of all data changed within two hours, and reports violations. `npm run audit`
+ * checks all data.
+ */
 export const invariantSweep = (checks: readonly InvariantCheck[], metrics: Metrics, log: Log): Sweep => ({
   name: 'ledger.audit',
   everyMs: AUDIT_EVERY_MS,
@@ -95,7 +98,7 @@ async function isUp({ db }: Database): Promise<number> {
   return (await inTime(answered, ANSWERS_WITHIN_MS)) === 1 ? 1 : 0
 }
 
-/** What the operator should look at. What cannot be had in time is left out. */
+/** Returns the problems that need the operator's attention. Omits checks that do not answer in time. */
 export async function complaintsIn(complaints: readonly Complaint[], { db }: Pick<Database, 'db'>): Promise<string[]> {
   const asked = Promise.all(complaints.map((complaint) => complaint(db).catch(() => undefined)))
   const answered = await inTime(asked, ANSWERS_WITHIN_MS)

@@ -1,6 +1,6 @@
 /**
- * Every code of the interface with its one status (platform-rules section 9). A code that stands here may be refused from anywhere; the
- * status is never chosen in an endpoint.
+ * Every code of the interface with its one status (platform-rules section 9). Any part of the service may refuse with
+ * these codes. An endpoint never chooses the status.
  */
 const CODES = {
   400: [
@@ -157,8 +157,8 @@ export const STATUS_OF: ReadonlyMap<ErrorCode, number> = new Map(
 export const ALL_CODES: readonly ErrorCode[] = [...STATUS_OF.keys()]
 
 /**
- * Codes that ask for the same request again (platform-rules 8.6): under an idempotency key their answers are not kept
- * (section 10, rule 7). 401, 423, 429 and 5xx are never kept either, whatever their code.
+ * Codes that ask for the same request again (platform-rules 8.6). Under an idempotency key their answers are not stored
+ * (section 10, rule 7). Answers with 401, 423, 429 and 5xx are never stored either, regardless of their code.
  */
 export const RETRYABLE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'QUOTE_REQUEST_FAILED',

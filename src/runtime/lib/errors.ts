@@ -3,7 +3,10 @@ import { type ErrorCode, RETRYABLE, STATUS_OF } from './error-catalogue.ts'
 
 export { type ErrorCode, STATUS_OF } from './error-catalogue.ts'
 
-/** What is wrong with one field of a request. `field` is a dot path with numeric indexes, or the name of a header or query parameter. */
+/**
+ * A validation error in one field of a request. `field` is a dot path with numeric indexes, or the name of a header or
+ * query parameter.
+ */
 export interface Fault {
   field: string
   message: string
@@ -61,7 +64,10 @@ export class Refusal extends Error {
   }
 }
 
-/** The steps at which money can fail to be handed over (platform-rules 9.3), and what has happened there. The metric and the log name them. */
+/**
+ * The steps at which a handover of money can fail (platform-rules 9.3), each with its explanation. The metric and the
+ * log name them.
+ */
 export const SWITCH_STEPS = {
   ledger: 'The ledger refuses a journal, and not because of a balance.',
   partner: 'The partner of a rail has said neither yes nor no.',
@@ -71,8 +77,8 @@ export const SWITCH_STEPS = {
 export type SwitchStep = keyof typeof SWITCH_STEPS
 
 /**
- * Who is asked at this step of a call has said neither yes nor no. Nothing has happened; the cause is logged and not
- * answered.
+ * The partner asked at this step of a call has answered neither yes nor no. The call had no effect. The cause is logged
+ * and not returned.
  */
 export class SwitchFailure extends Refusal {
   constructor(
@@ -86,8 +92,8 @@ export class SwitchFailure extends Refusal {
 }
 
 /**
- * A fault of the service, or of its stored data, at this step. It is no refusal, so that no unit of work goes on with it.
- * An operation that declares SERVICE_SWITCH_ERROR is answered with that, any other with INTERNAL_ERROR.
+ * An error of the service, or of its stored data, at this step. It is not a refusal, so every transaction that meets it
+ * ends. An operation that declares SERVICE_SWITCH_ERROR answers with that code, any other with INTERNAL_ERROR.
  */
 export class SwitchFault extends Error {
   constructor(
@@ -204,7 +210,7 @@ export const refused = (code: ErrorCode, reason: string, details?: ErrorDetails)
 
 /** Something that a request needs beside the database does not work at the moment. The request is answered 503, and may be sent again. */
 export class Outage extends Error {
-  /** `what` is for the caller: a sentence that gives nothing away. What has happened is the cause, for the log. */
+  /** `what` is for the caller: a sentence without internal details. The cause is for the log. */
   constructor(what: string, cause: unknown) {
     super(what, { cause })
   }

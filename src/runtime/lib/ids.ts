@@ -3,7 +3,7 @@ import { randomBytes, randomFillSync, randomInt } from 'node:crypto'
 /** The tenant: one platform in one environment. A bare UUID; on the wire it is `PlatformConfig:<uuid>`. */
 export type PlatformId = string & { readonly brand: 'PlatformId' }
 
-/** Whose an account or a payment is: a customer's, or the platform's own. */
+/** The owner of an account or a payment: a customer, or the platform itself. */
 export type OwnerId = `Customer:${string}` | `PlatformConfig:${string}`
 
 /** An account on one side of a payment: one within the service, or one outside. */

@@ -23,6 +23,6 @@ test.each([
   expect(JSON.parse(impersonal(JSON.stringify({ data: [body] })))).toEqual({ data: [emptied] })
 })
 
-test('what is no JSON is emptied', () => {
+test('empties text that is not JSON', () => {
   expect(impersonal('Ana')).toBe('')
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ExactInteger, toJson } from './json.ts'
 
-test('an exact integer keeps every digit, wherever it stands', () => {
+test('an exact integer keeps every digit, at any depth', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(2n ** 80n), max: 2n ** 80n }), (value) => {
       expect(toJson({ fee: new ExactInteger(value), list: [new ExactInteger(value)] })).toBe(

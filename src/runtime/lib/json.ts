@@ -1,7 +1,10 @@
 const MARK = '\0'
 const MARKED = /"\\u0000(-?\d+)"/g
 
-/** A whole number of any size for an answer. What `JSON.stringify` makes of it is a text; `toJson` turns that into the number. */
+/**
+ * A whole number of any size for an answer. `JSON.stringify` converts it to a text, and `toJson` turns the text into
+ * the number.
+ */
 export class ExactInteger {
   constructor(readonly value: bigint) {}
 

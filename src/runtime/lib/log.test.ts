@@ -69,7 +69,7 @@ test.each(['process.exit(1)', "throw new Error('a crash')"])(
   },
 )
 
-test('a program goes on while the reader of its log has stalled, and says afterwards how many lines it dropped', async () => {
+test('a program continues while its log reader is stalled, then reports the dropped lines', async () => {
   const child = run(
     `${lines(8_000)}
     process.stderr.write('went on')
@@ -77,7 +77,7 @@ test('a program goes on while the reader of its log has stalled, and says afterw
     process.once('SIGTERM', () => { log.info('the last line'); clearInterval(alive) })`,
     'pipe',
   )
-  // Nothing of its log has been read so far.
+  // The test has not read any of its log yet.
   const [said] = await once(child.stderr as NodeJS.ReadableStream, 'data')
   expect(String(said)).toBe('went on')
   let output = ''
@@ -94,12 +94,12 @@ test('a program goes on while the reader of its log has stalled, and says afterw
   ])
 })
 
-test('a program whose log is on a full disk goes on', async () => {
+test('a program continues with its log on a full disk', async () => {
   const child = run(`${MANY_LINES}\nprocess.exitCode = 7`, openSync('/dev/full', 'w'))
   expect(await once(child, 'exit')).toEqual([7, null])
 })
 
-test('a program whose log has lost its reader goes on', async () => {
+test('a program continues after its log has lost its reader', async () => {
   const child = run(`${MANY_LINES}\nprocess.exitCode = 7`, 'pipe')
   child.stdout?.destroy()
   expect(await once(child, 'exit')).toEqual([7, null])

@@ -1,6 +1,9 @@
 import pino from 'pino'
 
-/** Structured logging: one JSON object a line on standard output. Fields are chosen by the caller one by one; nothing is logged as found. */
+/**
+ * Structured logging: one JSON object a line on standard output. The caller chooses each field. Objects are never
+ * logged as a whole.
+ */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
 export interface Log {
@@ -59,7 +62,7 @@ process.once('exit', () => {
 /** Standard output. The system has the text when `write` returns, unless the reader is late: then the text waits in this process. */
 export const standardOutput = {
   write(text: string): void {
-    // Nothing comes between the dropped lines and the line that counts them.
+    // The line that counts the dropped lines directly follows them.
     if (dropped > 0) dropped++
     else destination.write(text)
   },
@@ -77,7 +80,10 @@ export function createLog(level: LogLevel, write: (line: string) => void = (line
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** What may be said of a thrown thing: its name, message and stack, never its properties (a driver puts parameters there). */
+/**
+ * Returns the safe details of a thrown value: its name, message and stack, never its properties (a driver puts
+ * parameters there).
+ */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: String(error) }
   return { error: error.message, errorName: error.name, stack: error.stack }

@@ -97,7 +97,7 @@ const gaugesIn =
       },
     })
 
-/** What the metrics show of an adapter that answers from what it has fetched before. */
+/** The metrics of an adapter that answers from previously fetched data. */
 interface Fetching {
   readonly port: string
   readonly ageSeconds: number | undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oncePer } from './once-per.ts'
 
-test('the result is made once for each object, also where it is nothing', () => {
+test('creates the result once for each object, even an undefined one', () => {
   const asked: object[] = []
   const nameOf = oncePer((key: { name?: string }) => {
     asked.push(key)
@@ -12,7 +12,7 @@ test('the result is made once for each object, also where it is nothing', () => 
   expect(asked).toEqual([one, other, nameless])
 })
 
-test('what could not be made is tried again', () => {
+test('retries a failed creation', () => {
   let tries = 0
   const make = oncePer(() => {
     tries += 1

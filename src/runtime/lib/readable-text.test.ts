@@ -55,7 +55,7 @@ const CHARACTERS = fc.oneof(
 )
 const TEXTS = fc.array(CHARACTERS, { maxLength: 200 }).map((characters) => characters.join(''))
 
-test('whatever was stored, what is shown of it is readable, composed, and stays the same when it is cleaned again', () => {
+test('any stored text is shown readable and composed, and cleaning it again changes no character', () => {
   fc.assert(
     fc.property(TEXTS, (text) => {
       const shown = cleaned(text)

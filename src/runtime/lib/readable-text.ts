@@ -1,6 +1,12 @@
-/** Texts that people read: names, labels, descriptions, what travels with a payment. What one person wrote, another one must see as it is. */
+/**
+ * Texts that people read: names, labels, descriptions, and texts sent with a payment. A reader must see exactly the
+ * text that its author wrote.
+ */
 
-/** More of them stand on no letter of any language, and sorting them takes the square of their number (UAX #15, Stream-Safe Text Format). */
+/**
+ * No letter of any language has more marks, and the time to sort them grows with the square of their number (UAX #15,
+ * Stream-Safe Text Format).
+ */
 const MOST_MARKS = 30
 const TOO_MANY_MARKS = new RegExp(`(?<!\\p{M})\\p{M}{${MOST_MARKS + 1}}`, 'u')
 
@@ -8,13 +14,13 @@ const TOO_MANY_MARKS = new RegExp(`(?<!\\p{M})\\p{M}{${MOST_MARKS + 1}}`, 'u')
 const INVISIBLE = '(?![\\u200c\\u200d])\\p{Cf}|(?<!\\p{L}\\p{M}*)[\\u200c\\u200d]|[\\u200c\\u200d](?!\\p{L})'
 const UNSEEN = { line: new RegExp(`\\p{Cc}|${INVISIBLE}`, 'u'), lines: new RegExp(`(?!\\n)\\p{Cc}|${INVISIBLE}`, 'u') }
 
-/** `lines`: line feeds may stand in it. */
+/** `lines` allows line feeds. */
 export type Readable = keyof typeof UNSEEN
 
 /** The form in which it is kept (NFC). One that has too many marks in a row stays as it is. */
 export const composed = (text: string): string => (TOO_MANY_MARKS.test(text) ? text : text.normalize('NFC'))
 
-/** Nothing in it is invisible, turns the direction or is a command to a terminal. */
+/** Whether the text has no character that is invisible, changes the text direction or is a command to a terminal. */
 export const isReadable = (text: string, kind: Readable): boolean =>
   !UNSEEN[kind].test(text) && !TOO_MANY_MARKS.test(text)
 
@@ -28,7 +34,7 @@ export const cleaned = (text: string): string =>
     ? composed(text)
     : dropInvisible(text.replace(ALL_CONTROLS, ' ').replace(ALL_FURTHER_MARKS, '$1')).normalize('NFC')
 
-/** What is left may be invisible in its new neighbourhood: a joiner that stood beside another one. */
+/** A removal can make a neighbouring character invisible, for example a joiner that was next to another joiner. */
 function dropInvisible(text: string): string {
   const left = text.replace(ALL_INVISIBLE, '')
   return left === text ? text : dropInvisible(left)

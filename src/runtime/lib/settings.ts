@@ -4,7 +4,7 @@ import { messageOf } from './thrown.ts'
 /** Throws what is wrong with the text, every fault on a line of its own. */
 export type Reader<T> = (text: string) => T
 
-/** One variable of the environment: how it is read, and what holds where it is absent or empty. */
+/** One environment variable: its reader, and its default if it is absent or empty. */
 export interface Setting<T> {
   readonly name: string
   readonly read: Reader<T>
@@ -20,7 +20,7 @@ export const setting = <T>(
   inProduction: (value: NoInfer<T>) => void = () => {},
 ): Setting<T> => ({ name, read, otherwise, inProduction })
 
-/** What an operator can set for one feature, declared beside it and read with all others at the start. */
+/** The operator's settings for one feature, declared with the feature and read with all others at the start. */
 export type Settings<Values> = { readonly [Name in keyof Values]: Setting<Values[Name]> }
 
 export type AnySettings = Readonly<Record<string, Setting<unknown>>>
@@ -53,7 +53,10 @@ export function readSetting<T>(
   }
 }
 
-/** Adds the secrets that are given as files, `MASTER_KEY_FILE` for `MASTER_KEY`. What keeps one from being read is added to the faults. */
+/**
+ * Adds the secrets that are given as files, `MASTER_KEY_FILE` for `MASTER_KEY`. Adds errors in reading them to the
+ * validation errors.
+ */
 export function withSecretsFromFiles(variables: Variables, secrets: readonly string[], faults: string[]): Variables {
   const added: Record<string, string> = {}
   for (const name of secrets) {

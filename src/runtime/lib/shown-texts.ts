@@ -1,7 +1,10 @@
 import { toJson } from './json.ts'
 import { cleaned } from './readable-text.ts'
 
-/** Members of answers that people read. What was stored in them before texts were judged is cleaned when it is shown. */
+/**
+ * Members of answers that people read. Texts that were stored in them before texts were validated are cleaned when they
+ * are shown.
+ */
 export const READABLE_MEMBERS: ReadonlySet<string> = new Set(
   (
     'accountHolderName appName bankName city description descriptor displayName doingBusinessAs fiToFiInformation firstName fromName ' +
@@ -10,12 +13,12 @@ export const READABLE_MEMBERS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** What other institutions tell of a person: `FULL_NAME`. */
+/** Personal data from other institutions, such as `FULL_NAME`. */
 const REPORTED_BY_OTHERS = /^[A-Z]+(_[A-Z]+)*$/
 
 const isReadByPeople = (name: string) => READABLE_MEMBERS.has(name) || REPORTED_BY_OTHERS.test(name)
 
-/** What the JSON of an answer holds where there may be something to clean: an escape, or a character beyond those of most texts. */
+/** Matches the JSON of an answer that may need cleaning: it has an escape, or a character that is rare in texts. */
 const MAY_BE_UNSEEN = /\\[bfnrtu]|[\x7f-\x9f\p{Cf}]/u
 
 /** An answer as it goes over the wire. */

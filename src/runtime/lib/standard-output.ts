@@ -1,6 +1,6 @@
 import { memberOf } from './thrown.ts'
 
-/** The reader of this program's output may close it: the program goes on to its usual end. */
+/** Lets the program continue to its normal end if the reader of its output closes the stream. */
 export function endQuietlyWhenUnread(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error) => {

@@ -1,9 +1,9 @@
-/** What can be said about whatever was thrown, which need not be an error. */
+/** Helpers for thrown values, which need not be errors. */
 
 export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
 export const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
-/** What a library has put on its error beside the message. */
+/** Returns a member that a library has added to its error. */
 export const memberOf = (thrown: unknown, name: string): unknown =>
   thrown instanceof Error ? Reflect.get(thrown, name) : undefined

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What is waited for, unless it takes longer. It goes on in that case. */
+/** Returns the awaited result, or 'too late' if it takes longer. The work then continues. */
 export async function inTime<T>(awaited: Promise<T>, withinMs: number): Promise<T | 'too late'> {
   const ended = new AbortController()
   const limit = pause(withinMs, 'too late' as const, { signal: ended.signal }).catch(() => 'too late' as const)
@@ -11,7 +11,7 @@ export async function inTime<T>(awaited: Promise<T>, withinMs: number): Promise<
   }
 }
 
-/** What is waited for; tells how many seconds it has taken. */
+/** Returns the awaited result, and reports how many seconds it took. */
 export async function timed<T>(awaited: Promise<T>, tell: (seconds: number) => void): Promise<T> {
   const startedAt = performance.now()
   try {

@@ -3,18 +3,18 @@ import type { PlatformId } from '../lib/ids.ts'
 
 /** Finds where something that must always hold does not hold. */
 export interface InvariantCheck {
-  /** What must hold, a sentence each. */
+  /** The invariants, a sentence each. */
   invariants: readonly string[]
   /**
-   * Answers those that do not hold. With `since`, a moment of real time, it may leave alone what has not changed from then on: the audit in the
-   * background costs what has happened, not what is there.
+   * Returns the violations. With `since`, a moment of real time, it may skip data that has not changed from then on:
+   * the cost of the background audit depends on the changes, not on the amount of data.
    */
   find(db: Db | Tx, platform: PlatformId, since?: Date): Promise<Violation[]>
 }
 
 export interface Violation {
   invariant: string
-  /** What breaks it: a short description of each offender. */
+  /** A short description of each offender. */
   offenders: string[]
 }
 

@@ -15,11 +15,11 @@ export interface RateLimit {
 export interface Limited {
   name: string
   subject: string
-  /** Where a hit may be taken out of the count again: what it is known by, a UUID. */
+  /** The UUID of the hit, if it may be removed from the count again. */
   id?: string
 }
 
-/** Whose limit it is, and the time that counts. */
+/** The tenant of the limit, and the time used for the count. */
 type Counting = Pick<Work, 'tx' | 'platform' | 'now'>
 
 /**
@@ -81,6 +81,6 @@ export async function forgetHit({ tx, platform }: Work, id: string): Promise<voi
 
 const LONGEST_WINDOW_SECONDS = 24 * 3600
 
-/** Deletes what no window reaches any more. */
+/** Deletes hits that are too old for every window. */
 export const deleteOldHits = ({ tx, platform, now }: Work): Promise<SweepStep> =>
   deleteSome(tx, 'rate_hits', sql`platform_id = ${platform} and hit_at < ${addSeconds(now, -LONGEST_WINDOW_SECONDS)}`)

@@ -8,7 +8,7 @@ import type { Cast } from '../cast.ts'
 import { BECAUSE, type Made, type Trials } from '../maker.ts'
 
 let count = 0
-/** An account of the treasury at a bank of which nothing is known so far. */
+/** Creates an account of the treasury at a bank about which no data exists yet. */
 async function newAccount(): Promise<string> {
   const account = `bank-${++count}`
   await replaceTreasury(service(), [{ id: account }])

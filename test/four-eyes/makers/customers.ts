@@ -28,7 +28,7 @@ const held: Trial['make'] = async (cast) => {
   return made
 }
 
-/** A customer who was deleted. It changes into one who is being erased. */
+/** Creates a deleted customer. The change is the start of the customer's erasure. */
 const deleted: Trial['make'] = async ({ reviewers: { third } }) => {
   const api = await newPlatform({ supportedCurrencies: ['USD'] })
   const { id } = await newCustomer(api)

@@ -11,7 +11,7 @@ import { RATES } from './rates.ts'
 import { RECEIPTS } from './receipts.ts'
 import { STABLECOINS } from './stablecoins.ts'
 
-/** How to try every operation that takes two. */
+/** Test data for every operation that needs two people. */
 export const TRIALS: Trials = {
   ...PEOPLE,
   ...PLATFORMS,

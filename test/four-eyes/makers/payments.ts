@@ -49,7 +49,7 @@ async function refused({ treasurers }: Cast): Promise<Made> {
   }
 }
 
-/** An order of which the bank says what has become of it. */
+/** Creates an order whose outcome the bank reports. */
 const stated =
   (move: string, body: object = {}, isAskedBack = false): Trial['make'] =>
   async ({ treasurers: { third } }) => {
@@ -69,7 +69,7 @@ const stated =
     }
   }
 
-/** Outcomes of orders as a file. A job applies them, and it is read what has become of the payment then. */
+/** Uploads outcomes of orders as a file. A job applies them, and then the payment's outcome is read. */
 async function manyStated({ treasurers: { third } }: Cast): Promise<Made> {
   const { platform, reference, read } = await ordered()
   const path = `/platforms/${platform}/orders/${reference}`

@@ -2,7 +2,7 @@ import type { Feature } from '#runtime/kernel/feature.ts'
 import { listSandboxRequests, readRequestsOfToday } from './contract.ts'
 import { routes } from './routes.ts'
 
-/** What callers have asked of the sandbox. */
+/** The log of requests that callers sent to the sandbox. */
 export const requestLog: Feature = {
   operations: [listSandboxRequests],
   memberOperations: [readRequestsOfToday],

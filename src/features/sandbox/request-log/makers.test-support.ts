@@ -3,7 +3,7 @@ import type { Api, Json } from '#test/support/api.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { service } from '#test/support/service.ts'
 
-/** What the log shows of a platform, the newest first, once it shows so many requests. */
+/** Waits until the log shows at least `count` requests of a platform, and returns them, newest first. */
 export async function loggedOf(api: Api, count: number, query = ''): Promise<Json[]> {
   service().app.start()
   const found = eventually(async () => {

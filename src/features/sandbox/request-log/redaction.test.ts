@@ -32,7 +32,7 @@ test('words, ids, times, currencies and numbers are kept, and of other texts the
   })
 })
 
-test('a refusal is kept with its cause and what was wrong with the fields', async () => {
+test('stores a rejected request with its cause and its invalid fields', async () => {
   const api = await newPlatform()
   await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 5 })
   await api.send('POST', '/customers', { raw: '{"fullName": "Ana Canary", "fullName": "Ana Canary"' })

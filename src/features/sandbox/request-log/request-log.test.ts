@@ -9,7 +9,7 @@ import { loggedOf } from './makers.test-support.ts'
 
 useService()
 
-test('requests are shown with their ids, and with nothing else that was sent', async () => {
+test('lists requests with their ids and no other sent data', async () => {
   const api = await newPlatform()
   const customer = await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Canary' })
   await api.get(`/customers/${customer.id}?canary=1`)
@@ -27,7 +27,7 @@ test('requests are shown with their ids, and with nothing else that was sent', a
   expect(JSON.stringify(found).toLowerCase()).not.toContain('canary')
 })
 
-test('they are filtered by status, and are those of the platform alone', async () => {
+test("filters requests by status and lists only the platform's own", async () => {
   const [api, other] = [await newPlatform(), await newPlatform()]
   await api.get('/config')
   await api.get('/customers/Customer:00000000-0000-7000-8000-000000000000')
@@ -37,7 +37,7 @@ test('they are filtered by status, and are those of the platform alone', async (
   expect((await loggedOf(other, 1)).every(({ path }) => !path.includes('/customers'))).toBe(true)
 })
 
-test('they are found by code, id of the request, token and what they name', async () => {
+test('finds requests by code, request id, token and named object', async () => {
   const api = await newPlatform()
   const other = await api.withPermissions('VIEW')
   const customer = await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Silva' })
@@ -66,7 +66,7 @@ test('of many requests at once the contents of some are kept, of refusals first'
   expect([keptOf(400), keptOf(201)]).toEqual([60, 7])
 })
 
-test('what members of the platform look at is not shown', async () => {
+test("omits requests of the platform's members", async () => {
   const api = await newPlatform()
   const { page, member } = await signedInOwner(api)
   expect((await page.get('/interface/customers')).status).toBe(200)
@@ -76,7 +76,7 @@ test('what members of the platform look at is not shown', async () => {
   expect(service().logLines.some((line) => line.includes(`"member":"${member.id}"`))).toBe(true)
 })
 
-test('what people of the operator ask about a platform is not shown to it', async () => {
+test("hides the operator's requests about a platform from the platform", async () => {
   const api = await newPlatform()
   const { page, id } = await signedInAs('viewer')
   expect((await page.get(`/platforms/PlatformConfig:${api.platform}`)).status).toBe(200)
@@ -86,7 +86,7 @@ test('what people of the operator ask about a platform is not shown to it', asyn
   expect(service().logLines.some((line) => line.includes(`"operator":"${id}"`))).toBe(true)
 })
 
-test('what production asks is not kept', async () => {
+test('does not store production requests', async () => {
   const production = await newPlatform({ environment: 'production' })
   await production.get('/config')
   expect((await production.get('/sandbox/requests')).status).toBe(403)
@@ -99,7 +99,7 @@ test('what production asks is not kept', async () => {
   expect(rows).toEqual([])
 })
 
-test('what is older than seven days goes, and what is behind the newest hundred thousand', async () => {
+test('deletes requests older than seven days or beyond the newest hundred thousand', async () => {
   const { database, app } = service()
   const api = await newPlatform()
   const insert = (count: number, age: string) =>
@@ -118,7 +118,7 @@ test('what is older than seven days goes, and what is behind the newest hundred 
   expect(rows).toEqual([{ count: 100_000 }])
 })
 
-test('readRequestsOfToday counts those of the platform since midnight, and the codes that were answered most', async () => {
+test("readRequestsOfToday counts the platform's requests since midnight and its most frequent error codes", async () => {
   const [api, other] = [await newPlatform(), await newPlatform()]
   const owner = await signedInOwner(api)
   await other.post('/customers', {})

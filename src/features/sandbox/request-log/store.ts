@@ -66,7 +66,10 @@ interface Today {
   refusals: { code: string; count: number }[]
 }
 
-/** Of the day that it is in UTC, by the primary key. The log keeps so few of a platform that they are counted. */
+/**
+ * Counts the requests of the current UTC day, by the primary key. The log stores few enough requests of a platform to
+ * count them.
+ */
 export async function requestsOfToday(db: Db, platform: PlatformId): Promise<Today> {
   const { rows } = await sql<{ requests: string; refused: string; p95: number | null; refusals: Today['refusals'] }>`
     with today as materialized (

@@ -23,7 +23,10 @@ const ACCOUNT_RAILS: Record<PayoutRail, ReturnType<typeof railsOf>[number]> = {
   RTP_CREDIT: 'RTP',
 }
 
-/** Refuses accounts that cannot have their roles: first by what they are, then by their status, then by what they lack (cards-stablecoins B8). */
+/**
+ * Rejects accounts that cannot have their roles. Checks their type first, then their status, then missing data
+ * (cards-stablecoins B8).
+ */
 export function checkAccounts(used: readonly UsedAccount[], stablecoin: Stablecoin): void {
   for (const each of used) checkType(each, stablecoin)
   for (const { account } of used)

@@ -306,5 +306,5 @@ export const submitAgain = job<AboutOperation>('stablecoin-operations.submit-aga
 /** Applies the provider's report about an operation. */
 export const applyIssuerNotice = job<AboutOperation & { notice: IssuerNotice }>('stablecoin-operations.apply-notice')
 
-/** What waits for funds has waited for long enough. */
+/** Expires an operation that has waited too long for funds. */
 export const operationExpires = job<AboutOperation>('stablecoin-operations.expire')

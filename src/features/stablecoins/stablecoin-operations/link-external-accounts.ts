@@ -30,6 +30,6 @@ export async function linkExternalAccounts(
   }
 }
 
-/** Refuses as the provider does. Where it refuses the credentials, the link is `INVALID` from now on. */
+/** Refuses with the provider's error. If the provider refuses the credentials, the link becomes `INVALID`. */
 export const refuseCall = async (asker: Asker, { account }: Reached, fault: IssuerFault): Promise<never> =>
   fault === 'UNAUTHORIZED' ? refuseCredentials(asker, account) : refuseAsProvider(fault)

@@ -16,7 +16,7 @@ export const OPERATION_STATUSES = [
 ] as const
 export type OperationStatus = (typeof OPERATION_STATUSES)[number]
 
-/** Where the money of a mint comes from. The last two are reserved. */
+/** Sources of the money of a mint. The last two are reserved. */
 export const FUNDING_TYPES = [
   'WIRE',
   'ACH_DEBIT',
@@ -24,7 +24,7 @@ export const FUNDING_TYPES = [
   'SERVICE_INTERNAL_ACCOUNT',
   'PROVIDER_INTERNAL_BALANCE',
 ] as const
-/** Where the tokens of a burn come from. The second one is reserved. */
+/** Sources of the tokens of a burn. The second one is reserved. */
 export const BURN_SOURCE_TYPES = ['EXTERNAL_ACCOUNT', 'SERVICE_INTERNAL_ACCOUNT', 'PROVIDER_INTERNAL_BALANCE'] as const
 
 /** Those from which an operation can be made in this version. */
@@ -44,7 +44,7 @@ export interface OperationDestination {
   rail?: PayoutRail
 }
 
-/** Guidance only: what a burn pays out and when. */
+/** The expected payout of a burn and its timing. For guidance only. */
 export interface EstimatedDelivery {
   rail: PayoutRail
   /** In the smallest unit of the currency. */
@@ -67,7 +67,7 @@ export interface StablecoinOperation {
   destination: OperationDestination
   fundingInstructions?: FundingInstructions
   estimatedDelivery?: EstimatedDelivery
-  /** Only of one that waits for funds from outside. */
+  /** Only set if the operation waits for funds from outside. */
   expiresAt?: Date
   /** The provider's own name for it. */
   providerReference?: string
@@ -76,7 +76,7 @@ export interface StablecoinOperation {
   description?: string
   /** The request that has made it, until its answer is kept. */
   request?: string
-  /** What was sent is not the amount: the operator must look. */
+  /** True if the amount sent differs from the operation's amount: the operator must investigate. */
   isFundedWrongly: boolean
   createdAt: Date
   updatedAt: Date

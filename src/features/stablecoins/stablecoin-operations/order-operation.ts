@@ -42,8 +42,9 @@ interface Wanted {
 const ASKED_AGAIN_AFTER_MS = 60_000
 
 /**
- * Orders a mint or a burn (cards-stablecoins B6, B7, B9). The operation is stored before the provider is called, and its id is the key that the
- * provider sees: neither a lost answer nor a crash orders twice. A request that runs again goes on with the operation that it has made.
+ * Orders a mint or a burn (cards-stablecoins B6, B7, B9). The operation is stored before the provider is called, and
+ * its id is the idempotency key at the provider. A lost response or a crash therefore never causes a second order. A
+ * retried request continues with the operation that it created.
  */
 export async function orderOperation(
   asker: Asker,
@@ -124,12 +125,13 @@ function newOperation(
   }
 }
 
-/** Of a request that runs again these say nothing of its first run, which may have ordered. */
+/** On a retried request, these errors do not tell whether the first run placed the order. */
 const SAYS_NOTHING_OF_BEFORE: ReadonlySet<IssuerFault> = new Set(['UNAVAILABLE', 'UNAUTHORIZED'])
 
 /**
- * Gives the order. A definite refusal leaves no operation; nothing is answered where it is not known what has become of the order. An answer that
- * cannot be understood is refused, and the operation stays: the same request goes on with it, and so does the job.
+ * Submits the order. A definite refusal deletes the operation. Returns undefined if the outcome of the order is
+ * unknown. Rejects an answer that cannot be understood, and keeps the operation: a retry of the same request continues
+ * with it, and so does the job.
  */
 async function submit(
   asker: Asker,

@@ -98,7 +98,7 @@ async function checkInternal(db: Db, platform: PlatformId, id: `InternalAccount:
   if (!(await findAccount(db, platform, id))) refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-/** Nothing where an internal account is named. */
+/** Returns undefined if the id names an internal account. */
 async function findDestination(db: Db, platform: PlatformId, id: AccountId): Promise<ExternalAccount | undefined> {
   if (isIdOf('ExternalAccount', id)) return external(db, platform, id)
   await checkInternal(db, platform, id)

@@ -50,7 +50,10 @@ const isAccepted = (answer: Partial<AcceptedOrder> | undefined) =>
   typeof answer?.reference === 'string' && Array.isArray(answer.announced)
 const isLinked = (answer: unknown) => answer === 'linked'
 
-/** The answer to an order. One that the port does not declare says nothing of what has become of the order, and is refused as no answer. */
+/**
+ * Returns the answer to an order. An answer that the port does not declare leaves the outcome of the order unknown, and
+ * is handled as no answer.
+ */
 export const understoodOrder = (answered: Answered<AcceptedOrder>): Answered<AcceptedOrder> =>
   isDeclared(answered, isAccepted)
     ? answered
@@ -74,7 +77,7 @@ function isDeclared<Answer>(
 const undeclared = (answered: { fault?: unknown } | undefined) =>
   new Error(`The provider answers what its port does not declare: ${String(answered?.fault ?? typeof answered)}.`)
 
-/** Neither linked nor refused. Nothing has been ordered, and a second link is the same one. */
+/** The account is neither linked nor refused. No order was placed, and a repeated link request gives the same link. */
 export const refuseUnlinked = (cause: unknown): never =>
   refuseUnanswered('The provider does not answer about the account. No order was placed. Try again later.', cause)
 

@@ -34,7 +34,7 @@ const TIMINGS: Record<PayoutRail, string> = {
   RTP_CREDIT: 'within minutes',
 }
 
-/** What a burn pays out: no fee is deducted (cards-stablecoins B7). */
+/** Returns the payout of a burn. No fee is deducted (cards-stablecoins B7). */
 export const deliveryOf = (amount: bigint, stablecoin: Stablecoin, rail: PayoutRail): EstimatedDelivery => ({
   rail,
   amount: String(toFiat(amount, stablecoin)),

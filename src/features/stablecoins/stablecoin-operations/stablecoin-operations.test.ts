@@ -179,7 +179,7 @@ test('a wire to an account without an address is refused, a payout by another ra
   expect((await burn(api, issuer, {}, 'WIRE')).status).toBe(201)
 })
 
-test('with a link that is withdrawn or refused nothing new is begun', async () => {
+test('starts no new operation with a revoked or invalid link', async () => {
   const api = await newPlatform()
   const issuer = await newIssuer(api)
   const link = (end: string) => linkProvider(api, end, { providerAccountId: issuer.account.providerAccountId })
@@ -211,7 +211,7 @@ const registerTokenBefore = (api: Api, { id }: Json) =>
     once(),
   )
 
-test('a mint by wire says how to send the money, is worked on and completed; what it says stays', async () => {
+test('a mint by wire returns funding instructions, is processed and completes, with its details unchanged', async () => {
   const api = await newPlatform()
   const issuer = await newIssuer(api)
   const { status, body } = await mint(api, issuer, { description: 'treasury' })

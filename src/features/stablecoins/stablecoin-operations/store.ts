@@ -82,7 +82,7 @@ export async function saveOperation({ tx, platform }: Work, operation: Stablecoi
     .execute()
 }
 
-/** Nothing has happened at the provider, and there is no such operation. */
+/** Deletes an operation that had no effect at the provider. */
 export async function deleteOperation({ tx, platform }: Work, id: StablecoinOperation['id']): Promise<void> {
   await scoped(tx, platform).deleteFrom('stablecoin_operations').where('id', '=', id).execute()
 }

@@ -40,7 +40,10 @@ export async function orderOf(
   }
 }
 
-/** The operation as the provider has accepted it, once: what it announces is expected, and so is the end of the time for funds. */
+/**
+ * Records the provider's acceptance of the operation, once. Schedules the announced steps and the end of the time for
+ * funds.
+ */
 export function recordAcceptance(
   work: Work,
   operation: StablecoinOperation,
@@ -62,7 +65,9 @@ interface SubmitDependencies {
 
 type SubmissionResult = AcceptedOrder | 'refused' | 'known already'
 
-/** Gives an order again whose answer is not known. What the provider cannot do now, or does not let us do, is tried again later. */
+/**
+ * Resubmits an order whose outcome is unknown. If the provider is unavailable or refuses access, the job retries later.
+ */
 export async function submitAgainTo(
   { issuers, credentialSeals }: SubmitDependencies,
   { db, platform, environment }: JobContext,

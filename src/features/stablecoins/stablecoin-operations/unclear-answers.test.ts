@@ -5,7 +5,10 @@ import { inBoth } from '#test/support/partners.ts'
 import { service, settle, useService } from '#test/support/service.ts'
 import { burnRequest, type Issuer, mintRequest, newIssuer, once } from '../makers.test-support.ts'
 
-/** What a provider answers that its port does not declare: SERVICE_SWITCH_ERROR, and the same key goes on with the same order. */
+/**
+ * A provider's answer that its port does not declare causes SERVICE_SWITCH_ERROR, and the same key continues with the
+ * same order.
+ */
 
 const issuer = simulatedStablecoinIssuer({ timeScale: 0 })
 const { submit, linkAccount } = issuer
@@ -27,7 +30,7 @@ const ORDERS: Record<string, (api: Api, issuer: Issuer, key: string) => Promise<
   burn: (api, of, key) => api.post(`/stablecoins/${of.token.id}/burns`, burnRequest(of), once(key)),
 }
 
-/** What no port declares. */
+/** Answers that no port declares. */
 const UNCLEAR: readonly (readonly [string, unknown])[] = [
   ['a refusal of its own', { fault: 'ON_HOLIDAY' }],
   ['a name of every object', { fault: 'constructor' }],

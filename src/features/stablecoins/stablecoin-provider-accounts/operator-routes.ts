@@ -13,7 +13,7 @@ export const operatorRoutes = [
   ),
 ]
 
-/** What people of the operator do to links. */
+/** The operator's actions on links. */
 export const providerAccountActs = [
   act(contract.revokeProviderAccount, {
     snapshot: async (work, { params: { stablecoinProviderAccountId: id } }) =>

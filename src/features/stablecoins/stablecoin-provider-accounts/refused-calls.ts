@@ -6,7 +6,7 @@ import type { ProviderAccount } from './model.ts'
 import { lockProviderAccount, saveProviderAccount } from './store.ts'
 import { refuseInvalid } from './usable-account.ts'
 
-/** A call without an answer, of those that have no effect which could be lost: whatever went wrong, it may be made again. */
+/** The result of a failed call without side effects. Whatever went wrong, the call can be repeated. */
 export const UNREACHED = { answer: undefined, fault: 'UNAVAILABLE' } as const
 
 type Refusals = Partial<Record<IssuerFault, readonly [ErrorCode, string]>>

@@ -3,8 +3,8 @@ import type { ProviderAccount } from './model.ts'
 import { lockProviderAccount, releaseHolder, saveProviderAccount } from './store.ts'
 
 /**
- * Withdraws a link for good; linking the account again makes a new link. Undefined where it does not exist or is revoked
- * (cards-stablecoins B2).
+ * Revokes a link permanently. Linking the account again creates a new link. Returns undefined if the link does not
+ * exist or is revoked (cards-stablecoins B2).
  */
 export async function revokeAccount(work: Work, id: ProviderAccount['id']): Promise<ProviderAccount | undefined> {
   const account = await lockProviderAccount(work, id)

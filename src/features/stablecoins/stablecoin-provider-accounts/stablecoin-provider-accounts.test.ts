@@ -44,7 +44,7 @@ test.each([
   ['003', {}, 'INVALID_INPUT'],
   ['003', { providerAccountId: 'sandbox-c' }, 'STABLECOIN_VERIFICATION_FAILED'],
   ['002', { providerAccountId: 'treasury-1' }, 'STABLECOIN_VERIFICATION_FAILED'],
-])('a client that ends with %s and %j is answered %s, and nothing is kept', async (end, more, code) => {
+])('a client that ends with %s and %j gets %s, and stores no link', async (end, more, code) => {
   const api = await newPlatform()
   const { status, body } = await api.post(PATH, linkRequest(end, more), once())
   expect({ status, code: body.code }).toEqual({ status: 400, code })
@@ -90,7 +90,7 @@ test('two requests for one account at once make one link', async () => {
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
 })
 
-test('in production nothing can be linked and what there is can be read', async () => {
+test('in production rejects new links and shows existing ones', async () => {
   const api = await newPlatform({ environment: 'production' })
   for (const [path, body] of [
     [PATH, linkRequest()],
@@ -127,7 +127,7 @@ test('people of the operator see the links of one platform, page by page', async
   expect([first.data, (await list(`limit=1&cursor=${first.nextCursor}`)).data]).toEqual([[links[0]], [links[1]]])
 })
 
-test('one who may stop withdraws a link, and the act is kept', async () => {
+test('lets support revoke a link and records the request', async () => {
   const api = await newPlatform()
   const { id } = await linkProvider(api)
   const withdraw = async (role: Role) => {

@@ -37,7 +37,7 @@ export const requireProviderAccount = async (
 ): Promise<ProviderAccount> =>
   (await findProviderAccount(db, platform, id)) ?? refuseUnknown('STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND')
 
-/** All of the platform, whatever their status. */
+/** Returns all accounts of the platform, in any status. */
 export const findProviderAccounts = async (db: Db | Tx, platform: PlatformId): Promise<ProviderAccount[]> =>
   (await accountsOf(db, platform).orderBy('created_at').orderBy('id').execute()).map(PROVIDER_ACCOUNT.fromRow)
 
@@ -62,7 +62,10 @@ export async function lockLinkTo(
   return row && PROVIDER_ACCOUNT.fromRow(row)
 }
 
-/** Claims the account at the provider for the platform, for good. Refuses one that another platform has claimed. */
+/**
+ * Claims the account at the provider permanently for the platform. Rejects an account that another platform has
+ * claimed.
+ */
 export async function claimProviderAccount(
   { tx, platform, environment }: Work,
   providerAccountId: string,

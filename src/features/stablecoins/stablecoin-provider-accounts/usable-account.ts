@@ -6,7 +6,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { ProviderAccount } from './model.ts'
 import { findProviderAccounts, requireProviderAccount } from './store.ts'
 
-/** Refuses a link with which nothing new can be begun. */
+/** Rejects a link that allows no new operations. */
 export function checkUsable({ status }: Pick<ProviderAccount, 'status'>): void {
   if (status === 'INVALID') refuseInvalid()
   if (status === 'REVOKED') refuseRevoked()
@@ -20,7 +20,7 @@ export const refuseInvalid = (): never =>
 const refuseRevoked = (): never =>
   refuse('STABLECOIN_PROVIDER_ACCOUNT_REVOKED', 'The link to the account at the provider is withdrawn. Link it anew.')
 
-/** The link that is named, or the only one that can be used (cards-stablecoins B3, check 2). */
+/** Returns the named link, or the only usable one (cards-stablecoins B3, check 2). */
 export async function chosenAccount(
   db: Db | Tx,
   platform: PlatformId,
@@ -42,7 +42,7 @@ function onlyActive(accounts: readonly ProviderAccount[]): ProviderAccount {
   return accounts.length > 0 ? refuseRevoked() : refuseUnknown('STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND')
 }
 
-/** What opens the account at the provider. */
+/** Returns the credentials for the account at the provider. */
 export const accessTo = (
   seals: CredentialSeals,
   { id, providerAccountId, sealedCredentials }: ProviderAccount,

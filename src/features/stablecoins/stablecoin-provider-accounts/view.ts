@@ -6,7 +6,7 @@ import type { ProviderAccount } from './model.ts'
 
 const ENVIRONMENTS = { sandbox: 'SANDBOX', production: 'PRODUCTION' } as const
 
-/** The provider, and which side of it: that of the platform's own mode. */
+/** Returns the provider and its environment, which matches the platform's own mode. */
 export const providerOf = (environment: Environment) =>
   ({ provider: PROVIDER, providerEnvironment: ENVIRONMENTS[environment] }) as const
 

@@ -3,7 +3,10 @@ import type { Coordinates } from '#account-types/deposits.ts'
 import { type Db, jsonIn, sql, type Tx } from '#runtime/db/index.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
-/** Makes the list of an account the given one, from a moment on. What was given stays given; of the rest what is not in the list is given no more. */
+/**
+ * Sets the list of numbers of an account from a given moment. Numbers already given stay given. Unused numbers that are
+ * missing from the list can no longer be given.
+ */
 export async function listNumbers(
   { tx, now }: Work,
   account: string,
@@ -27,7 +30,7 @@ export async function listNumbers(
       where treasury_numbers.internal_account_id is null`.execute(tx)
 }
 
-/** Numbers among these that were given as those of another account of the treasury. */
+/** Finds the numbers among these that were issued for another account of the treasury. */
 export async function findNumbersOfOthers(
   db: Db | Tx,
   account: string,
@@ -43,7 +46,10 @@ export async function findNumbersOfOthers(
   return rows.map((row) => ({ account: row.account, number: jsonIn<Coordinates>(row.coordinates) }))
 }
 
-/** The number that an internal account has at an account of the treasury: the one that it has got, else the next. Undefined where none is left. */
+/**
+ * Returns the number of an internal account at an account of the treasury: its existing number, or the next free one.
+ * Returns undefined if no number is left.
+ */
 export async function takeNumber(
   { tx, platform, now }: Work,
   account: string,

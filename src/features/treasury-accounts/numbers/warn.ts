@@ -4,10 +4,10 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { treasuryOf } from '../treasury.ts'
 import { countNumbers } from './store.ts'
 
-/** Of a list this part is left when the operator must ask the bank for more. */
+/** Divisor of the list's size: the operator must ask the bank for more numbers when only this part is left. */
 const FEW = 10n
 
-/** Warns of open accounts of the treasury that have few numbers left to give: the last tenth of those that were issued. */
+/** Warns about open accounts of the treasury that have few unused numbers: at most one tenth of the numbers issued. */
 export async function warnOfFewNumbers(work: Work, log: Log): Promise<void> {
   if (work.platform !== SYSTEM_TENANT) return
   for (const { id, status, collects } of await treasuryOf(work)) {

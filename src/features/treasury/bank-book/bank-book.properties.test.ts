@@ -39,7 +39,7 @@ beforeAll(async () => {
 const account = fc.constantFrom(...ACCOUNTS)
 const amount = fc.constantFrom(100, 200, 300)
 const side = fc.constantFrom('CREDIT', 'DEBIT')
-/** One of those that there are, by their number. */
+/** Selects one of the existing objects by number. */
 const which = fc.nat(30)
 const step = fc.oneof(
   {
@@ -105,19 +105,19 @@ type Side = Parameters<typeof book>[2]
 
 const otherThan = (account: string) => (account === 'one' ? 'two' : 'one')
 
-/** What can be matched, with the change of the account. */
+/** A matchable object, with its change of the account's balance. */
 interface Thing {
   account: string
   id: string
   change: number
 }
 
-/** A booking, with what was said of it when it was recorded. */
+/** A booking, with the details given when it was recorded. */
 interface Entry extends Thing {
   more: object
 }
 
-/** What has been done in one run. Everything has its number, so that later steps can name it. */
+/** The history of one run. Every object has a number, so that later steps can name it. */
 class Run {
   private readonly entries: Entry[] = []
   private readonly receipts: Thing[] = []
@@ -239,7 +239,7 @@ class Run {
 /** Each finds something where everything is tried. */
 const RULES = ['EXPLAINED', 'ORDER', 'OWN_TRANSFER', 'PERSON', 'RECEIPT', 'TAKEN_BACK']
 
-/** What an operator may be answered who wants what cannot be. */
+/** The refusals that an operator can get for an impossible request. */
 const REFUSALS = [
   ...['already matched', 'the named items come to', 'is open: it is matched', 'Unmatch it there first'],
   ...['has no item with the name', 'was reported before', 'No money waits for an owner', 'is said to be that already'],
@@ -252,7 +252,7 @@ const refused = new Set<string>()
 const attempt = (act: Promise<unknown>): Promise<unknown> => act.catch((error: Error) => refused.add(refusalOf(error)))
 
 test(
-  'whatever is booked, reported, matched, opened and explained in any order, the bank and the books agree after each step',
+  'after each random step (book, report, match, reopen, explain) the bank and the books agree',
   async () => {
     let number = 0
     await fc.assert(
@@ -279,7 +279,7 @@ test(
   TIME_FOR_SEQUENCES_MS,
 )
 
-/** What a step can break at once. All others are looked at after each run. */
+/** Invariants that a single step can break. All other invariants are checked after each run. */
 const OF_BOOKS = invariantsOf([bankBook, ledgerUpkeep])
 
 async function expectNoViolations(checks: readonly InvariantCheck[], since: Date): Promise<void> {

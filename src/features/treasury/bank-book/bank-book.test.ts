@@ -110,7 +110,7 @@ test('an entry that comes first waits for its order or its receipt, and the swee
   await expectSoundBooks(api)
 })
 
-test('nothing is matched by amount and day alone, nor where two fit', async () => {
+test('never matches by amount and day alone, or if two items fit', async () => {
   const { api, account, reference } = await newProduction()
   await receive('fifth', 'first', 900, reference)
   await receive('fifth', 'other', 900, reference)
@@ -129,7 +129,7 @@ test('nothing is matched by amount and day alone, nor where two fit', async () =
   await expectSoundBooks(api)
 })
 
-test('a person matches what no rule has found, and opens it again, which posts nothing and is left alone by the rules', async () => {
+test("a person's match or unmatch posts no journal, and the rules leave it alone", async () => {
   const { api, account, reference } = await newProduction()
   await receive('sixth', 'line 9', 5_000, reference)
   await book('sixth', 'c', 'CREDIT', 5_000, { reference: 'no name' })
@@ -180,7 +180,7 @@ test.each([
   ['pays', 'DEBIT', 'CREDIT'],
   ['receives', 'CREDIT', 'DEBIT'],
 ] as const)(
-  'a transfer between own accounts is known on both when the one that %s is booked first',
+  'recognizes an own-account transfer on both accounts if the account that %s books first',
   async (_, first, then) => {
     await book('eighth', `1 ${first}`, first, 250, { bookedOn: daysAgo(1), ownAccount: 'ninth' })
     expect(await openItems('eighth')).toEqual([])
@@ -212,7 +212,7 @@ test('the other side of an own transfer is found without a word, but not where t
   ])
 })
 
-test('what is not known waits in suspense and comes back, and what was explained wrongly is taken back', async () => {
+test('an unknown booking waits in suspense and leaves it, and a wrong explanation is reversed', async () => {
   const { api, reference } = await newProduction()
   await book('main', 's', 'CREDIT', 800, { reference: 'who knows' })
   const suspended = async () => (await shown('main')).suspense.amount
@@ -264,11 +264,11 @@ test('of many open items each page has the next ones, the oldest first', async (
   )
 })
 
-test('what a bank books on a closed account is a fact', async () => {
+test('accepts a bank booking on a closed account', async () => {
   await book('gone', '1', 'DEBIT', 5)
   expect((await explain('gone', '1', 'FEE')).explainedAs).toBe('FEE')
 })
 
-test('an account that holds nothing is begun by its first booking', async () => {
+test('does not open an account with a balance of zero: its first booking does', async () => {
   await expect(open('third', 0)).rejects.toThrow('400 INVALID_AMOUNT')
 })

@@ -16,15 +16,16 @@ import {
   takeTurnOfBankBook,
 } from './store.ts'
 
-/** The outcome of an entry: what it was found to be, or what was recorded under its id before. */
+/** The outcome of an entry: its match, or the entry recorded earlier under its id. */
 export type Booked =
   | { kind: 'booked'; found?: Found; isAmbiguous?: true }
   | { kind: 'known already' }
   | { kind: 'contradicts'; first: StoredEntry }
 
 /**
- * Enters what a bank has booked, once under the account and the bank's id, and matches it with what is open in the books. Another content under the
- * same id has no effect. `ownAccount`: the person who enters it knows that it is a transfer with that account of the treasury.
+ * Records a bank's booking, once for each account and bank's id, and matches it with the open items in the books.
+ * Different content under the same id has no effect. `ownAccount`: the person who enters the booking knows that it is a
+ * transfer with that account of the treasury.
  */
 export async function bookEntry(work: Work, entry: BankEntry, ownAccount?: string): Promise<Booked> {
   await takeTurnOfBankBook(work)
@@ -47,7 +48,10 @@ const isSame = (one: BankEntry, other: BankEntry): boolean =>
   one.bookedOn === other.bookedOn &&
   one.reference === other.reference
 
-/** The side that is booked first says in the books of both accounts what moves; the other one is what was expected. */
+/**
+ * The side booked first posts the transfer to the books of both accounts. The other side then matches the expected
+ * item.
+ */
 async function bookOwnTransfer(work: Work, entry: BankEntry, other: string): Promise<Booked> {
   const expected = (await findExpectedLegs(work.tx, entry)).filter(({ item }) => item.subject.startsWith(`${other}/`))
   const [leg, ...more] = expected
@@ -71,7 +75,7 @@ async function postMatched(work: Work, entry: BankEntry, meaning: Journal): Prom
   )
 }
 
-/** Posts the booking, matched with what it was found to be. */
+/** Posts the booking, matched with the item found for it. */
 async function postFound(work: Work, entry: BankEntry, found: Found | undefined): Promise<void> {
   const journal = bankBooked(bookingOf(entry))
   const matched = found && matchedOn(entry.account, await matchFound(work, entry, found, []), journal)
@@ -93,7 +97,10 @@ const ENTRIES_IN_A_STEP = 200
 /** Within a sweep no entry is looked at twice. */
 const LOOK_AGAIN_AFTER_MS = 30_000
 
-/** Looks again for what open entries are: orders have been confirmed, money has been reported, or the other side was booked since. */
+/**
+ * Tries again to match open entries: since the last attempt, orders may have been confirmed, money reported, or the
+ * other side booked.
+ */
 export async function matchOpenEntries(work: Work): Promise<SweepStep> {
   await takeTurnOfBankBook(work)
   const lookedAtBefore = addMs(work.now, -LOOK_AGAIN_AFTER_MS)

@@ -19,7 +19,7 @@ const pair = (status: string) => [
 ]
 const checkClosed = async () => (await checkTreasury(pair('closed'))).faults
 
-test('an account is not closed while money of it is in suspense, although its bank holds nothing any more', async () => {
+test('does not close an empty account while some of its money is in suspense', async () => {
   await setTreasury(pair('open'))
   await book('old', '1', 'CREDIT', 700)
   await explain('old', '1', 'SUSPENSE')

@@ -87,7 +87,10 @@ async function itemsOfBooking({ tx }: Work, { account, id }: BankEntry, name: st
   ]
 }
 
-/** A person opens again what an entry is matched with: nothing is posted, and the rules leave its bookings to persons from then on. Refuses with CONFLICT where it is open. */
+/**
+ * Reopens the match of an entry at a person's request. Posts no journal, and the rules leave its bookings to people
+ * from then on. Refuses with CONFLICT if the entry is open.
+ */
 export async function unmatchByHand(work: Work, key: EntryKey, because: UnmatchedBecause): Promise<CashItem[]> {
   await takeTurnOfBankBook(work)
   const { entry, own } = await requireState(work, key)

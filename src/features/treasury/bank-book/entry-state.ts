@@ -12,9 +12,12 @@ export type Saying = (typeof SAYING)[number]
 /** An entry as the books have it. */
 export interface EntryState {
   entry: StoredEntry
-  /** Its own item: the other side of what the bank has booked. */
+  /** The entry's own item: the other side of the bank's booking. */
   own: CashItem
-  /** What it is said to be, with the items of that journal: of a transfer between own accounts one on each of them. */
+  /**
+   * The entry's explanation, with the items of that journal. A transfer between own accounts has one item on each of
+   * them.
+   */
   standing?: { code: Saying; sequence: number; items: readonly CashItem[] }
   /** How many journals of a code there have been. */
   countOf(code: JournalCode): number
@@ -30,7 +33,7 @@ export const bookingOf = ({ account, id, currency, amount }: BankEntry): BankBoo
   amount,
 })
 
-/** Refuses with REFERENCE_NOT_FOUND: the bank has booked nothing under that id. */
+/** Refuses with REFERENCE_NOT_FOUND: the bank has no booking under that id. */
 export const refuseUnbooked = ({ account, id }: EntryKey): never =>
   refuse('REFERENCE_NOT_FOUND', `The bank has no booking on ${account} under ${id}.`)
 

@@ -28,8 +28,8 @@ function meaningOf(entry: BankEntry, meaning: Meaning, sequence: number): Journa
 }
 
 /**
- * A person says what an entry is that is open or in suspense. What was said of it before is taken back. Refuses with CONFLICT where it is matched otherwise.
- * Answers whether it is new.
+ * Records a person's explanation of an entry that is open or in suspense, and reverses an earlier explanation. Refuses
+ * with CONFLICT if the entry has another match. Returns whether the explanation is new.
  */
 export async function explainEntry(work: Work, key: EntryKey, meaning: Meaning): Promise<boolean> {
   await takeTurnOfBankBook(work)
@@ -56,8 +56,8 @@ async function matchExplained(work: Work, { account }: BankEntry, items: readonl
 }
 
 /**
- * Leaves the entry as open as the bank has booked it: it is taken out of suspense, and what was said of it is taken back. Refuses with CONFLICT
- * where it is matched otherwise.
+ * Reopens the entry as the bank booked it: takes it out of suspense, and reverses its explanation. Refuses with
+ * CONFLICT if the entry has another match.
  */
 export async function openAgain(work: Work, { entry, own, standing }: EntryState): Promise<void> {
   if (own.matchId !== undefined) {

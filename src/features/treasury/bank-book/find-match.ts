@@ -6,7 +6,7 @@ import { type Found, findItem, type ReportedReceipt, wordsOf } from './match-rul
 import type { BankEntry } from './model.ts'
 import { findExpectedLegs, findNamedOrders } from './store.ts'
 
-/** What the rules find that an entry is, among the open items of its account. */
+/** Returns the open item of the account that the rules match with an entry. */
 export async function findMatch({ tx }: Work, entry: BankEntry): Promise<Found | undefined> {
   const text = entry.reference ?? ''
   const words = wordsOf(text)

@@ -16,7 +16,10 @@ import { lastRecordedAt } from './store.ts'
 
 const DIFFERENCE_EVERY_MS = 10 * MINUTE_MS
 
-/** What the cash of all accounts differs by from its open items. Every entry of the last minutes is added up for it, so it is read seldom. */
+/**
+ * Returns the difference between the cash of all accounts and its open items. The calculation adds up every entry of
+ * the last minutes, so it runs rarely.
+ */
 function seldomDifference(clock: Clock): (db: Db) => Promise<number> {
   let known: { at: number; figure: Promise<number> } | undefined
   return (db) => {
@@ -34,7 +37,7 @@ async function differenceNow(db: Db): Promise<number> {
 
 const acts = actBindings(bankActs)
 
-/** What the operator's banks have booked, matched with what the books say. */
+/** The bookings of the operator's banks, matched with the books. */
 export const bankBook: Feature<{ clock: Clock }> = {
   operatorOperations: operationsIn(contract),
   invariants: BANK_BOOK_CHECKS,

@@ -5,13 +5,13 @@ import { findLostMatches, findUnequalBanks, findUnequalMatches, findUnpairedBook
 
 const BEGINNING = new Date(0)
 
-/** A check of what belongs to the house: of platforms nothing is looked at. */
+/** Creates a check that runs only on data of the system tenant, not of platforms. */
 const ofSystem = (invariant: string, find: (db: Db | Tx, since: Date) => Promise<string[]>): InvariantCheck =>
   invariantCheck(invariant, async (db, platform, since = BEGINNING) =>
     platform === SYSTEM_TENANT ? find(db, since) : [],
   )
 
-/** What must hold between what banks have booked and what the ledger says of it. */
+/** Invariants between the banks' bookings and the ledger. */
 export const BANK_BOOK_CHECKS: readonly InvariantCheck[] = [
   ofSystem('The balance of a bank equals its opening balance plus its bookings.', findUnequalBanks),
   ofSystem(

@@ -22,7 +22,7 @@ const act = (path: string, body: object): Promise<Json> => done('treasurer', `/b
 export const book = (account: string, id: string, side: 'CREDIT' | 'DEBIT', amount: number, more: object = {}) =>
   act(`${account}/lines`, { id, side, amount, bookedOn: TODAY, ...more })
 
-/** What the account holds before its first booking. */
+/** Sets the balance of the account before its first booking. */
 export const open = (account: string, balance: number, isOverdrawn = false) =>
   act(`${account}/open`, { balance, isOverdrawn })
 
@@ -88,7 +88,7 @@ export async function payOut(
 
 let minutes = 0
 
-/** What the sweep of the house does, each time a minute later. */
+/** Runs the sweep of the system tenant, each time a minute later. */
 export const sweep = (): Promise<unknown> => {
   const now = new Date(Date.now() + ++minutes * 60_000)
   return service().app.works.run({ platform: SYSTEM_TENANT, environment: 'production', now }, matchOpenEntries)

@@ -35,15 +35,15 @@ export interface Candidates {
   references: readonly string[]
 }
 
-/** The item of the books that the entry is, and what has found it. */
+/** The item of the books that matches the entry, and the rule that found it. */
 export interface Found {
   rule: RuleName
   item: CashItem
 }
 
 /**
- * The first rule that finds exactly one item wins. A rule that finds two finds nothing, and the next one is tried. None goes by amount and day alone,
- * but for transfers between accounts of the operator.
+ * Returns the item of the first rule that finds exactly one. If a rule finds two, the next rule is tried. Only the rule
+ * for transfers between the operator's accounts matches by amount and day alone.
  */
 export function findItem(entry: BankEntry, candidates: Candidates): Found | undefined {
   for (const [rule, find] of RULES) {
@@ -87,7 +87,10 @@ function itemOfReceipt(
   return amount > 0n ? only(near)?.item : undefined
 }
 
-/** The other bank has booked its side. What names a payment or an account is money of a payer. */
+/**
+ * Matches an entry after the other bank has booked its side. An entry that names a payment or an account is a payer's
+ * money.
+ */
 const itemOfOwnTransfer: Rule = ({ bookedOn }, { legs, references }) =>
   references.length > 0
     ? undefined
@@ -107,7 +110,7 @@ const BANKING_DAYS_OF_A_TRANSFER = 3
 
 const only = <Each>(found: readonly Each[]): Each | undefined => (found.length === 1 ? found[0] : undefined)
 
-/** What may be a reference in a text: all of it, and each of its words with and without the signs in them. */
+/** Returns the possible references in a text: the whole text, and each of its words with and without punctuation. */
 export const wordsOf = (text: string): string[] => [
   ...new Set([text.trim(), ...text.split(/\s+/), ...text.split(/[^\p{L}\p{N}]+/u)].filter((word) => word !== '')),
 ]

@@ -28,7 +28,7 @@ async function lockLine(work: Work, key: EntryKey): Promise<LineState> {
   return findLineState(work.tx, (await findEntry(work.tx, key)) ?? refuseUnbooked(key))
 }
 
-/** What is decided about a booking. It stands on what the booking is matched with, and on what it is said to be. */
+/** A decision about a booking. Its precondition snapshot has the booking's match and explanation. */
 const deciding = <Request extends OfLine>(
   decide: (work: Work, key: EntryKey, request: Request) => Promise<Pick<LineState, 'isOpen' | 'said' | 'matchedWith'>>,
 ) => ({
@@ -101,7 +101,7 @@ async function stateAfter(
   return { entry: kept, isOpen: !isTransfer, ...(isTransfer && { said: 'OWN_TRANSFER' as const }), matchedWith: [] }
 }
 
-/** What treasurers say about what banks have booked. */
+/** The treasurers' actions on bank bookings. */
 export const bankActs = [
   act(
     contract.matchBankLine,

@@ -6,7 +6,7 @@ import { newProduction, replaceTreasury } from '#test/support/treasury.ts'
 import { type TwoPeople, twoPeople } from '#test/support/two-people.ts'
 import { book, expectSoundBooks, figuresOf, receive, TODAY } from './makers.test-support.ts'
 
-/** What banks have booked, through the operator's interface. */
+/** Bank bookings, through the operator's interface. */
 
 useService()
 
@@ -41,7 +41,7 @@ async function received(id: string, amount: number): Promise<string> {
 const openItems = async (query = ''): Promise<Json[]> =>
   (await get(`/bank-items?bankAccountId=${account}${query}`)).data
 
-test('an account shows what the books and the bank have, and what is open', async () => {
+test("shows an account's balance in the books and at the bank, and open items", async () => {
   expect((await record('l 1', 'CREDIT', 10_000, { reference: 'Rent' })).body).toMatchObject({
     isOpen: true,
     bookedOn: TODAY,
@@ -71,7 +71,7 @@ test('an account shows what the books and the bank have, and what is open', asyn
   expect(await openItems('&openedBefore=2025-01-01T00:00:00Z')).toEqual([])
 })
 
-test('what is recorded twice counts once, and another content under the id is refused', async () => {
+test('counts a booking recorded twice once, and rejects other content under its id', async () => {
   await record('1', 'DEBIT', 500)
   expect((await record('1', 'DEBIT', 500)).body.isOpen).toBe(true)
   expect((await record('1', 'CREDIT', 500)).body).toMatchObject({
@@ -102,7 +102,7 @@ test('a transfer between own accounts is open on the other side until it is book
 })
 
 describe('matching', () => {
-  test('takes one person and moves nothing, and is undone', async () => {
+  test('needs one person, moves no money, and can be undone', async () => {
     await received(`in ${account}`, 5_000)
     await record('m', 'CREDIT', 5_000)
     const wrong = await onLine('m', 'match', { with: ['nothing'], because: 'NO_REFERENCE' })

@@ -14,8 +14,8 @@ interface ItemRow extends CashItemRow {
 }
 
 /**
- * A page of what is open on accounts of the treasury, the oldest first. It costs what is open, whatever was matched before: `ledger_cash_items_open` holds
- * nothing else.
+ * Returns a page of open items on accounts of the treasury, oldest first. The cost depends on the open items only, not
+ * on earlier matches: `ledger_cash_items_open` contains only open items.
  */
 export async function pageOfOpenItems(
   db: Db,
@@ -35,7 +35,7 @@ export async function pageOfOpenItems(
   }
 }
 
-/** A page of what a bank has booked on the account, what was recorded last first, by `bank_entries_by_time`. */
+/** Returns a page of a bank's bookings on the account, the last recorded first, by `bank_entries_by_time`. */
 export async function pageOfEntries(
   db: Db,
   account: string,
@@ -52,7 +52,7 @@ export async function pageOfEntries(
   return { ...rest, rows: entries.map((entry) => ({ entry, isOpen: open.has(nameOf(entry)) })) }
 }
 
-/** Of these entries the names of those that are open, by `ledger_cash_items_of_a_journal`. */
+/** Returns the names of the open entries among these, by `ledger_cash_items_of_a_journal`. */
 async function findOpenNames(db: Db, entries: readonly StoredEntry[]): Promise<Set<string>> {
   const keys = entries.map((entry) => `${nameOf(entry)}:${entry.amount > 0n ? 'B1' : 'B2'}:1`)
   const { rows } = await sql<{ name: string }>`

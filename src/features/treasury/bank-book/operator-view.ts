@@ -44,7 +44,7 @@ export function itemToWire({ platform, account, currency, amount, ...item }: Ope
   }
 }
 
-/** What an item is about, with the code of the journal by which it is in the books. */
+/** Describes an item by its subject, with the code of its journal in the books. */
 export const describeItem = ({ platform, subject, code }: Pick<CashItem, 'platform' | 'subject' | 'code'>): string =>
   platform === SYSTEM_TENANT ? `${subject} ${code}` : `${platformIdToWire(platform)} ${subject} ${code}`
 
@@ -67,7 +67,7 @@ const SAID = { B3: 'FEE', B4: 'INTEREST', B5: 'OWN_TRANSFER', B6: 'CAPITAL', B7:
 >
 export type Said = (typeof SAID)[Saying]
 
-/** An entry as it is kept, what it is said to be, and what it is matched with. */
+/** A stored entry with its explanation and its match. */
 export interface LineState {
   entry: StoredEntry
   isOpen: boolean

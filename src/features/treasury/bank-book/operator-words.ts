@@ -1,6 +1,6 @@
 import type { MatchedBecause, Meaning, UnmatchedBecause } from './model.ts'
 
-/** What people say about bookings of banks, by the word of the interface. */
+/** Reasons and explanations for bank bookings, by their names in the interface. */
 export const MATCHED = {
   NO_REFERENCE: 'no-reference',
   OTHER_REFERENCE: 'other-reference',

@@ -19,7 +19,7 @@ const ENTRY = columns<'bank_entries', StoredEntry>({
 
 export const toEntry = ENTRY.fromRow
 
-/** One after the other: whatever changes which items of cash belong together. */
+/** Locks the bank book: changes to the matches of cash items run one at a time. */
 export const takeTurnOfBankBook = ({ tx }: Work): Promise<void> => takeTurns(tx, 'bank book')
 
 /** True when the entry is new. */
@@ -79,7 +79,7 @@ export async function insertMatch(
   return id
 }
 
-/** A match that has no items any more. */
+/** Ends a match that has no items left. */
 export async function endMatch({ tx, now }: Work, id: string, because?: UnmatchedBecause): Promise<void> {
   await tx
     .updateTable('cash_matches')
@@ -88,7 +88,10 @@ export async function endMatch({ tx, now }: Work, id: string, because?: Unmatche
     .execute()
 }
 
-/** The orders of the account with one of these references. The items are those of their transactions on the account that are open. */
+/**
+ * Finds the account's orders with one of these references. Their items are the open items of their transactions on the
+ * account.
+ */
 export async function findNamedOrders(tx: Tx, account: string, references: readonly string[]): Promise<NamedOrder[]> {
   const { rows } = await sql<CashItemRow & { reference: string }>`
     select o.reference, ${CASH_ITEM_COLUMNS} from partner_orders o
@@ -118,8 +121,8 @@ export async function findExpectedLegs(
 }
 
 /**
- * Open entries for which there is an open item that comes to zero with them, and that rules have not looked at since: the one that has waited longest for
- * it first.
+ * Finds open entries that have an open item with the opposite amount and that the rules have not checked since
+ * `lookedAtBefore`, the longest waiting first.
  */
 export async function findOpenEntries(
   tx: Tx,
@@ -141,7 +144,7 @@ export async function noteLook({ tx, now }: Work, entries: readonly EntryKey[]):
     where e.account = l.account and e.id = l.id`.execute(tx)
 }
 
-/** What a payment of any platform has on the account of the treasury. */
+/** Returns the items of a payment of any platform on the account of the treasury. */
 export async function findItemsOfTransaction(
   tx: Tx,
   account: string,

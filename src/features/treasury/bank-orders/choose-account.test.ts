@@ -87,7 +87,7 @@ test('the orders of an account go to another one, and are paid and booked there'
   await expectSoundLedger(api)
 })
 
-test('what comes back after the move comes back to the account that has paid it', async () => {
+test('a return after the move arrives on the account that paid the order', async () => {
   const { api, own } = operator
   const { id, order } = await paid(api, own.EUR, 'EUR')
   await drain()
@@ -118,7 +118,7 @@ test.each<[string, Partial<Account>]>([
   })
 })
 
-test('an order that is held is moved and stays held, until it lacks nothing', async () => {
+test('a held order can be moved and stays held until its reason is gone', async () => {
   const { api, euros, own } = operator
   const { bank, order } = await paid(api, own.EUR, 'EUR')
   await decide(api, 'review', bank)
@@ -135,7 +135,7 @@ test('an order that is held is moved and stays held, until it lacks nothing', as
   expect((await exported(second)).rows).toHaveLength(1)
 })
 
-test('an order that no account served is moved to one that does, or assigned to any', async () => {
+test('moves an order without an account to a serving account, or assigns it', async () => {
   const { api, own } = operator
   const [one, other] = [await paid(api, own.EUR, 'EUR'), await paid(api, own.EUR, 'EUR', 5_000)]
   await db()
@@ -212,7 +212,7 @@ describe('the largest order of a rail', () => {
   })
 })
 
-test('what cannot be meant is refused', async () => {
+test('rejects a move to an unknown, identical, draining or closed account', async () => {
   const { euros } = operator
   const order = await payout()
   await drain({}, {}, { id: `${second}x`, status: 'closed' })

@@ -6,7 +6,7 @@ export interface EndedOrder {
   transactionId: `Transaction:${string}`
   key: string
   accountId: `ExternalAccount:${string}`
-  /** Who has confirmed it. */
+  /** The person who confirmed it. */
   by: string
 }
 export const endOrderByHand = job<EndedOrder>('payments.end-order-by-hand')

@@ -32,7 +32,7 @@ const endOf = async (id: string) => {
 }
 const REJECTED = ['FAILED', 'COMPLIANCE_REJECTED', 'COMPLETED']
 
-test('what has not left is rejected and given back, and what the bank has is named', async () => {
+test('rejects and refunds orders that the bank does not have, and lists the others', async () => {
   const { api, euros, own } = operator
   const pay = (amount: number) => paid(api, own.EUR, 'EUR', amount)
   const gone = await pay(1_000)
@@ -67,7 +67,7 @@ test('what has not left is rejected and given back, and what the bank has is nam
   await expectSoundLedger(api)
 })
 
-test('what is held for it is rejected, and orders to others go on', async () => {
+test('rejects held orders to the account, and orders to other accounts continue', async () => {
   const { api, euros, own } = operator
   const held = await paid(api, own.EUR, 'EUR')
   await decide(api, 'review', held.bank)

@@ -10,8 +10,8 @@ import { reportedNotice } from './report-outcome.ts'
 import { isAtTheBank } from './withdraw.ts'
 
 /**
- * Asks for the end of the orders to an account outside that the bank has not got, so that their money goes back to the payer. Names these, and those that
- * the bank has.
+ * Requests the end of the orders to an external account that the bank does not have yet, so that their money returns to
+ * the payer. Returns the references of these orders, and of the orders at the bank.
  */
 export async function endOrdersTo(
   work: Work,

@@ -28,7 +28,7 @@ const MOST_ORDERS = 5_000
 
 type Ready = PartnerOrder & { reference: string; platform: OrderByHand['platform'] }
 
-/** What opens units of work of platforms and of the house while a file is made. */
+/** Opens transactions of platforms and of the system tenant while a file is made. */
 export interface Books {
   db: Db
   now: Date
@@ -43,8 +43,9 @@ export interface Gathered {
 }
 
 /**
- * Takes the orders that wait for an account into a file that was asked for, the oldest first, as long as the account has enough for them. Orders of
- * suspended platforms stay out unless they continue. Nothing is noted yet but its bytes, which are kept by `recordGathered`.
+ * Collects the orders that wait for an account into a requested file, oldest first, as long as the account has enough
+ * money. Leaves out orders of suspended platforms unless they continue. Only the bytes of the file exist after this
+ * step. `recordGathered` stores them.
  */
 export async function gatherOrders(
   books: Books,
@@ -84,7 +85,7 @@ export async function recordGathered(work: Work, { file, orders }: Gathered): Pr
   if (file.content) await keepFile(work, file.content.id)
 }
 
-/** Held orders that lack nothing any more wait again: their beneficiary has been cleared, or this account serves them now. */
+/** Releases held orders whose reason is gone: their beneficiary has been cleared, or this account now serves them. */
 async function releaseForAccount({ db, inPlatform }: Books, account: string): Promise<void> {
   for (const held of await openByHand(db, { states: ['held'], payableFrom: account }, MOST_ORDERS))
     await inPlatform(held.platform, async (work) => {
@@ -99,8 +100,8 @@ async function releaseForAccount({ db, inPlatform }: Books, account: string): Pr
 }
 
 /**
- * The order with its present content. Nothing where its outcome is known by now, or it may not go out: it is ended, or
- * held.
+ * Returns the order with its current content. Returns an empty list if its outcome is already known, which ends the
+ * order, or if it may not be sent, which holds it.
  */
 async function readyOrder(
   { inPlatform }: Books,
@@ -124,14 +125,17 @@ async function readyOrder(
   })
 }
 
-/** What orders may still take from the account: the balance at its bank, less what is under way and what must stay. */
+/**
+ * Returns the amount that orders may still take from the account: the balance at its bank, less the money in transit
+ * and the required minimum.
+ */
 async function availableFrom(db: Db, { id, currency, floor = 0 }: TreasuryAccount): Promise<bigint> {
   const balances = await systemBalance(db, SYSTEM_TENANT, bank(id))
   const balance = balances.find((each) => each.currency === currency)?.amount ?? 0n
   return balance - (await committedFrom(db, id)) - (await openOutflows(db, id)) - BigInt(floor)
 }
 
-/** No order overtakes an older one that is too large. */
+/** An order never overtakes an older order that is too large. */
 function oldestWithin(orders: readonly Ready[], available: bigint): Ready[] {
   const taken: Ready[] = []
   let left = available

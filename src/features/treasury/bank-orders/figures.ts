@@ -5,7 +5,7 @@ import { openFigures } from './store.ts'
 const byState = async (db: Db, figure: 'count' | 'seconds') =>
   Object.fromEntries((await openFigures(db)).map((each) => [each.state, each[figure]]))
 
-/** The orders that people carry out. They cost what is open, whatever there was before. */
+/** The orders that people carry out. The cost depends on the open orders only. */
 export const ORDER_GAUGES: readonly Gauge[] = [
   {
     name: 'orders_open',

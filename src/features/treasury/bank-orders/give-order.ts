@@ -5,7 +5,7 @@ import type { PartnerOrder } from '#providers/payouts/port.ts'
 import { randomReference } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
-/** Of at most 15 characters, which is what a single entry of ACH carries. */
+/** At most 15 characters, the limit for a single ACH entry. */
 const newReference = () => `ORD${randomReference(12)}`
 
 /**

@@ -16,7 +16,10 @@ export async function noteFileHandedOver(work: Work, id: string): Promise<void> 
   await markHandedOver(work, id)
 }
 
-/** The bank has the order. A payment that waited for that goes on. False where the order does not wait for that. */
+/**
+ * Records that the bank has the order. A payment that waited for this step continues. Returns false if the order does
+ * not wait for it.
+ */
 export async function noteHandedOver(
   work: Work,
   { transactionId, kind, key }: Pick<OrderByHand, 'transactionId' | 'kind' | 'key'>,

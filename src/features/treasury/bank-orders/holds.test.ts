@@ -47,13 +47,13 @@ test.each([undefined, ' '])(
   },
 )
 
-test('one that the bank has named waits for the next file', async () => {
+test('a refund to an account that the bank named waits for the next file', async () => {
   const { order } = await refused('DE89370400440532013000')
   expect(order.state).toBe('WAITING')
   expect(order).not.toHaveProperty('heldBecause')
 })
 
-test('what a person has given back in another way is confirmed', async () => {
+test('a held refund that a person paid by other means can be confirmed', async () => {
   const { api, euros } = operator
   const { id, order } = await refused()
   await confirm(order, 'cheque 7')
@@ -65,7 +65,7 @@ test('what a person has given back in another way is confirmed', async () => {
   await expectSoundLedger(api)
 })
 
-test('what cannot be given back is rejected, and settled', async () => {
+test('an impossible refund is rejected, then settled into an account', async () => {
   const { api, own } = operator
   const { id, order } = await refused()
   const settling = () => settleRefund(api, id, intoAccount(own.EUR))
@@ -78,7 +78,7 @@ test('what cannot be given back is rejected, and settled', async () => {
   await expectSoundLedger(api)
 })
 
-test('one that waited before is held when its file would be made', async () => {
+test('holds a waiting refund order when its file would be made', async () => {
   const { euros } = operator
   const { id, order } = await refused()
   await db()

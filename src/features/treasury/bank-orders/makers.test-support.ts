@@ -37,7 +37,7 @@ export async function newOperator(balance = 50_000n) {
   return { api, euros, dollars, own }
 }
 
-/** Of the accounts of the treasury here. */
+/** Returns the coordinates of the treasury accounts in these tests. */
 export const numbersOf = (currency: 'EUR' | 'USD'): Json => exampleAccount(`${currency}_ACCOUNT`)
 
 export const inSystemBook = (account: string, currency: string, balance: bigint) =>
@@ -61,7 +61,7 @@ export async function fundedAccount(api: Api, currency: string, place: string): 
 
 export const decide = (api: Api, decision: string, { id }: Json) => screen(api, decision, id)
 
-/** What a person has put under review is paid again. */
+/** Reactivates an account under review, so that it can be paid again. */
 export const reactivate = (api: Api, { id }: Json) => screen(api, 'reactivate', id, 'Taken off the list.')
 
 export async function clearedAccount(api: Api, request: Json): Promise<Json> {
@@ -94,14 +94,16 @@ export async function orderOf(transactionId: `Transaction:${string}`): Promise<J
   return seen('treasurer', await pathOf({ reference }))
 }
 
-/** Where an order is found in the operator's interface. */
+/** Returns the path of an order in the operator's interface. */
 async function pathOf({ reference }: Json): Promise<string> {
   const order = db().selectFrom('partner_orders').select('platform_id').where('reference', '=', reference)
   const { platform_id } = await order.executeTakeFirstOrThrow()
   return `/platforms/${platformIdToWire(platform_id)}/orders/${reference}`
 }
 
-/** What treasurers do about an order, by the last part of its path; answers the order as it is then. */
+/**
+ * Performs a treasurer's action on an order, given by the last part of its path. Returns the order as it is afterwards.
+ */
 export const decideOrder = async (order: Json, move: string, body: object = {}): Promise<Json> =>
   done('treasurer', `${await pathOf(order)}/${move}`, body)
 

@@ -64,7 +64,7 @@ const placing = (place: (work: Work, order: OrderByHand, account: TreasuryAccoun
     place(work, order, await requireTreasuryAccount(work, treasuryAccount)),
   )
 
-/** What treasurers do about orders that people carry out at banks. */
+/** The treasurers' actions on orders that people carry out at banks. */
 export const orderActs = [
   act(contract.confirmBankOrder, reporting('confirmed')),
   act(contract.rejectBankOrder, reporting('rejected')),

@@ -29,7 +29,7 @@ const ask = (order: Json, move: string, body: object = {}) =>
   people.ask(pathOf(order, move), { ...body, reason: REASON })
 const read = async ({ reference }: Json): Promise<Json> =>
   (await people.page.get(`/platforms/${platformIdToWire(operator.api.platform)}/orders/${reference}`)).body
-/** What was done about the order, the last act first. */
+/** Returns the operations performed on the order, the last one first. */
 const actsOn = async ({ reference }: Json): Promise<string[]> =>
   (await people.page.get(`/acts?object=${reference}`)).body.data.map(({ operation }: Json) => operation)
 const list = async (query = ''): Promise<Json[]> =>
@@ -64,7 +64,7 @@ describe('reading', () => {
     expect((await people.page.get('/orders?environment=sandbox')).body.data).toEqual([])
   })
 
-  test('an order shows the payee to those who may see names, and nothing of another platform', async () => {
+  test("shows the payee only to roles that see names, and hides other platforms' orders", async () => {
     const { order } = await pay()
     expect((await read(order)).payee).toMatchObject({ account: expect.stringMatching(/^[A-Z]{2}\d{2}/) })
     const viewer = (await signedInAs('viewer')).page
@@ -78,7 +78,7 @@ describe('reading', () => {
   })
 })
 
-describe('what the bank has done', () => {
+describe('an order at the bank', () => {
   test('is confirmed by two, once', async () => {
     const { api } = operator
     const { id, order } = await pay()

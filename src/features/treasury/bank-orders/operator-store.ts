@@ -4,8 +4,8 @@ import { isReached, type Reach } from '#runtime/declare/auth/reach.ts'
 import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
 
 /**
- * A page of orders whose outcome is not known, of all platforms within reach, the oldest first. It costs what is open, whatever there was
- * before: `partner_orders_of_persons` holds no others.
+ * Returns a page of orders without a known outcome, of all platforms within reach, oldest first. The cost depends on
+ * the open orders only: `partner_orders_of_persons` contains no others.
  */
 export async function pageOfOpen(
   db: Db,

@@ -20,11 +20,11 @@ export const ORDER_COLUMNS = [
   'remittance',
 ] as const
 
-/** Who gets the money of an order, as far as its rail names them. */
+/** The beneficiary of an order, with the details that its rail requires. */
 export interface Beneficiary {
   name: string
   account: string
-  /** What else finds the account: `routingNumber=021000021; bankName=…`. */
+  /** Other details that identify the account: `routingNumber=021000021; bankName=…`. */
   bank: string
   country: string
 }
@@ -59,7 +59,7 @@ function outside(info: AccountInfo): Beneficiary {
   }
 }
 
-/** Who pays: the operator, from this account of the treasury. */
+/** Returns the ordering party: the operator, with this account of the treasury. */
 function ordering({
   holder,
   bank: { bic },
@@ -75,13 +75,19 @@ const listed = (fields: Readonly<Record<string, unknown>>): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
 
-/** Where a spreadsheet would begin a formula: at the beginning of a cell, and behind whatever it may take for the end of the cell before. */
+/**
+ * Positions where a spreadsheet would begin a formula: at the beginning of a cell, and after any character that it may
+ * read as the end of the previous cell.
+ */
 const BEFORE_FORMULA = /(?<=^|[;\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
 const APOSTROPHES = /(?<=^|[;\t\r\n])'(?=[=+\-@\t\r＝＋－＠])/g
-/** A number, a phone number or the number of an account. It calls nothing, and banks need it as it is. */
+/** A number, a phone number or an account number. It cannot call a function, and banks need it unchanged. */
 const NUMBER = /^[+-]?[\d(][\d ()./-]*$/
 
-/** Free text in which an apostrophe stands before what a spreadsheet would take for a formula. Numbers stay as they are. */
+/**
+ * Returns free text with an apostrophe before each part that a spreadsheet would read as a formula. Numbers stay
+ * unchanged.
+ */
 export const asText = (cell: string): string => (NUMBER.test(cell) ? cell : cell.replace(BEFORE_FORMULA, "'"))
 
 /** The text from which `asText` has made the cell. */

@@ -109,7 +109,7 @@ test('a file names who pays, with all that finds the account', async () => {
   expect(row?.orderingBank).toContain(`routingNumber=${routingNumber}`)
 })
 
-test('what a spreadsheet would take for a formula stays a text', async () => {
+test('exports formula-like text as plain text', async () => {
   const { api, euros, own } = operator
   const beneficiary = {
     ...registrable('EUR_ACCOUNT').accountInfo.beneficiary,
@@ -188,7 +188,7 @@ test('an order is taken out of a file, and all wait for the next one', async () 
   expect([await stateOf(one.order), await stateOf(other.order)]).toEqual(['waiting', 'waiting'])
 })
 
-test('an order whose beneficiary is not cleared any more is held, and goes out once it is', async () => {
+test('holds an order while its beneficiary is not cleared, then sends it', async () => {
   const { api, euros, own } = operator
   const { id, bank } = await paid(api, own.EUR, 'EUR')
   await db().updateTable('external_accounts').set({ status: 'UNDER_REVIEW' }).where('id', '=', bank.id).execute()

@@ -2,14 +2,14 @@
 export const OUTCOMES = ['confirmed', 'rejected', 'asked-back', 'cancelled'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** What a person reports about an order. */
+/** A person's report about an order. */
 export interface Report {
   reference: string
   outcome: Outcome
-  /** Of a payout that was rejected. */
+  /** Only for a rejected payout. */
   reason?: string
-  /** The bank's own id of what it did. */
+  /** The bank's own id of its action. */
   bankReference: string
-  /** What the bank has moved, as a decimal text; it must be the amount of the order. */
+  /** The amount that the bank moved, as decimal text. It must equal the amount of the order. */
   amount?: string
 }

@@ -25,7 +25,7 @@ const whereAskedBack =
   (kind: OrderKind): PartnerNotice | undefined =>
     kind === 'payout' ? notice : undefined
 
-/** What an outcome says of an order of a kind; nothing where the kind does not know it. */
+/** The partner event for each outcome and kind of order. Undefined if the outcome does not apply to the kind. */
 const NOTICES: Record<Outcome, (kind: OrderKind, report: Report) => PartnerNotice | undefined> = {
   confirmed: (kind) => CONFIRMATIONS[kind],
   rejected: (kind, { reason }) => REJECTIONS[kind](reason),
@@ -33,7 +33,9 @@ const NOTICES: Record<Outcome, (kind: OrderKind, report: Report) => PartnerNotic
   cancelled: whereAskedBack({ kind: 'CANCELLED' }),
 }
 
-/** The notice that a report is about this order. Refuses with CONFLICT, or INVALID_INPUT, what cannot be said of it. */
+/**
+ * Returns the partner event for a report about this order. Refuses an impossible report with CONFLICT or INVALID_INPUT.
+ */
 function noticeOf(order: OrderByHand, report: Report): PartnerNotice {
   const { kind, reference, amount } = order
   if (report.amount !== undefined && report.amount !== toDecimalText(amount))
@@ -47,7 +49,10 @@ function noticeOf(order: OrderByHand, report: Report): PartnerNotice {
   return notice
 }
 
-/** What a person reports, as a notice. Refuses as `noticeOf` does, and what the bank cannot be asked. */
+/**
+ * Returns a person's report as a partner event. Refuses as `noticeOf` does, and refuses a request that the bank cannot
+ * receive.
+ */
 export function reportedNotice(order: OrderByHand, report: Report): ReportedNotice {
   if (report.outcome === 'asked-back' && order.state !== 'handed over')
     refuse('CONFLICT', `${order.reference} is ${order.state}: the bank does not have it.`)

@@ -18,7 +18,7 @@ export async function findByReferences(
   return new Map(rows.map(orderByHand).map((order) => [order.reference, order]))
 }
 
-/** What orders of the account that its bank has, or will have with a file that was made, come to. */
+/** Returns the total of the account's orders that its bank has, or will get with a file already made. */
 export async function committedFrom(db: Db | Tx, treasuryAccount: string): Promise<bigint> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(amount), 0)::text as sum from partner_orders
@@ -35,7 +35,7 @@ export async function ordersUsing(db: Db | Tx, treasuryAccount: string): Promise
   return count === 0 ? [] : [count === 1 ? '1 order is open' : `${count} orders are open`]
 }
 
-/** Of the orders of each open state how many there are, and how long the one has been in it that has been so longest. */
+/** Returns, for each open state, the number of orders and how long the longest-waiting order has been in it. */
 export async function openFigures(db: Db): Promise<{ state: OpenState; count: number; seconds: number }[]> {
   const { rows } = await sql<{ state: OpenState; count: number; seconds: number }>`
     select state, count(*)::int as count, greatest(0, extract(epoch from now() - min(state_since)))::float8 as seconds

@@ -19,7 +19,7 @@ export interface SystemJobDependencies extends WorkForOthers {
   sealed: SealedFiles
 }
 
-/** What is done about orders of all platforms, after a person has asked for it. */
+/** Jobs that a person has requested for orders of all platforms. */
 export const systemJobsWith = ({ workFor, sealed }: SystemJobDependencies): BoundJob[] => [
   calls(
     gatherOrderFile,
@@ -79,7 +79,7 @@ async function accountOf({ db, now }: JobContext, named: string): Promise<Treasu
   return treasury.find(({ id }) => id === named) ?? fail(`The treasury has no account ${named}.`)
 }
 
-/** Nothing where the file has been made by now. */
+/** Returns undefined if the file has already been made. */
 async function gather(
   context: JobContext,
   id: string,
@@ -97,7 +97,7 @@ async function gather(
   return gatherOrders(books, file, await accountOf(context, file.treasuryAccount), sealed)
 }
 
-/** Nothing keeps the next file of the account from being made. */
+/** Ends the file as empty, so that the account's next file can be made. */
 async function endEmpty(work: Work, { id }: { id: string }): Promise<void> {
   const file = await findFile(work.tx, id)
   if (file && !file.madeAt) await recordMade(work, { ...file, orders: 0, total: 0n, leftForFunds: 0 }, [])

@@ -34,7 +34,7 @@ const toWire = ({ version, effectiveAt, endsAt, setAt, document }: StoredTreasur
   document,
 })
 
-/** The treasury that holds at a moment of real time, and what is planned after it. */
+/** Returns the treasury in effect at a moment of real time, and the later planned versions. */
 async function treasuryFrom(db: Db | Tx, moment: Date) {
   const versions = await findWholeTreasuries(db, moment)
   const current = versions.find(({ effectiveAt }) => effectiveAt <= moment)
@@ -60,7 +60,7 @@ const summaryOf = (numbers: readonly object[] | undefined) =>
     },
   }
 
-/** What a sound document changes of the one that holds at the moment. */
+/** Returns the changes of a well-formed document against the version in effect at the moment. */
 async function comparedWith(db: Db | Tx, added: Additions, document: TreasuryDocument, moment: Date) {
   const { current } = await treasuryFrom(db, moment)
   const { lines, isEnding, activated } = await effectsOf(db, added, document, moment)
@@ -72,7 +72,9 @@ async function comparedWith(db: Db | Tx, added: Additions, document: TreasuryDoc
   }
 }
 
-/** The document, or everything that is wrong with it by itself, or else against what was before it. */
+/**
+ * Returns the document, or all validation errors of the document alone, or else its errors against earlier versions.
+ */
 async function judge(
   db: Db | Tx,
   { rules, added }: Dependencies,
@@ -87,7 +89,7 @@ async function judge(
 
 const NO_EFFECTS = { changes: [], isEnding: false, differences: [], activatedAccounts: 0 }
 
-/** What people of the operator read about its bank accounts. */
+/** The operator's read routes for its bank accounts. */
 export const treasuryRoutes = ({ rules, added }: Dependencies) => [
   read(contract.readTreasury, async (db, { query: { at }, now }) => {
     const { current, planned } = await treasuryFrom(db, momentOf(at, now))
@@ -101,7 +103,7 @@ export const treasuryRoutes = ({ rules, added }: Dependencies) => [
   }),
 ]
 
-/** What treasurers set. An act stands on the version that was set last. */
+/** The treasurers' actions on the treasury. The precondition snapshot of a request is the version set last. */
 export const treasuryActs = ({ rules }: Pick<Dependencies, 'rules'>) => [
   act(contract.setTreasury, {
     async snapshot({ tx }) {

@@ -26,7 +26,7 @@ const placesIn = async (accounts: unknown): Promise<string[]> =>
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const newProduction = () => newPlatform({ environment: 'production', supportedCurrencies: ['EUR'] })
 
-test('a treasury is set by two and read, and who did it is in the audit log of the house', async () => {
+test("a treasury set by two is readable, and the system tenant's audit log names both", async () => {
   expect(await treasuryAt()).toEqual({ planned: [] })
   const set = await setTreasury([euroAccount(), dollarAccount()])
   expect(set).toMatchObject({ version: 1, isEnding: false, activatedAccounts: expect.any(Number) })
@@ -50,7 +50,7 @@ test('a treasury is set by two and read, and who did it is in the audit log of t
   expect(entry).toMatchObject({ actor: expect.stringMatching(/^Operator:/), action: 'approveAct' })
 })
 
-test('a treasury can be set ahead, and one that is set for an earlier moment takes its place', async () => {
+test('plans a treasury ahead, and a version for an earlier moment replaces it', async () => {
   await setTreasury([euroAccount()])
   await setTreasury([euroAccount(), dollarAccount()], inDays(10))
   const at = async (days: number) => {
@@ -63,7 +63,7 @@ test('a treasury can be set ahead, and one that is set for an earlier moment tak
   await expect(setTreasury([euroAccount()], '2020-01-01T00:00:00Z')).rejects.toThrow('in the past')
 })
 
-test('what is issued is shown again, and is not read with the accounts', async () => {
+test('shows issued numbers again, but does not read them with the accounts', async () => {
   const account = euroAccount({ collects: { by: 'list', numbers: issuedIbans(3) } })
   await setTreasury([account])
   expect((await treasuryAt()).current.document.accounts).toEqual([account])
@@ -74,7 +74,7 @@ test('what is issued is shown again, and is not read with the accounts', async (
   expect(JSON.stringify(document)).not.toContain('numbers')
 })
 
-test('a document is compared with the one that holds, member by member, and what ends something says so', async () => {
+test('compares a document with the current one by member, and flags changes that end something', async () => {
   const [first, second] = [issuedIbans(2), issuedIbans(3)]
   const list = (numbers: Json[], more: Json = {}) => euroAccount({ collects: { by: 'list', numbers }, ...more })
   await setTreasury([list(first)])
@@ -282,7 +282,7 @@ describe('across versions', () => {
     ])
   })
 
-  test('an account is closed when its bank holds nothing and everything is matched over all books', async () => {
+  test('closes an account once its bank balance is zero and all books are matched', async () => {
     const pair = (status: string) => [
       euroAccount({ id: 'old', status, rails: [] }),
       euroAccount({ id: 'new', coordinates: other }),

@@ -58,7 +58,10 @@ async function isKeptForErased(
   return row !== undefined
 }
 
-/** The address that was given up stays reserved and cannot be read any more. Answers what stands in its place. */
+/**
+ * Replaces a released address by its digest: it stays reserved, but cannot be read. Returns the placeholder of the
+ * address.
+ */
 export async function forgetUmaAddress(
   { tx, platform, environment }: Work,
   { platformCustomerId, umaAddress }: Omit<AddressHolder, 'id'>,
@@ -73,7 +76,7 @@ export async function forgetUmaAddress(
   return erasedUmaAddress(umaAddress)
 }
 
-/** What stands in the place of an address; the domain remains, for it tells the institution. */
+/** Returns the placeholder of an erased address. The domain remains because it identifies the institution. */
 export const erasedUmaAddress = (address: string): string => `$erased@${domainOf(address)}`
 
 const TAKEN = 'This UMA address is taken.'

@@ -12,8 +12,8 @@ interface Dependencies {
 }
 
 /**
- * What the deployment is known by to other institutions in one environment. Keys are made on first use, so ask for domains only that the
- * service answers for.
+ * Returns the deployment's identity toward other institutions in one environment. Keys are created on first use, so
+ * request only domains that the service answers for.
  */
 export const umaIdentityOf = ({ db, masterKey }: Dependencies, environment: Environment): UmaIdentity => ({
   keysOf: async (domain) => {

@@ -47,7 +47,7 @@ test('private keys lie sealed, and a key that was moved to another place does no
   await expect(identity().keysOf(other)).rejects.toThrow()
 })
 
-test('another master key is named as what is wrong', async () => {
+test('names a different master key as the cause', async () => {
   const domain = newDomain()
   await identity().keysOf(domain)
   const other = new MasterKey(Buffer.alloc(32, 8))

@@ -20,7 +20,7 @@ export async function addFirstCredential(work: Work, custody: Custody, added: Ne
   return credential
 }
 
-/** A further credential, for which the owner has signed. `signed` is what the payload says of it. */
+/** Adds a credential with the owner's signature. `signed` has the payload's fields about it. */
 export async function addCredential(
   work: Work,
   custody: Custody,
@@ -35,7 +35,7 @@ export async function addCredential(
   return credential
 }
 
-/** Refuses what stands against a further credential. */
+/** Rejects a further credential that cannot be added. */
 export async function checkAddable(
   work: Work,
   custody: Custody,

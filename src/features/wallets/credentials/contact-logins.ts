@@ -35,7 +35,7 @@ async function requireTied(
 ): Promise<Credential[]> {
   const accountIds = await custody.wallets.listOf(work, customerId)
   const { credentials, areAllOurs } = await findOfType(work, custody, accountIds, type)
-  // A row whose tag custody refuses is tied all the same, and cannot be moved.
+  // A row whose tag custody rejects is tied nevertheless, and cannot be moved.
   if (!areAllOurs) refuseUnsynced(type)
   return credentials
 }

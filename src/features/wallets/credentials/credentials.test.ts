@@ -325,7 +325,7 @@ async function newProductionWallet(api: Api) {
   return { email, account, credential, sentCode: () => sentCode(api) }
 }
 
-test('in production codes are random, failures have no cause, and the fixed values of the sandbox mean nothing', async () => {
+test('in production codes are random, failures have no cause, and sandbox values are invalid', async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
   const { account, credential, sentCode } = await newProductionWallet(api)
   const key = newDeviceKey()

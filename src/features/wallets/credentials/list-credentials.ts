@@ -5,7 +5,10 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Credential } from '../model.ts'
 import { listCredentials } from './store.ts'
 
-/** Oldest first. An unknown account, or one that is no wallet, has none (wallet-auth 2.3). */
+/**
+ * Returns the credentials, oldest first. Returns an empty list for an unknown account, or an account that is not a
+ * wallet (wallet-auth 2.3).
+ */
 export async function credentialsOf(
   db: Db,
   custody: Custody,

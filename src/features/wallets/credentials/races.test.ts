@@ -119,7 +119,7 @@ describe.skipIf(!process.env.DATABASE_URL)('of two at the same moment on Postgre
     expect((await api.read(pathOf(owner))).email).toBe(nickname)
   })
 
-  test('the revocation of a credential comes first, and an accepted refresh begins no session of it any more', async () => {
+  test('the revocation wins, and an accepted refresh starts no session of the credential', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api, newEmail())
     const credential = await addEmail(api, owner)

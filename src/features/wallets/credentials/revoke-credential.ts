@@ -43,7 +43,7 @@ export const credentialRevocation = (work: Work, custody: Custody): SignedEffect
   authorize: async (pending, signature, isRepeated) => {
     const { payload, subject } = pending
     const { credentialId: id } = parametersOf<Revoked>(pending)
-    // Of two that revoke each other the second one finds its session ended.
+    // If two sessions revoke each other's credentials, the second one finds its session ended.
     await custody.wallets.lock(work, subject)
     return custody.authorize(
       work,

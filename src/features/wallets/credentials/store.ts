@@ -146,7 +146,7 @@ export async function lockContact({ tx, platform }: Work, type: OtpType, contact
   await takeTurns(tx, `contact ${platform} ${type} ${comparable(type, contact)}`)
 }
 
-/** The accounts on whose credentials of this type a contact stands. */
+/** Finds the accounts that have a credential of this type with the contact. */
 export async function findAccountsByContact({ tx, platform }: Work, type: OtpType, contact: string): Promise<string[]> {
   const rows = await liveCredentials(tx, platform)
     .where('type', '=', type)
@@ -155,7 +155,7 @@ export async function findAccountsByContact({ tx, platform }: Work, type: OtpTyp
   return rows.map(({ account_id }) => account_id)
 }
 
-/** Writes what may change in the life of a credential without anybody's signature. */
+/** Saves the members of a credential that can change without a signature. */
 export async function updateLogin(
   { tx, platform }: Work,
   { id, signCount, userHandle, failures, lockedUntil, updatedAt }: Credential,

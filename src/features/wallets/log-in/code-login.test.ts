@@ -75,7 +75,7 @@ test('a code and a signature of the key that came with it open a session', async
   ).toEqual([400, 'INVALID_INPUT', 'OTP_PUBLIC_KEY'])
 })
 
-test('what is signed says which login it is for, and is bound to the call', async () => {
+test('the signed payload names its login and is bound to the call', async () => {
   const api = await newPlatform()
   const { account, credential } = await newWallet(api)
   const key = newDeviceKey()
@@ -248,7 +248,7 @@ test('codes that end in a login are not counted', async () => {
   for (let index = 0; index < 35; index++) await logIn(api, credential)
 })
 
-test('the type of the body is that of the credential', async () => {
+test("rejects a body whose type differs from the credential's type", async () => {
   const api = await newPlatform()
   const { credential } = await newWallet(api)
   const { status, body } = await api.post(`/auth/credentials/${credential.id}/verify`, {
@@ -303,7 +303,7 @@ test.each([
   },
 )
 
-test('a code that cannot be sent is void, and nothing of it is kept', async () => {
+test('voids a code that cannot be sent, and stores no trace of it', async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
   const { credential } = await newWallet(api)
   await challenge(api, credential)
@@ -335,7 +335,7 @@ test('a code that cannot be sent is void, and nothing of it is kept', async () =
   })
 })
 
-test('a code is judged by the alphabet that it was issued with, whatever the platform has chosen since', async () => {
+test('checks a code with the alphabet at issue, regardless of later settings', async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
   const { credential } = await newWallet(api)
   const choose = (alphanumeric: boolean) =>

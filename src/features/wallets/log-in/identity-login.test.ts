@@ -26,7 +26,7 @@ import {
   uncompressedHexOf,
 } from '#test/support/wallet.ts'
 
-/** What the identity providers of production publish. */
+/** The keys that production identity providers publish. */
 const published: { keys: KeySet['keys'][number][]; isDown: boolean } = { keys: [], isDown: false }
 useService(
   {},

@@ -3,7 +3,10 @@ import type { Work } from '#runtime/work/units/work.ts'
 import type { Credential } from '../model.ts'
 import { LIMITS } from './rules.ts'
 
-/** Counts a code against the limits of its contact; in the sandbox, where nothing is delivered, of its credential. */
+/**
+ * Counts a code against the limits of its contact. The sandbox delivers no codes, and counts them against the
+ * credential.
+ */
 export function countCode(work: Work, credential: Credential, issuanceId: string): Promise<void> {
   const { type } = credential.material
   const subject = work.environment === 'production' ? `${type} ${credential.nickname.toLowerCase()}` : credential.id

@@ -72,7 +72,7 @@ test.each([[-7], [-8], [-257]] as const)(
   },
 )
 
-test('a further passkey is signed for by what it is: its name, its id, its key and its site', async () => {
+test('the signature for a further passkey covers its name, id, key and site', async () => {
   const api = await newPlatform()
   const { account, credential } = await newWallet(api)
   const { key } = await logIn(api, credential)
@@ -184,7 +184,7 @@ test.each<[string, Changes, string]>([
   })
 })
 
-test('the challenge is the digest of what the passkey signs for: the key, the mode and the call', async () => {
+test('the challenge is the digest of the key, the mode and the call', async () => {
   const api = await newPlatform()
   const { account, credential, passkey } = await newHolder(api)
   const key = newDeviceKey()
@@ -254,7 +254,7 @@ test('with the long form of the key the session key is made here and sealed to i
   expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data[0].encryptedSessionSigningKey).toBeUndefined()
 })
 
-test('an authenticator that does not count is taken; one that counts must have gone further', async () => {
+test('accepts an authenticator without a counter, and requires any counter to increase', async () => {
   const api = await newPlatform()
   const { credential, passkey } = await newHolder(api)
   const login = async (signCount: number) =>
@@ -453,7 +453,7 @@ test('in production a passkey is of a site that the operator names', async () =>
   })
 })
 
-test('in production no passkey is challenged where the operator names no site any more', async () => {
+test('in production issues no passkey challenge if the operator names no site', async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
   const { app, address } = await startService(service().database, { RELYING_PARTIES: `${RP_ID}=${ORIGIN}` })
   const { credential } = await newHolder(api.at(address)).finally(() => app.server.close())

@@ -9,12 +9,12 @@ import { endIssuances, insertIssuance } from './store.ts'
 
 const ATTEMPTS = 3
 
-/** What sending codes needs of the deployment. */
+/** The deployment's dependencies for sending codes. */
 export type CodeDependencies = Pick<WalletAuthDependencies, 'custody' | 'masterKey'>
 
 /**
- * Issues a code in place of an earlier one and sends it; answers the target to which the client seals it. Nothing is
- * delivered in the sandbox.
+ * Issues a code that replaces an earlier one, and sends it. Returns the target to which the client seals the code. The
+ * sandbox delivers no codes.
  */
 export async function sendCode(
   work: Work,

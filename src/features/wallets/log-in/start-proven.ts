@@ -15,7 +15,7 @@ export async function startProven(work: Work, custody: Custody, credential: Cred
   return startedToWire(started, credential)
 }
 
-/** The same for a login that was answered PROCESSING: what has proven it was judged before. */
+/** Starts a session for a login that was answered with PROCESSING. Its proof was already checked. */
 export async function startAccepted(work: Work, custody: Custody, accepted: SignedRequest) {
   const { credentialId, clientPublicKey } = parametersOf<{ credentialId: Credential['id']; clientPublicKey: string }>(
     accepted,

@@ -91,7 +91,7 @@ async function failed(work: Work, credential: Credential, { fault, isAttempt }: 
   return notVerified(work, fault)
 }
 
-/** Of two logins with one key the second one fails as if its first call had come now. */
+/** If two logins use one key, the second one fails as if its first call had come now. */
 async function checkKeyFree(work: Work, custody: Custody, { accountId }: Credential, point: Buffer): Promise<void> {
   await custody.wallets.lock(work, accountId)
   if (await isKeyInUse(work, custody, accountId, point)) throw notVerified(work, 'OTP_PUBLIC_KEY').refusal

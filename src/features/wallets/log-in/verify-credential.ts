@@ -25,7 +25,10 @@ interface Verification<Body> {
 }
 type VerificationOf<T extends CredentialVerifyRequest['type']> = Verification<RequestOfType<CredentialVerifyRequest, T>>
 
-/** Logs in. Every call counts against the limit of its credential, also one that is refused (wallet-auth 2.5, 6.4 and 7). */
+/**
+ * Logs in. Every call counts against the limit of its credential, including rejected calls (wallet-auth 2.5, 6.4 and
+ * 7).
+ */
 export function verifyCredential(
   asker: Asker,
   dependencies: WalletAuthDependencies,
@@ -37,8 +40,8 @@ export function verifyCredential(
 }
 
 /**
- * The second leg of a code is not counted as a further login. Nor is a repeated first leg, while its answer can still
- * be signed.
+ * The second leg of a code does not count as another login. A repeated first leg does not count either, while its
+ * answer can still be signed.
  */
 const byCode = (
   { work: workOn }: Asker,

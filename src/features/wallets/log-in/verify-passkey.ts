@@ -87,7 +87,7 @@ function checkForm({ assertion, isFixed }: Presented): void {
 
 const challengeOf = ({ payload }: SignedRequest) => createHash('sha256').update(payload).digest('hex')
 
-/** The key and its mode are those of the challenge, so that nothing in the second call can change them. */
+/** The key and its mode come from the challenge, so that the second call cannot change them. */
 const keyOf = (pending: SignedRequest): SessionKey =>
   requireClientKey(parametersOf<{ clientPublicKey: string }>(pending).clientPublicKey)
 

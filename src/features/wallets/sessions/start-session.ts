@@ -5,8 +5,9 @@ import { activeSessionsOf, checkKeyFree } from './active-sessions.ts'
 const MOST_ACTIVE = 20
 
 /**
- * Begins a session in the turn of its wallet: the key must be free, and the oldest of too many sessions ends. The caller holds the credential, or
- * held the wallet before it read the credential: one that is revoked at the same moment begins no session.
+ * Starts a session under the lock of its wallet. The key must be free, and the oldest session ends if there are too
+ * many. The caller has locked the credential, or had locked the wallet before it read the credential. A credential that
+ * is revoked at the same moment therefore starts no session.
  */
 export async function startSession(
   work: Work,

@@ -23,8 +23,8 @@ interface Request {
 const PERMISSIONS = ['SIGN_CARD_PAYMENT', 'SELF_REVOKE']
 
 /**
- * Three calls with one body (wallet-auth 11): what registers a key is signed first, what lets it pay second. Each challenge is its own; a new
- * first call makes the open ones of the same binding void.
+ * Three calls with one body (wallet-auth 11): the first signature registers the key, the second lets it pay. Each has
+ * its own challenge. A new first call voids the open challenges of the same binding.
  */
 export function delegateKey(
   work: Work,

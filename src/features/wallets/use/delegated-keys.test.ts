@@ -6,7 +6,7 @@ import { type Answer, type Api, type Json, newPlatform } from '#test/support/api
 import { service, useService } from '#test/support/service.ts'
 import { delegateKey, logIn, newWallet, registerKey, signedBy } from '#test/support/wallet.ts'
 
-/** Which card is attached to which wallet. What cards themselves do to keys is tested with them. */
+/** The wallet that each card is attached to. Effects of cards on keys are tested with the cards. */
 const bindings = new Map<string, { accountId: string; fundingSourceId: string }>()
 useService(
   {},
@@ -120,7 +120,7 @@ test('each challenge is signed for itself, once, by a session of the wallet, wit
   expect((await sign(api, owner.body, second, owner.key)).status).toBe(201)
 })
 
-test('a key that was left after its registration stays pending and blocks nothing', async () => {
+test('a key abandoned after its registration stays pending and blocks no other key', async () => {
   const api = await newPlatform()
   const owner = await newOwner(api)
   const left = await registerKey(api, owner)
@@ -151,7 +151,7 @@ test('a card has one active key for a wallet, and a new one when that is revoked
   expect((await list(api, `accountId=${owner.account.id}`)).map(({ status }) => status)).toEqual(['ACTIVE', 'REVOKED'])
 })
 
-test('revoking needs no signature, ends the key for good and destroys its private half', async () => {
+test('revoking needs no signature, ends the key permanently and destroys its private half', async () => {
   const api = await newPlatform()
   const owner = await newOwner(api)
   const { id } = await delegate(api, owner)

@@ -75,7 +75,7 @@ test('an export gives the owner the words from which the address of the wallet c
   )
 })
 
-test('each export is sealed anew, needs a signature of its own, and leaves the wallet usable', async () => {
+test('seals each export separately, requires its own signature, and leaves the wallet usable', async () => {
   const api = await newPlatform()
   const { account, key } = await newOwner(api)
   const client = newDeviceKey()
@@ -129,7 +129,7 @@ test('a wallet is exported to the key that was signed for, in the long form', as
   }
 })
 
-test('privacy is set with a signature and shown on the account, also where nothing changes', async () => {
+test('sets privacy with a signature and shows it on the account, even without a change', async () => {
   const api = await newPlatform()
   const { account, customer, key } = await newOwner(api)
   const path = `/internal-accounts/${account.id}`
@@ -197,7 +197,7 @@ describe('a frozen wallet', () => {
     expect((await callSigned(api, key, 'DELETE', `/auth/sessions/${session.id}`)).status).toBe(204)
   })
 
-  test('does nothing else, also where the first leg was before', async () => {
+  test('allows no other action, even if the first leg came before the freeze', async () => {
     const api = await newPlatform()
     const { account, session, key, customer } = await newOwner(api)
     const other = await newWallet(api)

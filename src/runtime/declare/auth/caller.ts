@@ -4,7 +4,7 @@ import { type Grant, isGranted, type Limits, type ProgramGrant, type Role } from
 import type { MemberRole } from './member-roles.ts'
 import type { Permission } from './permissions.ts'
 
-/** The platform in whose place a call works. People and programs of the operator also work in the place of the house. */
+/** The tenant of a call. People and programs of the operator also act on behalf of the system tenant. */
 export interface Place {
   platform: PlatformId
   environment: Environment
@@ -38,7 +38,7 @@ export interface TokenCaller extends OfPlatform {
   tokenId: `Token:${string}`
 }
 
-/** A member of the platform. The permissions of members are those of their roles. */
+/** A member of the platform. Members have the permissions of their roles. */
 export interface MemberCaller extends OfPlatform, SignedIn {
   kind: 'member'
   memberId: `Member:${string}`

@@ -12,16 +12,19 @@ export interface Limits {
   platforms?: readonly PlatformId[] | undefined
 }
 
-/** What an operation of the operator's interface asks for, and who has it. Guards, the document and the tests are made from this table. */
+/**
+ * The grants of the operator's interface, with the roles that have them. Guards, the document and the tests are made
+ * from this table.
+ */
 export const GRANTS = {
   'operators.read': ['administrator'],
   'operators.manage': ['administrator'],
   'platforms.read': ROLES,
   'platforms.manage': ['administrator'],
   'payments.read': ROLES,
-  /** Stopping takes one person. */
+  /** Stopping needs one person. */
   'accounts.stop': ['support', 'reviewer', 'treasurer', 'administrator'],
-  /** Starting again takes two, and so does ending. */
+  /** Starting again needs two people, and so does closing. */
   'accounts.start': ['reviewer', 'treasurer'],
   'webhooks.read': ROLES,
   'webhooks.send': ['support', 'administrator'],
@@ -30,12 +33,12 @@ export const GRANTS = {
   /** Keys of the deployment, as their successors take their place. It takes two. */
   'keys.rotate': ['administrator'],
   'jobs.retry': ['support', 'administrator'],
-  /** Names and accounts of people, wherever they stand. */
+  /** Names and accounts of people, in every place. */
   'names.read': ['support', 'reviewer', 'treasurer', 'administrator'],
   'customers.read': ROLES,
   'customers.stop': ['support', 'reviewer', 'treasurer', 'administrator'],
   'customers.decide': ['reviewer'],
-  /** What a deleted customer was known by. It takes two. */
+  /** The identity of a deleted customer. Needs two people. */
   'customers.erase': ['reviewer', 'treasurer'],
   /** Accounts outside that screening leaves to people, with their holders. */
   'screening.decide': ['reviewer'],
@@ -50,37 +53,40 @@ export const GRANTS = {
   'stablecoins.read': ROLES,
   /** Links to accounts at providers, and tokens as currencies. */
   'stablecoins.stop': ['support', 'reviewer', 'treasurer', 'administrator'],
-  /** What becomes a currency. Letting a token be used takes two. */
+  /** Decisions on which tokens become currencies. Enabling a token needs two people. */
   'stablecoins.decide': ['treasurer'],
   'receipts.read': ROLES,
   'receipts.decide': ['treasurer'],
   'refunds.settle': ['treasurer'],
   'payments.report': ['treasurer'],
-  /** What a role may not read is not found by it. */
+  /** A search finds only objects that the role may read. */
   'search.use': ROLES,
   'orders.read': ROLES,
-  /** Orders that people carry out at banks. What says that money has moved takes two. */
+  /** Orders that people carry out at banks. A report that money has moved needs two people. */
   'orders.decide': ['treasurer'],
   'terms.read': ROLES,
-  /** Fees, limits, corridors, and what platforms must know of those whom they pay. It takes two. */
+  /** Fees, limits, corridors, and the data that platforms must have about their payees. Needs two people. */
   'terms.decide': ['treasurer', 'administrator'],
   'treasury.read': ROLES,
-  /** What banks have booked. What is booked by it in the books takes two. */
+  /** Bank bookings. Explanations that post to the ledger need two people. */
   'treasury.decide': ['treasurer'],
-  /** Prices of currencies that were held. Converting at one takes two. */
+  /** Held prices of currencies. Accepting a price for conversions needs two people. */
   'rates.decide': ['treasurer'],
   'audit-log.read': ['treasurer', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>
 export type Grant = keyof typeof GRANTS
 
-/** What programs of the operator can be given: they read, and do what needs no passkey. Names, sealed data and people are not among it. */
+/**
+ * The grants available to the operator's programs: they read, and perform actions that need no passkey. Names, sealed
+ * data and people are excluded.
+ */
 export const PROGRAM_GRANTS = [
   ...(['platforms.read', 'payments.read', 'customers.read', 'receipts.read', 'cards.read', 'ledger.read'] as const),
   ...(['webhooks.read', 'webhooks.send', 'system.read', 'jobs.retry', 'audit-log.read'] as const),
 ] as const satisfies readonly Grant[]
 export type ProgramGrant = (typeof PROGRAM_GRANTS)[number]
 
-/** What people with these roles have. */
+/** Returns the grants of people with these roles. */
 export const grantsOf = (roles: readonly Role[]): Grant[] => keysOf(GRANTS).filter((grant) => isGranted(grant, roles))
 
 /** Whether one of the roles has the grant. */

@@ -8,7 +8,7 @@ export type MemberRole = (typeof MEMBER_ROLES)[number]
 /** The roles that may approve payments. A member also confirms the approval with a passkey. */
 export const APPROVING_ROLES = ['owner', 'approver'] as const satisfies readonly MemberRole[]
 
-/** What the members of a platform may do with its interface. Developers move money in the sandbox alone. */
+/** The permissions of a platform's members in its interface. Developers move money only in the sandbox. */
 const PERMISSIONS_OF: Record<MemberRole, (environment: Environment) => readonly Permission[]> = {
   owner: () => ['VIEW', 'TRANSACT', 'MANAGE'],
   developer: (environment) => (environment === 'sandbox' ? ['VIEW', 'TRANSACT', 'MANAGE'] : ['VIEW', 'MANAGE']),

@@ -1,6 +1,6 @@
 import { refuse } from '#runtime/lib/errors.ts'
 
-/** What the token of a platform may do. They do not include one another. */
+/** The permissions of a platform's token. They do not include one another. */
 export const PERMISSIONS = ['VIEW', 'TRANSACT', 'MANAGE'] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

@@ -5,7 +5,7 @@ import { type PlatformId, platformIdToWire } from '#runtime/lib/ids.ts'
 import { limitsOf, type OperatorsCaller } from './caller.ts'
 import type { Limits } from './grants.ts'
 
-/** The platforms of which a list may show something: those of an environment, or so many of them. */
+/** The platforms that a list may show: all of an environment, or a limited set of them. */
 export interface Reach {
   environment: Environment
   platforms?: readonly PlatformId[] | undefined
@@ -17,7 +17,9 @@ export const limitsToWire = ({ environment, platforms }: Limits) => ({
   ...(platforms && { platformIds: platforms.map(platformIdToWire) }),
 })
 
-/** What the caller may see of an environment; 403 where their roles are limited to the other one. */
+/**
+ * Returns the caller's reach in an environment. Refuses with 403 if their roles are limited to the other environment.
+ */
 export function reachOf(caller: OperatorsCaller, environment: Environment): Reach {
   const limits = limitsOf(caller)
   if (limits?.environment && limits.environment !== environment)
@@ -38,6 +40,9 @@ export const isReached = ({ environment, platforms }: Reach, name = 'platforms')
     platforms ? sql`and ${sql.ref(`${name}.platform_id`)} = any(${[...platforms]}::uuid[])` : sql``
   }`
 
-/** Whether the platform, which is of the environment, is within reach. What has no platform so far is so only where no platforms are named. */
+/**
+ * Whether the platform, which belongs to the environment, is within reach. An object without a platform is within reach
+ * only if no platforms are named.
+ */
 export const reachesTo = ({ platforms }: Pick<Reach, 'platforms'>, platform: PlatformId | undefined): boolean =>
   platforms === undefined || (platform !== undefined && platforms.includes(platform))

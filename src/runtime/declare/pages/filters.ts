@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { AnyQuery } from '#runtime/db/types.ts'
 
-/** Bounds in time, inclusive on both ends; a lower bound above the upper one finds nothing (platform-rules 7.6). Bounds are RFC 3339 texts. */
+/**
+ * Adds time bounds, inclusive on both ends. A lower bound above the upper one finds no rows (platform-rules 7.6).
+ * Bounds are RFC 3339 texts.
+ */
 export function whereWithin<Query extends AnyQuery>(
   query: Query,
   column: string,

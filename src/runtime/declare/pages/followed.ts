@@ -4,15 +4,17 @@ import type { Db } from '#runtime/db/types.ts'
 import { refuseField } from '#runtime/lib/errors.ts'
 
 /**
- * Lists that are followed: an ascending list of a table with the column insert_xid ends with a cursor that later finds the rows committed since.
+ * Followed lists: an ascending list of a table with the column insert_xid ends with a cursor that later finds the rows
+ * committed since.
  *
- * Creation times do not tell what is new: a row is given its time when its request begins and is visible when its transaction commits, later than
- * rows with later times. So the cursor holds a snapshot of the database, as PostgreSQL itself uses it: the transactions that had ended. A row
- * belongs to the snapshot if the transaction that inserted it had ended. Each walk of the list shows the rows of one new snapshot without those of
- * the one before, so a row is shown once, however long its transaction took and however many processes write.
+ * Creation times do not show which rows are new: a row gets its time when its request begins, but is visible only when
+ * its transaction commits, later than rows with later times. The cursor therefore contains a snapshot of the database,
+ * as PostgreSQL itself uses it: the transactions that had ended. A row belongs to the snapshot if the transaction that
+ * inserted it had ended. Each walk of the list shows the rows of one new snapshot without the rows of the previous one.
+ * Each row is therefore shown once, however long its transaction took and however many processes write.
  */
 
-/** Which transactions had ended. Numbers are those of insert_xid, as decimal texts because they exceed 2^53. */
+/** The transactions that had ended. Their numbers come from insert_xid, as decimal texts because they exceed 2^53. */
 export interface Snapshot {
   /** The start of the server that was recorded last by then. */
   start: string | null
@@ -30,7 +32,7 @@ export interface Progress {
   shown?: Snapshot
   /** The rows of this snapshot are shown by this walk. Absent on the first page of a walk. */
   walked?: Snapshot
-  /** Where a page of a later walk starts: behind this row. */
+  /** Start of a page of a later walk: after this row. */
   behind?: InsertPlace
 }
 
@@ -48,8 +50,9 @@ export const conditionsOf = ({ shown }: Progress, walked: Snapshot): RawBuilder<
 ]
 
 /**
- * The snapshot that a walk shows: the one that it began with, or one of now. Refuses a cursor that was issued after the backup from which the
- * database was restored: the numbers behind it are used a second time, so it could skip rows.
+ * Returns the snapshot that a walk shows: its initial snapshot, or a current one. Rejects a cursor issued after the
+ * backup from which the database was restored: later transaction numbers are used a second time, so the cursor could
+ * skip rows.
  */
 export async function snapshotOf(db: Db, { shown, walked }: Progress): Promise<Snapshot> {
   const earlier = walked ?? shown

@@ -5,7 +5,7 @@ import type { Page, PageRequest } from './pages.ts'
 
 const MOST_LOOKED_THROUGH = 10_000
 
-/** What a page is made of. */
+/** The SQL parts of a page query. */
 interface Looked {
   columns: RawBuilder<unknown>
   /** `from … where …`: rows that an index has in the order of their `id`. */

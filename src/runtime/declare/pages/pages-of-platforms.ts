@@ -11,7 +11,7 @@ type Listed = {
     : never
 }[keyof Tables]
 
-/** What every such row has. */
+/** The columns of every such row. */
 interface Place {
   id: string
   created_at: Date

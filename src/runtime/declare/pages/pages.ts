@@ -7,16 +7,19 @@ import { conditionsOf, type InsertPlace, type Progress, snapshotOf } from './fol
 const DEFAULT_LIMIT = 20
 const COUNTED_AT_MOST = 10_000
 
-/** Where a page starts: behind the object with this creation time (milliseconds) and id, or with this name where a list is sorted by names. */
+/**
+ * Start of a page: after the object with this creation time (milliseconds) and id, or with this name if the list is
+ * sorted by names.
+ */
 type Position = readonly [createdAtMs: number, id: string] | readonly [name: string]
 
 export interface PageRequest {
-  /** Names the list: whose it is, what it lists, and by which filters. */
+  /** Names the list: its owner, its objects and its filters. */
   name: string
   limit: number
   direction: 'asc' | 'desc'
   after: Position | undefined
-  /** Of an ascending list that its operation declares as followed. */
+  /** Only for an ascending list that its operation declares as followed. */
   progress?: Progress | undefined
   /** Seals a position into the cursor of the next page. */
   seal(position: Position | FollowedPosition): string
@@ -25,7 +28,7 @@ export interface PageRequest {
 /** Whether the page shows what was committed since an earlier walk of its list, in the order of `insert_xid`. */
 export const isFollowing = ({ progress }: PageRequest): boolean => progress?.shown !== undefined
 
-/** What the cursor of a followed list holds. */
+/** The contents of a followed list's cursor. */
 interface FollowedPosition extends Progress {
   after?: Position
 }
@@ -61,10 +64,10 @@ interface Listed {
 }
 
 /**
- * Reads one page by keyset: newest first, ties by id. The query must already hold every filter and select the table's `id` and `created_at`
- * without alias clashes; its order and limit are set here. Of several queries of one table the page holds what any of them finds: each can be
- * served by an index of its own, as conditions between which there is an `or` cannot. Without a query there is nothing. A followed list selects
- * `insert_xid` as well.
+ * Reads one page by keyset: newest first, ties by id. The query must already have every filter, and must select the
+ * table's `id` and `created_at` without alias clashes. This function sets its order and limit. With several queries of
+ * one table, the page has the rows that any of them finds: each query can use its own index, which conditions joined by
+ * `or` cannot. Without a query, the page is empty. A followed list also selects `insert_xid`.
  */
 export async function findPage<Row extends Listed>(
   db: Db,
@@ -129,7 +132,7 @@ function rowsOf<Row>(db: Db, queries: readonly AnyQuery<Row>[], page: PageReques
     .execute()
 }
 
-/** The rows of all. One that several have found stands there as often. */
+/** Combines the rows of all queries. A row that several queries find appears several times. */
 const unitedOf = <Row>(db: Db, queries: readonly AnyQuery<Row>[]): AnyQuery<Row> =>
   queries
     .map((query) => db.selectFrom(query.as('one')).selectAll() as AnyQuery<Row>)
@@ -227,8 +230,8 @@ export function pageOf<Row, Item>(page: Page<Row>, toWire: (row: Row) => Item): 
 }
 
 /**
- * Opens the page parameters of a request. A cursor is authenticated and bound to what it was issued for: platform, operation, filters and
- * order; anything else is a fault of the field `cursor`.
+ * Opens the page parameters of a request. A cursor is authenticated and bound to its platform, operation, filters and
+ * order. Any other cursor is a validation error of the field `cursor`.
  */
 export function openPage(key: Buffer, scope: string, query: Record<string, unknown>, isFollowed: boolean): PageRequest {
   const {

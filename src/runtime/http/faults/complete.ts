@@ -2,7 +2,7 @@ import { valueAt } from '#runtime/lib/dot-path.ts'
 import type { Fault } from '#runtime/lib/errors.ts'
 import { FaultyFields, inDocumentOrder } from './document-order.ts'
 
-/** The faults of a body that its schema has refused, and with them those that its sound part has beyond the schema. */
+/** Returns the validation errors of a body that its schema has rejected, and the further errors of its valid part. */
 export async function completeFaults(
   value: object,
   faults: readonly Fault[],
@@ -15,8 +15,8 @@ export async function completeFaults(
 }
 
 /**
- * Returns the value without the lists that are at fault themselves. Such a list may be far too long, and rules that compare its entries would
- * take too much time.
+ * Returns the value without the lists that are invalid themselves. An invalid list may be far too long, and rules that
+ * compare its entries would need too much time.
  */
 export function withoutRefusedLists<T>(value: T, faults: readonly Fault[]): T | object {
   if (typeof value !== 'object' || value === null) return value
@@ -43,7 +43,10 @@ function withoutFields(body: object, fields: readonly string[]): object {
   return copy
 }
 
-/** Removes the member at the path. It replaces the objects on the way by copies, and copies nothing if the member is missing. */
+/**
+ * Removes the member at the path. Replaces the objects on the path with copies, or makes no copies if the member is
+ * missing.
+ */
 function removeAt(copy: object, path: readonly string[], ownCopy: (value: object) => object): void {
   const [way, name] = [path.slice(0, -1), path.at(-1) ?? '']
   const parent = way.reduce<unknown>(valueAt, copy)

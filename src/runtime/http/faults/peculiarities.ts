@@ -9,8 +9,7 @@ import { onePerField } from './validation.ts'
 export const UNSTORABLE = 'This text holds a character that is not allowed (U+0000 or half of a surrogate pair).'
 
 /**
- * The faults that a schema has found in a body, and those of its members that only the text shows. Unknown members have
- * none.
+ * Adds to the schema's validation errors the errors that only the text of a body shows. Unknown members have no errors.
  */
 export function withPeculiarities(faults: Fault[], schema: TSchema, { value, peculiarities }: ParsedBody): Fault[] {
   const further = peculiarities.flatMap(({ path, kind }) => {
@@ -32,7 +31,10 @@ const FAULTS: Record<Peculiarity, (node: Node) => Omit<Fault, 'field'> | undefin
 const notExact = ({ type, faultCode }: Node, message: string) =>
   type === 'integer' ? { message, code: faultCode } : undefined
 
-/** What the schema says of a place in the value, or nothing where it does not know the place: members of another variant are unknown too. */
+/**
+ * Returns the schema at a path in the value, or undefined if the schema does not define the path: members of another
+ * variant are unknown too.
+ */
 function schemaAt(schema: TSchema, value: unknown, path: Path): Node | undefined {
   const node = withoutNull(schema)
   const [name, ...rest] = path

@@ -17,7 +17,7 @@ import { compile, onePerField, type Validator } from './validation.ts'
 /** A list that is not paged is always whole, so clients that page every list may send these. */
 const IGNORED = ['limit', 'cursor']
 
-/** A request as it came, and who sent it when. */
+/** A request as it arrived, with its caller and time. */
 export interface JudgedRequest {
   raw: ReadRequest
   body: ParsedBody | undefined
@@ -67,7 +67,10 @@ export class RequestValidator {
     }
   }
 
-  /** The faults that the rules of the route find. Most routes have none, and nothing is copied for them. */
+  /**
+   * Returns validation errors from the rules of the route. Most routes have no rules, and their requests are not
+   * copied.
+   */
   private faultsOfRoute(
     known: Fault[],
     { body, query, caller, now }: Pick<JudgedRequest, 'body' | 'caller' | 'now'> & Pick<Judgement, 'query'>,

@@ -43,7 +43,7 @@ const messageOf = ({ keyword, params, message, data }: ErrorObject, rule: Rule):
   return MESSAGES[keyword]?.(params, rule) ?? `This ${message}.`
 }
 
-/** In a query a bare plus stands for a blank: `09:00:00 02:00`. */
+/** In a query a bare plus means a blank: `09:00:00 02:00`. */
 const hasLostItsPlus = (value: unknown): boolean =>
   typeof value === 'string' && /:\d{2}(\.\d+)? \d{2}:\d{2}$/.test(value)
 const LOST_PLUS =

@@ -7,7 +7,7 @@ import { keysOf } from '#runtime/lib/keys-of.ts'
 import { NOUNS } from '#runtime/lib/nouns.ts'
 import { composed, isReadable, type Readable } from '#runtime/lib/readable-text.ts'
 
-/** What a schema can say of a text, in the order in which it is tried. */
+/** Possible rules of a schema for a text, in the order in which they run. */
 interface Said {
   maxLength: number
   minLength: number
@@ -21,7 +21,7 @@ type TextSchema = Partial<Said>
 /** Does the text keep the rule? */
 type IsKept = (text: string) => boolean
 
-/** Limits count code points. Of a text that is much too long they are not counted. */
+/** Limits count code points. For a text that is much too long, they are not counted. */
 const hasAtMost = (text: string, limit: number) =>
   text.length <= limit || (text.length <= 2 * limit && [...text].length <= limit)
 
@@ -49,7 +49,10 @@ const LONGEST_TIMESTAMP = 35
 /** Four code points of two places each become one of one place at most (UAX #15). */
 const MOST_SHRINKING = 8
 
-/** What a schema says of a text. A rule is tried only when all before it are kept: what judges more than the length never sees a longer text. */
+/**
+ * The rules of a schema for a text. A rule runs only if all earlier rules passed: after the length rule, no rule sees a
+ * longer text.
+ */
 export class TextRules {
   private readonly rules: readonly { fault: Partial<ErrorObject>; isKept: IsKept }[]
 

@@ -15,10 +15,10 @@ export interface Validator {
   faults(value: unknown): Fault[]
 }
 
-/** A value that is what its schema says, or else its faults. */
+/** A value that matches its schema, or else its validation errors. */
 export type Judged<Value> = { sound: Value; faults: readonly [] } | { sound?: undefined; faults: readonly Fault[] }
 
-/** What these faults make of a value of the schema: without one it is what the schema says. */
+/** Returns the result for a value and its validation errors. Without errors, the value matches the schema. */
 export function judged<S extends TSchema>(_schema: S, value: unknown, faults: readonly Fault[]): Judged<Static<S>> {
   const isSound = (_: unknown): _ is Static<S> => faults.length === 0
   return isSound(value) ? { sound: value, faults: [] } : { faults }
@@ -55,7 +55,7 @@ ajv.addKeyword({
   validate: (rules: TextRules, text: string) => rules.firstFault(text) === undefined,
 })
 
-/** An id that is written in capitals is taken, and from here on it is the one that is stored (platform-rules 5.2). */
+/** Accepts an id in capitals, and replaces it with its stored form (platform-rules 5.2). */
 ajv.addKeyword({
   keyword: 'idOf',
   type: 'string',
@@ -67,7 +67,7 @@ ajv.addKeyword({
   },
 })
 
-/** A list that is empty is taken as one that was not sent (README of the specification, rule 22). */
+/** Treats an empty list as not sent (README of the specification, rule 22). */
 ajv.addKeyword({
   keyword: 'absentIfEmpty',
   type: 'array',
@@ -80,7 +80,10 @@ ajv.addKeyword({
 
 type BranchError = ErrorObject & { inner?: ErrorObject }
 
-/** A union as its keyword below takes it. The schemas stand behind a function, for Ajv would read the names in them. */
+/**
+ * A union in the form that its keyword below accepts. The schemas are behind a function because Ajv would read the
+ * names in them.
+ */
 interface Union {
   tag: string
   /** The branch for one value of the tag. */
@@ -142,7 +145,7 @@ function newValidator(schema: TSchema, foreign: Foreign): Validator {
       validate ??= ajv.compile(schemaToAjv(schemaWithoutMarked(schema, foreign)))
       if (validate(value)) return []
       const errors = (validate.errors ?? []).map((error: BranchError) => error.inner ?? error)
-      // For the `if` of `withLengthFirst` Ajv reports an error of its own in addition to those of the entries.
+      // Ajv reports an extra error for the `if` of `withLengthFirst`, in addition to the errors of the entries.
       return inDocumentOrder(value, onePerField(errors.filter(({ keyword }) => keyword !== 'if').map(toFault)))
     },
   }
@@ -164,7 +167,7 @@ function schemaToAjv({ $id: _, tag, branches, base: __, tagType: ___, anyOf, che
     return VERBATIM.has(key) ? value : toAjv(value)
   })
   if (check) plain.check = check
-  // The branches say what members there are; those that stand beside them are for readers.
+  // The branches define the members. The properties outside them are for readers.
   if (typeof tag === 'string') {
     delete plain.properties
     return { ...plain, required: [tag], tagged: toUnion(tag, branches as Record<string, Json>) }
@@ -181,7 +184,7 @@ function withLengthFirst({ items, uniqueItems = false, ...schema }: Json): Json 
   return { ...schema, if: { minItems: schema.maxItems + 1 }, else: ofEntries }
 }
 
-/** What is said of a text is judged in one go. */
+/** All rules of a text run in one pass. */
 function withTextRules(schema: Json): Json {
   if (schema.type !== 'string') return schema
   const rest = Object.entries(schema).filter(([keyword]) => !TEXT_KEYWORDS.has(keyword))

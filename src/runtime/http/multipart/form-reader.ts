@@ -6,7 +6,7 @@ import { MAX_HEAD_BYTES, type PartHead, type PartHeaders, readPartHead } from '.
 
 const MAX_PARTS = 100
 
-/** Takes in the content of a part, to its end. It may take its time: what it has not asked for is not read. */
+/** Consumes the content of a part, to its end, at its own speed: data is read only when it requests it. */
 export type TakeIn = (head: PartHead, content: AsyncIterable<Buffer>) => Promise<void>
 
 /** Reads a form to its end. Rejects with a refusal when it is broken or too large, or with what `takeIn` has failed with. */
@@ -15,8 +15,8 @@ export function readForm(payload: Readable, boundary: string, takeIn: TakeIn): P
 }
 
 /**
- * The library finds where parts begin and end. What a part is and when the form is complete is decided here: the library passes over parts that it
- * does not understand, and cuts long headers off.
+ * The library finds where parts begin and end. This class identifies the parts and detects a complete form, because the
+ * library skips parts that it does not understand, and truncates long headers.
  */
 class FormReader {
   private readonly parser: Dicer
@@ -43,7 +43,7 @@ class FormReader {
         this.isParsed = true
         // The headers of one have never ended.
         if (this.understood < this.begun) return this.fail(broken())
-        // It does not drain any more.
+        // The parser no longer drains.
         this.payload.resume()
         this.resolveWhenComplete()
       })
@@ -54,7 +54,7 @@ class FormReader {
   private readonly take = (chunk: Buffer): void => {
     this.received += chunk.length
     if (this.received > BODY_FORMS.multipart.maxBytes) return this.fail(tooLarge())
-    // What follows the last boundary means nothing, and is counted all the same.
+    // Bytes after the last boundary are ignored but count toward the size limit.
     if (this.isParsed || this.parser.write(chunk)) return
     this.payload.pause()
     this.parser.once('drain', () => this.payload.resume())

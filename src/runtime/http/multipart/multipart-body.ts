@@ -18,8 +18,8 @@ export const MULTIPART_TYPE = /^multipart\/form-data\s*(;|$)/i
 const MAX_NAME_LENGTH = 255
 
 /**
- * Reads a form (RFC 7578). Faults of its parts are kept beside their values, to be answered together with those of the
- * schema.
+ * Reads a form (RFC 7578). Validation errors of its parts are collected with their values, to be reported together with
+ * the errors of the schema.
  */
 export async function readMultipart(
   payload: Readable,
@@ -55,7 +55,7 @@ interface FormPart extends PartHead {
   text?: TakenText
 }
 
-/** At most 70 characters of those that RFC 2046 allows (section 5.1.1). */
+/** Returns the boundary: at most 70 of the characters that RFC 2046 allows (section 5.1.1). */
 export function boundaryOf(contentType: string): string {
   const { parameters } = readParameters(contentType) ?? {}
   const charset = parameters?.get('charset')?.toLowerCase() ?? 'utf-8'

@@ -9,7 +9,7 @@ import { boundaryOf, faultsOfFile, toSentFile } from './multipart-body.ts'
 import type { Spools } from './spool.ts'
 import { drop, takeFile, takeText } from './taken-parts.ts'
 
-/** What a browser has sent of a form. */
+/** A form as a browser sent it. */
 export interface PageForm {
   /** Every value of a field. A text that cannot be stored is left out, and a fault instead. */
   texts: ReadonlyMap<string, readonly string[]>
@@ -28,7 +28,7 @@ interface FormInProgress {
 
 const emptyForm = (): FormInProgress => ({ texts: new Map(), files: new Map(), faults: [] })
 
-/** What is sent where nothing is. */
+/** The form if no data was sent. */
 export const NO_FORM: PageForm = emptyForm()
 
 /** Reads `application/x-www-form-urlencoded` (URL Standard). */
@@ -38,7 +38,7 @@ export function readEncodedForm(bytes: Buffer): PageForm {
   return form
 }
 
-/** Reads `multipart/form-data` with the files that the page asks for. Of any others nothing is kept. */
+/** Reads `multipart/form-data` with the files that the page requests. Other files are not stored. */
 export async function readPageForm(
   payload: Readable,
   contentType: string,

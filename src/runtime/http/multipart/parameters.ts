@@ -6,7 +6,7 @@ export interface Parameters {
 
 const PARAMETER = /\s*;\s*([\w!#$%&'*+.^`|~-]+)=(?:"((?:[^"\\]|\\.)*)"|([\w!#$%&'*+.^`|~-]+))\s*/y
 
-/** Nothing where the header is malformed or names a parameter twice, which makes it ambiguous. */
+/** Returns undefined if the header is malformed, or names a parameter twice, which makes it ambiguous. */
 export function readParameters(header: string): Parameters | undefined {
   const [value = ''] = header.split(';', 1)
   const parameters = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { refuse } from '#runtime/lib/errors.ts'
 import { readParameters } from './parameters.ts'
 
-/** What the headers of a part say. */
+/** The contents of a part's headers. */
 export interface PartHead {
   name: string
   /** Absent where the part was not sent as a file. */
@@ -17,7 +17,7 @@ export type PartHeaders = Readonly<Record<string, readonly string[]>>
 export const MAX_HEAD_BYTES = 4 * 1024
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** Refuses a part of which it is not certain what it is: one that were passed over would be a field that is silently lost. */
+/** Rejects a part that cannot be identified with certainty: skipping it could silently lose a field. */
 export function readPartHead(headers: PartHeaders): PartHead {
   if (sizeOf(headers) > MAX_HEAD_BYTES) refuse('PAYLOAD_TOO_LARGE', 'The headers of a part may hold at most 4 KiB.')
   const disposition = parametersOf(headers, 'content-disposition')

@@ -9,8 +9,8 @@ const READ_BYTES = 64 * 1024
 const CONTEXT = 'spool'
 
 /**
- * A file that waits while its request is worked on: sealed under a key that is in memory only, in a temporary file that has no name any more, so that
- * nothing is left of it however the process ends.
+ * A file that waits while its request is handled. It is encrypted under a key that exists only in memory, in a
+ * temporary file that no longer has a name, so that it disappears however the process ends.
  */
 export class Spool {
   private readonly key = randomBytes(32)
@@ -21,12 +21,12 @@ export class Spool {
     return new Spool(await openNameless().catch(outage))
   }
 
-  /** Once. Nothing more is taken from the content than the disk takes. */
+  /** Writes the content, once. Reads the content only as fast as the disk accepts it. */
   async fill(content: AsyncIterable<Buffer>): Promise<void> {
     for await (const chunk of sealChunks(this.key, CONTEXT, content)) await this.handle.writeFile(chunk).catch(outage)
   }
 
-  /** What it has been filled with, as often as it is asked for. */
+  /** Returns the written content, as often as it is requested. */
   content(): AsyncIterable<Buffer> {
     return openChunks(this.key, CONTEXT, this.sealed())
   }

@@ -4,7 +4,7 @@ import type { Spool, Spools } from './spool.ts'
 
 export const MAX_FIELD_BYTES = 64 * 1024
 
-/** What has come of a file. Above the size that its rule allows, only `size` says something. */
+/** A received file. Above the size limit of its rule, only `size` is meaningful. */
 export interface TakenFile {
   size: number
   sha256: string
@@ -13,7 +13,7 @@ export interface TakenFile {
   spool: Spool
 }
 
-/** What has come of a field: nothing where it is too large. */
+/** A received field, without bytes if it is too large. */
 export interface TakenText {
   bytes: Buffer
   isTooLarge: boolean

@@ -79,7 +79,7 @@ function codesByStatus(operation: Operation): Map<number, ErrorCode[]> {
   return byStatus
 }
 
-/** What many operations refuse in the same way is described once. */
+/** Describes a refusal that many operations share only once. */
 function refusalOf(operation: Operation, status: number, codes: readonly ErrorCode[], components: Components): Json {
   const name = sharedNameOf(codes)
   const answer = () => ({
@@ -89,7 +89,8 @@ function refusalOf(operation: Operation, status: number, codes: readonly ErrorCo
         : `Refused: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
     headers: headersOf(operation, status),
     content: ERROR_CONTENT,
-    // What the description says, for programs. Others may be added: decide by the status where a code is unknown.
+    // The codes in the description, for programs. New codes may be added: treat an unknown code according to its
+    // status.
     'x-error-codes': codes,
   })
   if (!name || operation.idempotency) return answer()

@@ -7,7 +7,7 @@ import { operationObject } from './operations.ts'
 import type { Components, Json } from './schemas.ts'
 import { WEBHOOK_SIGNATURE, webhookObject, webhookSchemas } from './webhooks.ts'
 
-/** What a document says of its interface as a whole. */
+/** A document's data about its interface as a whole. */
 interface Described {
   title: string
   description: string

@@ -45,7 +45,7 @@ const ERROR_DETAILS = {
   },
 }
 
-/** The type stands beside the branches too: generators for Go know the code as text then, fit for a `switch`. */
+/** The type is also outside the branches: generators for Go then treat the code as a text, suitable for a `switch`. */
 const ERROR_CODE = {
   type: 'string',
   description: 'Any code of the catalogue. New codes may be added: treat an unknown code according to its HTTP status.',

@@ -35,7 +35,7 @@ function descriptionOf({ description, permission, grant, takesTwo, guards = [] }
     .join('\n\n')
 }
 
-/** How callers name themselves; those with a code in the path, and those who are about to sign in, do not. */
+/** How callers authenticate. Callers with a code in the path, and callers about to sign in, do not. */
 const SECURITY: Readonly<Partial<Record<Auth, Json>>> = {
   platform: { BasicAuth: [] },
   agent: { AgentAuth: [] },

@@ -51,8 +51,9 @@ function addExamples(document: Json, operation: Operation): void {
 }
 
 /**
- * The document as people read it: it begins with the introduction, and a variant of a union stands for itself, without the base whose members it repeats. Viewers add up the values
- * of both, and would show every variant as if it had the tags of all.
+ * Returns the document for human readers. It begins with the introduction, and each variant of a union is separate,
+ * without the base whose members it repeats. Viewers combine the values of both, and would show every variant as if it
+ * had all tags.
  */
 export function forReading(document: Json): Json {
   const { schemas } = document.components

@@ -8,7 +8,7 @@ export type Json = Record<string, unknown>
 export interface Components {
   schemas: Map<string, Json>
   responses: Map<string, Json>
-  /** What the named schemas were declared as. */
+  /** The declarations of the named schemas. */
   declared: Map<string, string>
 }
 
@@ -31,7 +31,7 @@ export function schemaToOpenApi({ $id, ...schema }: Json, components: Components
   return typeof $id === 'string' ? named($id, schema, components) : inlineSchema(schema, components)
 }
 
-/** A reference to a schema that stands in the document once. Two that differ cannot have one name. */
+/** Returns a reference to a schema that the document has once. Two different schemas cannot share a name. */
 function named(name: string, schema: Json, components: Components): Json {
   const declared = JSON.stringify(schema)
   const known = components.declared.get(name)
@@ -73,7 +73,7 @@ function inlineSchema(
 /** Without a format, generators for Go take a number for one of 32 bits, which loses digits of a rate. */
 const withPrecision = (schema: Json): Json => ({ ...schema, ...(schema.type === 'number' && { format: 'double' }) })
 
-/** A format that only we know, as a pattern that everybody can check. */
+/** Replaces a format that only we know by a pattern that every client can check. */
 function withPlainFormat({ format, ...schema }: Json): Json {
   if (format === 'country') return { pattern: '^[A-Z]{2}$', ...schema }
   if (typeof format === 'string' && format.startsWith('id-'))
@@ -96,7 +96,7 @@ const mapProperties = (properties: Json, components: Components) =>
     ]),
   )
 
-/** Generators of typed clients take a member with a default for one that must be sent. So the description tells it. */
+/** Generators of typed clients treat a member with a default as required. The description names the default instead. */
 function withDescribedDefault({ default: value, description, ...schema }: Json): Json {
   const text = [value === undefined ? [] : `\`${String(value)}\` unless sent.`, description ?? []].flat().join(' ')
   return { ...schema, ...(text && { description: text }) }

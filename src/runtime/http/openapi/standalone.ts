@@ -2,7 +2,7 @@ import { isObject } from '#crypto/json-object.ts'
 import type { TSchema } from '#runtime/declare/schema.ts'
 import { type Components, type Json, toOpenApi } from './schemas.ts'
 
-/** The same schema as JSON Schema 2020-12 that needs no other document: every named part is written out where it stands. */
+/** Returns the same schema as self-contained JSON Schema 2020-12: every named part is written out in place. */
 export function standaloneSchema(schema: TSchema): Json {
   const components: Components = { schemas: new Map(), responses: new Map(), declared: new Map() }
   const described = writtenOut(toOpenApi(schema, components), components)

@@ -46,7 +46,7 @@ const KEY_ID_HEADER = {
   schema: { type: 'string' },
 }
 
-/** One webhook of the document: what we send, and what the receiver may answer. */
+/** Describes one webhook in the document: our request, and the receiver's possible answers. */
 export function webhookObject({ types, summary, data, name, ...declaration }: Webhook, components: Components): Json {
   const own = {
     type: 'object',

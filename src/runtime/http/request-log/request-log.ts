@@ -5,7 +5,7 @@ import { RepeatingTask } from '#runtime/lib/repeating-task.ts'
 import { deleteSome, type SweepStep } from '#runtime/work/jobs/sweeps.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
-/** What was sent and answered, redacted, and what was wrong with it. */
+/** The redacted contents of a request and its answer, and the validation errors. */
 export interface Contents {
   body: object | undefined
   answer: object | undefined
@@ -16,7 +16,7 @@ export interface Contents {
 export interface EndedRequest {
   platform: PlatformId
   method: string
-  /** With the ids that stood in it; what is no id is named: `/2025-10-13/invitations/:invitationCode`. */
+  /** The path with its ids. Other parameters are replaced by their names: `/2025-10-13/invitations/:invitationCode`. */
   path: string
   /** As it was declared: `/2025-10-13/customers/:customerId`. */
   route: string | undefined
@@ -26,7 +26,7 @@ export interface EndedRequest {
   cause: string | undefined
   /** Takes time, and is asked for when the request is written. */
   contents(): Contents
-  /** What `contents` is made of. */
+  /** The size of the data for `contents`. */
   heldBytes: number
   tokenId: string | undefined
   agentId: string | undefined
@@ -36,9 +36,12 @@ export interface EndedRequest {
 }
 
 const WRITE_EVERY_MS = 1_000
-/** Of a platform, between two writings. More are not kept: people read this, and each row costs as much as many a read that it tells of. */
+/**
+ * For one platform, between two writes. More are not stored: people read this log, and writing a row costs as much as
+ * many of the reads that it records.
+ */
 const HELD_AT_MOST = 100
-/** Of all platforms together, between two writings: to redact one costs as much as many a request. */
+/** For all platforms together, between two writes: redacting one costs as much as many requests. */
 const CONTENTS_AT_MOST = 200
 const HELD_BYTES_AT_MOST = 32 * 1024 * 1024
 const NOT_KEPT: Contents = { body: undefined, answer: undefined, faults: undefined }
@@ -67,7 +70,10 @@ const insertRequests = bulkInsertion<Written>('requests', {
   faults: ['json', ({ kept }) => kept.faults],
 })
 
-/** What callers have asked, for their own eyes. Off the way of requests: written once a second, and left out where there is too much or the database is away. */
+/**
+ * The log of callers' requests, for the callers themselves. It is outside the request path: it is written once a
+ * second, and omitted if there is too much or the database is unavailable.
+ */
 export class RequestLog {
   private held = new Map<PlatformId, EndedRequest[]>()
   private heldBytes = 0
@@ -114,7 +120,7 @@ export class RequestLog {
 
 const isRefused = ({ status }: EndedRequest): boolean => status === undefined || status >= 400
 
-/** With the contents of so many, those that were refused first. */
+/** Adds the contents of a limited number of requests, refused ones first. */
 function withContents(requests: readonly EndedRequest[], most: number): Written[] {
   const refusedFirst = requests.toSorted((one, other) => Number(isRefused(other)) - Number(isRefused(one)))
   const chosen = new Set(refusedFirst.slice(0, most))

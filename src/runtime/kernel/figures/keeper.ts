@@ -27,7 +27,7 @@ interface KeeperDependencies {
 export class FigureKeeper {
   private readonly process = newUuid()
   private before: Figures['counts'] | undefined
-  /** Made when it starts: Node 20 aborts when handles are listed after one that was never enabled was collected. */
+  /** Created on start: Node 20 aborts if handles are listed after a monitor that was never enabled was collected. */
   private eventLoop: IntervalHistogram | undefined
   private readonly task = new RepeatingTask(MINUTE_MS, () => this.keep())
 

@@ -1,6 +1,6 @@
 /**
- * Figures of one moment, by their names. Counts are of what has happened since the moment before, levels are the largest that was seen. What is seen
- * alike by every process counts once.
+ * Figures of one moment, by their names. Counts are the events since the previous moment, levels are the largest values
+ * seen. A value that every process sees alike counts once.
  */
 export interface Figures {
   counts: Readonly<Record<string, number>>
@@ -44,7 +44,7 @@ const together = (all: readonly Figures[], ofSeen: Combine): Figures => ({
 /** Those of several processes in the same minute. */
 export const ofProcesses = (all: readonly Figures[]): Figures => together(all, Math.max)
 
-/** Those of a longer time, from those of its minutes. */
+/** Combines the figures of minutes into the figures of a longer time. */
 export const ofMinutes = (all: readonly Figures[]): Figures => together(all, sum)
 
 const WITHIN = 'within '

@@ -22,7 +22,10 @@ export async function insertFigures(db: Db, process: string, content: Figures): 
     .execute()
 }
 
-/** Of each minute or hour from `from` on and before `to`, the first one first: what all processes have seen together. */
+/**
+ * Returns the figures of each minute or hour at or after `from` and before `to`, the first one first, combined over all
+ * processes.
+ */
 export async function readFigures(db: Db | Tx, span: Span, from: Date, to: Date): Promise<FiguresAt[]> {
   const rows = await db
     .selectFrom('figures')
@@ -41,7 +44,7 @@ const HOUR_MS = 3_600_000
 /** The hours before this one of which minutes may have come too late for the last time. */
 const FOLDED_HOURS = 3
 
-/** Makes those of the last hours from their minutes, and deletes what is kept no longer. */
+/** Creates the figures of the last hours from their minutes, and deletes figures past their retention. */
 export async function foldFigures({ tx }: Work): Promise<SweepStep> {
   const thisHour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
   for (let hour = thisHour - FOLDED_HOURS * HOUR_MS; hour < thisHour; hour += HOUR_MS) {

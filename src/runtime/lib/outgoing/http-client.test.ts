@@ -129,7 +129,7 @@ test.each([
   await expect(post('https://somewhere.test/', { resolve: async () => addresses }, false)).rejects.toThrow(Unreachable)
 })
 
-test('nothing is sent to a loopback address that is not allowed', async () => {
+test('sends no request to a forbidden loopback address', async () => {
   let connections = 0
   const server = createServer()
   server.on('connection', () => connections++)
@@ -222,7 +222,7 @@ test('no connection is kept longer than its life, and none that is not used', as
   for (const { openedAt, closedAt = Infinity } of connections) expect(closedAt - openedAt).toBeLessThan(1_000)
 })
 
-test('a name that turns to a private address gets no connection, open ones for those to whom it is allowed or not', async () => {
+test('a name that changes to a private address gets neither new nor open connections', async () => {
   const { connections, port } = await serveCounting(answerOk)
   const post = keptPost({ resolve: async () => LOOPBACK })
   const secure = await listen(createTlsServer({ key: KEY, cert: CERTIFICATE }, answerOk))

@@ -35,7 +35,10 @@ export interface OutgoingAnswer {
   body: Buffer
 }
 
-/** There was no complete answer. Its message tells nothing about the network: who chose the address must not learn what lies behind our walls. */
+/**
+ * There was no complete answer. Its message reveals no details of the network: a person who chose the address must not
+ * learn about our internal network.
+ */
 export class Unreachable extends Error {
   /** `reason` is a word for the operator alone: `ECONNREFUSED`, `TIMED_OUT`, `CERT_HAS_EXPIRED`. */
   constructor(readonly reason: string) {
@@ -50,10 +53,13 @@ function unreachableBy(error: unknown): Unreachable {
   return new Unreachable(typeof code === 'string' && /^[A-Z][A-Z0-9_]{0,49}$/.test(code) ? code : 'NO_ANSWER')
 }
 
-/** Sends a body once and waits for the answer, whatever its status. Throws Unreachable when there is none. */
+/** Sends a body once and waits for the answer with any status. Throws Unreachable if there is none. */
 export type Post = (target: Target, headers: Record<string, string>, body: string) => Promise<OutgoingAnswer>
 
-/** Asks once for what stands at an address, and reads so many bytes of it. Throws Unreachable when there is no answer. */
+/**
+ * Requests the content of an address once, and reads at most the given number of bytes. Throws Unreachable if there is
+ * no answer.
+ */
 export type Get = (target: Target, headers: Record<string, string>, mostBytes: number) => Promise<OutgoingAnswer>
 
 export interface HttpClientOptions {
@@ -208,7 +214,7 @@ function exchangeOnce(
   })
 }
 
-/** Reading stops at the limit and the connection ends there: what was read counts as the answer. */
+/** Reading stops at the limit and the connection ends there. The bytes read until then are the answer. */
 function readAnswer(response: IncomingMessage, mostBytes: number): Promise<OutgoingAnswer> {
   const chunks: Buffer[] = []
   let length = 0

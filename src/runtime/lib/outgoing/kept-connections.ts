@@ -32,7 +32,7 @@ export class KeptConnections {
     return agent
   }
 
-  /** How long nothing was exchanged by a connection that is used again now. */
+  /** Returns how long a connection that is now reused was idle. */
   pauseOf(socket: Duplex): number {
     return performance.now() - (this.pausedAt.get(socket) ?? Infinity)
   }

@@ -9,8 +9,8 @@ export type Resolve = (host: string) => Promise<LookupAddress[]>
 const nameServers = new Resolver({ timeout: 2_000, tries: 2 })
 
 /**
- * Asks the name servers directly. The system's own look-up runs on the few threads that files share, so slow names of one caller would hold up
- * everybody.
+ * Asks the name servers directly. The system's own look-up runs on the few threads that files share, so slow names of
+ * one caller would delay every caller.
  */
 export const resolvePublicly: Resolve = async (host) => {
   const [v4, v6] = await Promise.allSettled([nameServers.resolve4(host), nameServers.resolve6(host)])
@@ -23,8 +23,8 @@ export const resolvePublicly: Resolve = async (host) => {
 const MOST_MS_FOR_TEXT = 5_000
 
 /**
- * The text records of a name, each joined from its parts; none without an answer within five seconds. `servers`:
- * instead of those of the system.
+ * Returns the text records of a name, each joined from its parts, or an empty list without an answer within five
+ * seconds. `servers` replaces the system's name servers.
  */
 export async function textRecordsOf(name: string, servers?: readonly string[]): Promise<string[]> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
@@ -38,10 +38,10 @@ export async function textRecordsOf(name: string, servers?: readonly string[]): 
 /** Asks the system, which also knows the names of its own network. */
 export const resolveLocally: Resolve = (host) => lookup(host, { all: true })
 
-/** An IPv6 address stands in brackets in a URL. */
+/** Removes the brackets that surround an IPv6 address in a URL. */
 export const withoutBrackets = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1')
 
-/** The URL names an address instead of a host, and one that may not be called (platform-rules 12.8). */
+/** Whether the URL names a forbidden address instead of a host (platform-rules 12.8). */
 export function isForbiddenAddress({ hostname }: URL, isPrivateAllowed: boolean): boolean {
   const host = withoutBrackets(hostname)
   return isIP(host) !== 0 && !isAllowed(host, isPrivateAllowed)

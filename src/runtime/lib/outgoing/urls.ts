@@ -2,8 +2,9 @@ const BLANK_OR_CONTROL = /[\s\p{Cc}\p{Cf}]/u
 const STANDARD_PORTS: Record<string, string> = { 'http:': ':80', 'https:': ':443' }
 
 /**
- * Why a text is no http or https URL that everybody reads in the same way, or nothing. URL parsers mend much: they drop line breaks, take a
- * backslash for a slash and a number for an address. What they would have to mend is refused, so that what is stored is what is called.
+ * Returns why a text is not an http or https URL that all parsers read in the same way, or undefined if it is. URL
+ * parsers repair a lot: they drop line breaks, read a backslash as a slash and a number as an address. A text that
+ * needs repair is rejected, so that the stored URL is exactly the called one.
  */
 export function complaintAboutUrl(text: string): string | undefined {
   if (BLANK_OR_CONTROL.test(text)) return 'The URL must not hold blanks or control characters.'

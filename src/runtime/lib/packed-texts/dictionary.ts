@@ -4,8 +4,8 @@ const DOLLARS = '{"code":"USD","name":"United States Dollar","symbol":"$","decim
 const EUROS = '{"code":"EUR","name":"Euro","symbol":"€","decimals":2}'
 
 /**
- * What texts are likely to contain, the likeliest last: bodies of events as they were when this was written. What was packed with it can be unpacked with
- * nothing else, so it never changes; another one needs a form of its own.
+ * Likely contents of texts, the likeliest last: event bodies as they were when this was written. Texts packed with this
+ * dictionary cannot be unpacked with another, so it never changes. Another dictionary needs its own form.
  */
 export const DICTIONARY = Buffer.from(
   [

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { deflaterOf } from './deflater.ts'
 import { packed, unpacked } from './packed-texts.ts'
 
-test('any text is what it was', () => {
+test('unpacks any text unchanged', () => {
   const texts = fc.string({ unit: 'binary', maxLength: 5_000 })
   fc.assert(fc.property(texts, (text) => unpacked(packed(text)) === Buffer.from(text).toString()))
 })
@@ -39,7 +39,7 @@ test('a body of an event takes half its bytes at most, and a text that cannot be
 const PACKED_BEFORE =
   'AUMvjA0tLY3TzFJ1TRMNDXTNk42TdC1TTIx0zdIMEg2TjJKNU0xS8RTGeFuFhoa6RmYhhqZWphagzGpibIa/1CXslDT8pS6uViGsMIUl5tpaAA=='
 
-test('what was packed by an earlier version is read by this one', () => {
+test('reads texts packed by an earlier version', () => {
   expect(unpacked(Buffer.from(PACKED_BEFORE, 'base64'))).toBe(EVENT)
 })
 

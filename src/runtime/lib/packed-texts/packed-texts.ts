@@ -6,7 +6,7 @@ import { DICTIONARY } from './dictionary.ts'
 /** The first byte of a packed text: how the rest is to be read. */
 const PLAIN = 0
 const DEFLATED = 1
-/** A small window and little memory: texts have a few kilobytes, and each is packed by itself. */
+/** A small window and little memory: texts have a few kilobytes, and each is packed separately. */
 const OPTIONS = { dictionary: DICTIONARY, windowBits: 13, memLevel: 5, level: 3 }
 const deflate = deflaterOf(OPTIONS)
 

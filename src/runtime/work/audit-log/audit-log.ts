@@ -19,7 +19,7 @@ import { listPart, type Work } from '../units/work.ts'
 
 /** One action of a caller, without any value that they sent (platform-rules 14.4). */
 export interface AuditEntry {
-  /** A token, `operator`, or `service` for what it has noticed itself. */
+  /** A token, `operator`, or `service` for events that the service itself detected. */
   actor: string
   /** The id of an operation, the name of a command, or what is watched. */
   action: string
@@ -77,7 +77,7 @@ export function noteFields(work: Work, ...fields: readonly string[]): void {
   for (const field of fields) noted.add(field)
 }
 
-/** Writes the entry together with what it is about: neither is ever without the other. */
+/** Writes the entry in the same transaction as the action: neither exists without the other. */
 export function noteAction(work: Work, entry: AuditEntry): void {
   const concerned = [...work.remember(CONCERNED)].filter((id) => id !== entry.object)
   const fields = [...(entry.fields ?? []), ...work.remember(FIELDS)]
@@ -140,7 +140,7 @@ function sealOf(key: Buffer, number: number, before: SealedBatch | undefined, en
     .digest('hex')
 }
 
-/** Finds batches that do not vouch for what is there any more: an entry was added, changed or removed, or a batch was. */
+/** Finds batches whose seal no longer matches their entries: an entry was added, changed or removed, or a batch was. */
 export const auditLogCheck = (key: Buffer): InvariantCheck =>
   invariantCheck('The audit log is as it was sealed.', async (db, platform, since = new Date(0)) => {
     const all = scoped(db, platform).selectFrom('audit_batches').selectAll()

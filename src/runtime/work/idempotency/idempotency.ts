@@ -30,7 +30,7 @@ export interface StoredAnswer {
 
 type Answer = Reply | Refused
 
-/** Requests of this process that run right now. The database knows those of other processes. */
+/** Requests that this process is running now. The database knows the requests of other processes. */
 const running = new Set<string>()
 
 /** Runs the callback unless another request with this key runs at the moment. */
@@ -119,7 +119,10 @@ export function toStored(answer: Answer): StoredAnswer {
   return { status, body: body === undefined ? undefined : toShownJson(body), headers, isReplay: false }
 }
 
-/** What a repetition is answered: the same, or 409 where a success holds a secret. An act that waits for a second person holds none. */
+/**
+ * Returns the answer to a repetition: the same, or 409 if a success contains a secret. The answer to a request that
+ * waits for a second person contains none.
+ */
 function repeatable(answer: StoredAnswer, { isAnsweredOnce }: IdempotencyKey): StoredAnswer {
   if (!isAnsweredOnce || answer.status >= 300 || answer.status === 202) return answer
   const made = findIdIn(JSON.parse(answer.body ?? '{}')) ?? isAnsweredOnce.named
@@ -140,7 +143,7 @@ function findIdIn(answer: unknown): string | undefined {
     .find((id) => id !== undefined)
 }
 
-/** What the database knows of a key, and whether this unit has its lock. */
+/** The stored data of a key, and whether this unit has its lock. */
 interface KnownKey {
   is_ours: boolean
   is_stored: boolean
@@ -152,8 +155,8 @@ interface KnownKey {
 }
 
 /**
- * Looks keys up and tries their locks, which last as long as the transaction: who does not get one knows that the first call still runs, without
- * waiting for it.
+ * Looks keys up and tries to get their locks, which last as long as the transaction. A unit that does not get a lock
+ * knows, without waiting, that the first call is still running.
  */
 const lookUpKeys = coalescedRows(
   ['scope', 'key'],
@@ -164,7 +167,7 @@ const lookUpKeys = coalescedRows(
     left join idempotency_keys i on i.platform_id = ${platform} and i.scope = ${scope} and i.key = ${key}`,
 )
 
-/** What is known of the key. Refuses while another call with it runs. */
+/** Returns the stored data of the key. Refuses while another call with it is running. */
 async function lookUp(work: Work, key: IdempotencyKey): Promise<KnownKey> {
   const { scope, key: name } = key
   const [known = fail('A key was not looked up.')] = await lookUpKeys(work.tx, work.platform, { scope, key: name })
@@ -193,7 +196,10 @@ function checkSameBody({ fingerprint }: Pick<KnownKey, 'fingerprint'>, key: Idem
 
 const contextOf = ({ scope, key }: IdempotencyKey) => `idempotency_keys.body ${scope} ${key}`
 
-/** An answer as it is kept: one that holds a secret is sealed. Refusals under such a key are sealed as well. */
+/**
+ * Converts an answer to its stored form: an answer with a secret is encrypted. Refusals under its key are encrypted
+ * too.
+ */
 function kept(answer: IdempotencyKey & StoredAnswer): Buffer | undefined {
   const { body, sealedBy } = answer
   if (body === undefined) return undefined

@@ -3,7 +3,7 @@ import { canonicalJson } from '#crypto/canonical-json.ts'
 import type { MasterKey } from '#crypto/sealing.ts'
 import { refuseField } from '#runtime/lib/errors.ts'
 
-/** A key as a request carries it, with what makes the request this one and no other. */
+/** A key from a request, with the fingerprint that identifies the request. */
 export interface IdempotencyKey {
   key: string
   /** Method and concrete path; for an agent also its id. */
@@ -11,7 +11,10 @@ export interface IdempotencyKey {
   fingerprint: string
   /** Its answer holds a secret: it is kept sealed under this key. */
   sealedBy?: Pick<MasterKey, 'seal' | 'open'>
-  /** Its answer holds a secret and is not kept. The id of what the path names stands for what was made, where the answer has none. */
+  /**
+   * Its answer contains a secret and is not stored. If the answer has no id, the id in the path identifies the created
+   * object.
+   */
   isAnsweredOnce?: { named: string | undefined }
 }
 

@@ -33,8 +33,9 @@ export interface JobContext {
   /** Runs a task that asks the outside world, when a place is free: how many do is bounded for itself. */
   askOutside<T>(task: () => Promise<T>): Promise<T>
   /**
-   * A unit of work on the way, at the moment of the platform's own time that has come by then. The job goes on after it and may run again from its
-   * start, here or, where this process was held up for too long, elsewhere at the same time. `isBatched`: as in `BindingOptions`, for this unit.
+   * Runs a transaction during the job, at the current moment of the platform's own time. The job continues after it and
+   * may run again from its start, in this process or, if this process was delayed too long, in another one at the same
+   * time. `isBatched`: as in `BindingOptions`, for this transaction.
    */
   work<T>(callback: (work: Work) => Promise<T>, options?: { isBatched?: boolean }): Promise<T>
   /** The one unit of work in which the job takes effect and ends; `at` a moment that its units on the way have reached. */
@@ -46,7 +47,7 @@ export interface BoundJob {
   job: Job<object>
   isBatched?: boolean
   run(context: JobContext, payload: unknown): Promise<void>
-  /** What happens to the subject of a job that was given up. Without it the job is kept as dead and reported. */
+  /** Handles the subject of a job that was given up. Without it the job is stored as dead and reported. */
   giveUp?(work: Work, payload: unknown): Promise<void>
 }
 
@@ -85,8 +86,9 @@ export const calls = <Payload extends object, Outcome>(
   )
 
 /**
- * Binds a job that takes effect in several units of work (`context.work`) before it finishes. Since it may run again after any of them, what they have
- * written must tell where it goes on. It keeps a stopping process waiting until it ends: what takes long is left to another job.
+ * Binds a job that takes effect in several transactions (`context.work`) before it finishes. It may run again after any
+ * of them, so their writes must show where to continue. It delays a stopping process until it ends: leave long work to
+ * another job.
  */
 export const proceeds = <Payload extends object>(
   job: Job<Payload>,
@@ -94,7 +96,7 @@ export const proceeds = <Payload extends object>(
   options: BindingOptions<Payload> = {},
 ): BoundJob => bound(job, run, options)
 
-/** `enqueue` has written the payload for this very job, so that it is what the job declares. */
+/** `enqueue` has written the payload for exactly this job, so it has the declared type. */
 const bound = <Payload extends object>(
   job: Job<Payload>,
   run: (context: JobContext, payload: Payload) => Promise<void>,

@@ -1,4 +1,4 @@
-/** A bounded number of places for tasks; who finds none waits, in order. */
+/** A bounded number of slots for tasks. A task without a free slot waits, in order. */
 export class Places {
   private readonly waiting: (() => void)[] = []
 

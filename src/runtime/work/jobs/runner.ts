@@ -26,7 +26,7 @@ const BATCHED_AT_ONCE = 1_024
 /** Room for the jobs of others, however many of its own a process runs. */
 const LEAST_ROOM = 16
 const WAITING_AT_MOST = 20_000
-/** Of these, how many may ask the outside world at the same time. */
+/** How many of these may call external services at the same time. */
 const ASKING_AT_ONCE = 32
 const POLL_MS = 250
 const LATER_MS = 20
@@ -59,7 +59,10 @@ export class JobRunner extends Poller {
     if (this.jobs.size !== jobs.length) throw new Error('Two jobs have the same name.')
   }
 
-  /** Runs everything that is due, and what falls due by running it, until nothing is left. For tests and tools; answers how many ran. */
+  /**
+   * Runs all due jobs, and jobs that become due as a result, until none is left. For tests and tools. Returns how many
+   * ran.
+   */
   async runDue(): Promise<number> {
     let count = 0
     for (;;) {
@@ -71,8 +74,9 @@ export class JobRunner extends Poller {
   }
 
   /**
-   * Runs the jobs of one platform that are due by its own time `dueBy`, one after the other in the order of their due times, and what falls
-   * due by running them. Returns when none is left, at the latest after `withinMs`; a job that runs then goes on, and the rest waits for the poll.
+   * Runs the jobs of one platform that are due by its own time `dueBy`, one after the other in the order of their due
+   * times, and jobs that become due as a result. Returns when none is left, at the latest after `withinMs`. A job that
+   * is running then continues, and the rest waits for the poll.
    */
   async runDueOf(platform: PlatformId, dueBy: Date, withinMs: number): Promise<void> {
     let isOver = false
@@ -94,7 +98,7 @@ export class JobRunner extends Poller {
     }
   }
 
-  /** The embedded database serves this process alone: what is leased there was left behind by one that has died. */
+  /** The embedded database serves only this process: a dead process left the existing leases behind. */
   protected override async begin(): Promise<void> {
     if (this.database.kind !== 'embedded') return
     await endLeases(this.database.db, 'jobs')
@@ -142,7 +146,7 @@ export class JobRunner extends Poller {
     if (jobs.length > 0) await releaseJobs(this.database.db, jobs)
   }
 
-  /** Jobs that this process has taken keep their places from those that others have left. */
+  /** Jobs that this process has taken itself cannot use up the slots for jobs that others have left. */
   protected async takeOn(): Promise<number> {
     const room = Math.max(LEAST_ROOM, AT_ONCE - this.countUnderWay)
     const jobs = await leaseDueJobs(this.database.db, room)

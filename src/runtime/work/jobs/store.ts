@@ -35,9 +35,9 @@ export async function leaseDueJobs(db: Db, limit: number): Promise<LeasedJob[]> 
 }
 
 /**
- * Takes the job of one platform that falls due first, for the sandbox clock. `later` while another job of the platform
- * runs or while those that are left wait for another attempt; `none` when none is left. The platform's row is locked,
- * so that two moves of the clock never run two jobs at once.
+ * Takes the job of one platform that becomes due first, for the sandbox clock. Returns `later` while another job of the
+ * platform is running, or while the remaining jobs wait for another attempt, and `none` when none is left. Locks the
+ * platform's row, so that two moves of the clock never run two jobs at once.
  */
 export async function leaseNextJobOf(tx: Tx, platform: PlatformId, dueBy: Date): Promise<LeasedJob | 'later' | 'none'> {
   await sql`select from platforms where platform_id = ${platform} for no key update`.execute(tx)
@@ -101,7 +101,7 @@ const lockRow = coalescedById((tx, platform) => attemptsOf(tx, platform).forUpda
 export const lockJob = async (tx: Tx, { platform, id, attempts }: LeasedJob): Promise<boolean> =>
   (await lockRow(tx, platform, id))?.attempts === attempts
 
-/** Gives a failed job back for a later attempt, or for good. */
+/** Returns a failed job for a later attempt, or marks it as dead. */
 export async function returnJob(
   db: Db | Tx,
   job: LeasedJob,

@@ -10,19 +10,25 @@ import { Places } from './places.ts'
 /** Whether a step of a sweep has left something for another one. */
 export type SweepStep = 'more' | 'done'
 
-/** House-keeping that recurs in real time, whatever a sandbox clock says: once per interval in the whole deployment, for every platform. */
+/**
+ * Housekeeping that recurs in real time, regardless of sandbox clocks: once per interval in the whole deployment, for
+ * every platform.
+ */
 export interface Sweep {
   name: string
   everyMs: number
   /** It is about the book of the house alone, and runs for no platform. */
   isOfSystem?: true
-  /** Does it for one platform. What may find any number of rows does a part of bounded size: where it answers `more`, it runs again at once, in a transaction of its own. */
+  /**
+   * Runs the sweep for one platform. If it may find any number of rows, it processes a bounded part. If it returns
+   * `more`, it runs again at once, in its own transaction.
+   */
   run(work: Work): Promise<unknown>
 }
 
 export const MINUTE_MS = 60_000
 const LOOK_EVERY_MS = 30_000
-/** Of the connections of a process most stay free for callers. */
+/** Most connections of a process stay free for callers. */
 const PLATFORMS_AT_ONCE = 4
 const DELETED_IN_A_STEP = 1_000
 
@@ -54,14 +60,17 @@ export class Sweeper {
     this.timer.unref()
   }
 
-  /** Waits for the steps that run; what they leave is found again at the next time of their sweep. */
+  /** Waits for the running steps. The next run of their sweep finds the remaining work. */
   async stop(): Promise<void> {
     this.isStopping = true
     clearInterval(this.timer)
     await this.running
   }
 
-  /** Runs every sweep whose time has come. One that fails is reported and comes again at its next time; if it fails for one platform, it goes on with the others. */
+  /**
+   * Runs every due sweep. A failed sweep is reported and runs again at its next time. If it fails for one platform, it
+   * continues with the others.
+   */
   async runDue(): Promise<void> {
     for (const sweep of this.sweeps)
       await this.reporting({ sweep: sweep.name }, async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AttemptSlots } from './attempt-slots.ts'
 
-/** A platform that begins as many attempts as it may, up to what it has. */
+/** A platform that begins as many attempts as it may, up to the number that it has. */
 class Greedy {
   running = 0
   constructor(
@@ -38,7 +38,7 @@ test('no platform uses up the attempts of all, and each has at least one', () =>
   expect(platforms.reduce((sum, { running }) => sum + running, 0)).toBeLessThanOrEqual(120)
 })
 
-test('who waits for an attempt gets it when another platform is done', () => {
+test('a waiting platform gets an attempt when another platform is done', () => {
   const slots = new AttemptSlots({ perPlatform: 100, altogether: 10 })
   const [first, second] = [new Greedy(slots, 5), new Greedy(slots, 5)]
   first.begin()

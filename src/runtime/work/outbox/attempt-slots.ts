@@ -5,8 +5,8 @@ export interface Beginner {
 }
 
 /**
- * Bounds the attempts that run at once, those of one platform and all together. The fewer are left, the fewer one platform may have: none can
- * use them up, and each may have at least one.
+ * Limits the concurrent attempts of one platform and in total. The fewer slots are left, the fewer one platform may
+ * have: a single platform cannot use them up, and each may have at least one.
  */
 export class AttemptSlots {
   private taken = 0

@@ -14,7 +14,7 @@ import { deleteOldEvents, resendEvent } from './store.ts'
 
 useService()
 
-// What one test leaves waiting would come due in another, where attempts are counted.
+// Waiting events of one test would become due in another test, which counts attempts.
 afterEach(() => sql`delete from events where state = 'waiting'`.execute(service().database.db))
 
 const emit = (api: Api, type: string, resource: Record<string, unknown> = {}, options?: EmitOptions) =>
@@ -30,7 +30,7 @@ const emitMany = (api: Api, count: number, resource: Record<string, unknown> = {
 
 const resend = (api: Api, id: string): Promise<boolean> => inWork(api, (work) => resendEvent(work, id))
 
-/** Lets the next attempts of the platform come due, whatever they wait for. */
+/** Makes the platform's next attempts due, regardless of their delay. */
 const makeDue = (api: Api) =>
   sql`update events set next_attempt_at = now() - interval '1 second' where platform_id = ${api.platform} and state = 'waiting'`.execute(
     service().database.db,
@@ -45,7 +45,7 @@ async function eventOf(api: Api, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Waits for what other processes do. */
+/** Waits for the effects of other processes. */
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 })
 
 test('an event arrives once, signed, in its envelope', async () => {
@@ -60,7 +60,7 @@ test('an event arrives once, signed, in its envelope', async () => {
   expect(await eventOf(api, id)).toMatchObject({ state: 'delivered', attempts: 1 })
 })
 
-test('a rolled-back unit of work announces nothing', async () => {
+test('announces no event from a rolled-back transaction', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   const callback = service().app.works.run(
     { platform: api.platform, environment: 'sandbox', now: new Date() },
@@ -155,7 +155,7 @@ test.each<[string, string, EmitOptions]>([
   expect(await resend(api, id)).toBe(false)
 })
 
-test('a question is left to the one who asks, who gets the answer', async () => {
+test('leaves a question to its asker, which gets the answer', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.otherwise = (response) => response.writeHead(202).end('{"later":true}')
   const id = await emit(api, 'INCOMING_PAYMENT.PENDING', {}, { isAwaited: true })
@@ -204,7 +204,8 @@ test('two workers on one database make every attempt once and keep the order of 
   const platforms = await Promise.all([newPlatformWithWebhooks(), newPlatformWithWebhooks()])
   const pair = [newDeliveryWorker(), newDeliveryWorker()]
   for (const worker of pair) worker.start()
-  // Events of one resource are emitted one after the other, as its row lock sees to in a unit of work; those of different ones in parallel.
+  // Emits the events of one resource one after the other, as its row lock ensures in a transaction, and the events of
+  // different resources in parallel.
   const emitTen = async (api: Api, thing: string) => {
     for (let n = 0; n < 10; n++) {
       await emit(api, 'A.THING', { id: thing })
@@ -238,7 +239,7 @@ test('a slow endpoint of one platform delays no other', async () => {
   slow.receiver.stop()
 })
 
-test('a long queue of one resource delays no other resource, and nothing of it is lost', async () => {
+test('a long queue of one resource delays no other resource and loses no event', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   let release = () => {}
   receiver.answers = [(response) => void (release = () => response.writeHead(200).end())]
@@ -271,7 +272,7 @@ test('a worker that stops waits for its attempts and leaves the rest to others',
   expect(await settleWebhooks()).toBe(1)
 })
 
-test('what a dead process owned is delivered by another one when its lease has ended, in order', async () => {
+test("another process delivers a dead process's events in order after its lease expires", async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   const { db } = service().database
   const id = await emit(api, 'A.THING', { id: 'Thing:1' })
@@ -288,7 +289,7 @@ test('what a dead process owned is delivered by another one when its lease has e
   expect(await eventOf(api, id)).toMatchObject({ state: 'delivered', attempts: 1 })
 })
 
-test('what is attempted once is not attempted again when its process has died', async () => {
+test('does not repeat a single attempt after its process has died', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   const id = await emit(api, 'TEST')
   await sql`update events set attempts = 1, leased_until = now() - interval '1 second' where id = ${id}`.execute(
@@ -299,7 +300,7 @@ test('what is attempted once is not attempted again when its process has died', 
   expect(await eventOf(api, id)).toMatchObject({ state: 'undeliverable', attempts: 1 })
 })
 
-test('an event whose answer is awaited holds up those of its subject until its attempt has ended', async () => {
+test("an event with an awaited answer delays its subject's other events until its attempt ends", async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   const id = await emit(api, 'A.QUESTION', { id: 'Thing:1' }, { isAwaited: true })
   await emit(api, 'A.RESULT', { id: 'Thing:1' })
@@ -313,7 +314,7 @@ test('an event whose answer is awaited holds up those of its subject until its a
 const ownersOf = async (api: Api) =>
   service().database.db.selectFrom('delivery_owners').selectAll().where('platform_id', '=', api.platform).execute()
 
-test('a worker that stops gives its platforms back at once, and another one goes on in order', async () => {
+test('a stopping worker releases its platforms at once, and another continues in order', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   await emitMany(api, 200, { id: 'Thing:1' })
   // One is being attempted when the worker stops, however fast the others are.
@@ -365,7 +366,7 @@ test('a worker that has lost a platform begins no more attempts', async () => {
   expect(await settleWebhooks()).toBe(0)
 })
 
-test('of the states of a busy thing only the last one that waits is sent, and none after a newer one', async () => {
+test('sends only the last waiting state of a busy object, never after a newer one', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   const metrics = createMetrics()
   const worker = newDeliveryWorker({ metrics })
@@ -398,7 +399,7 @@ test('of the states of a busy thing only the last one that waits is sent, and no
   expect(await metrics.registry.metrics()).toContain(`causeway_webhooks_superseded_total ${superseded.length}`)
 })
 
-test('the balance of an account is such a state by its declaration, and nothing else of it is', async () => {
+test('the declaration of an account conflates its balance events, and no other events', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   for (const type of ['BALANCE_UPDATED', 'STATUS_UPDATED', 'FUNDING_INSTRUCTIONS_UPDATED'])
     await emitMany(api, 3, { id: 'InternalAccount:1' }, `INTERNAL_ACCOUNT.${type}`)

@@ -18,7 +18,7 @@ import { recordOutcomes } from './waiting-events.ts'
 
 const POLL_MS = 1_000
 
-/** What deliveries may use at once. */
+/** The limits of concurrent deliveries. */
 export interface DeliveryBounds {
   /** Attempts at once on one platform. */
   attemptsPerPlatform: number
@@ -89,7 +89,7 @@ export class DeliveryWorker extends Poller {
     return this.deliveries.get(platform)?.isOver === false
   }
 
-  /** Begins no more attempts, waits for those that run, and gives the platforms back. */
+  /** Begins no more attempts, waits for the running ones, and releases the platforms. */
   override async stop(): Promise<void> {
     this.isStopping = true
     await this.releaseAll()
@@ -107,7 +107,10 @@ export class DeliveryWorker extends Poller {
     this.track(this.takeOnIfFree(platform))
   }
 
-  /** Attempts everything that is due, and what becomes due by that, until nothing is left. For tests; answers how many attempts there were. */
+  /**
+   * Attempts all due events, and events that become due as a result, until none is left. For tests. Returns how many
+   * attempts there were.
+   */
   async deliverDue(): Promise<number> {
     let count = 0
     for (;;) {
@@ -122,8 +125,8 @@ export class DeliveryWorker extends Poller {
   }
 
   /**
-   * Makes the one attempt of an event that was emitted with `isAwaited`. Nothing when the platform has no endpoint. An answer that takes longer than
-   * `withinMs` is not waited for.
+   * Makes the one attempt of an event that was emitted with `isAwaited`. Returns undefined if the platform has no
+   * endpoint. Does not wait for an answer that takes longer than `withinMs`.
    */
   async deliverAwaited(platform: PlatformId, eventId: string, withinMs?: number): Promise<AwaitedDelivery | undefined> {
     const event = await claimAwaitedEvent(this.dependencies.database.db, platform, eventId)
@@ -147,12 +150,12 @@ export class DeliveryWorker extends Poller {
     await recordOutcomes(database, platform, [{ id, attempts, startedAt, result, met }])
     if (result.state === 'undeliverable')
       this.failureLines.say('warn', 'an event is undeliverable', platform, { event: id, attempts, ...met })
-    // What waits behind it may begin.
+    // Events that wait behind it may begin.
     this.announce(platform)
     return answer
   }
 
-  /** The embedded database serves this process alone: what is owned and leased there was left behind by one that has died. */
+  /** The embedded database serves only this process: a dead process left the existing ownerships and leases behind. */
   protected override async begin(): Promise<void> {
     const { database } = this.dependencies
     if (database.kind !== 'embedded') return

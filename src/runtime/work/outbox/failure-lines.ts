@@ -9,12 +9,15 @@ interface Line {
   platform: PlatformId
   /** When it was last written, by `performance.now()`. */
   writtenAt: number
-  /** How often it could have been written since, and what was last to be said. */
+  /** How often the line could have been written since, and its latest fields. */
   count: number
   fields: LogFields
 }
 
-/** Log lines about the events of platforms. Each is written at once, then once a minute as long as it goes on, with how often it has happened. */
+/**
+ * Log lines about the events of platforms. Each is written at once, then once a minute while it continues, with the
+ * number of occurrences.
+ */
 export class FailureLines {
   private readonly lines = new Map<string, Line>()
 

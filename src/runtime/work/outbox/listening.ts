@@ -12,19 +12,20 @@ export interface HeardEvent {
   body: string
 }
 
-/** What a look of a listener has found. */
+/** The result of a listener's poll. */
 export interface Heard {
   events: HeardEvent[]
   /** There may be more at this moment. */
   isPartial: boolean
-  /** Of the next look. */
+  /** The cursor of the next poll. */
   cursor: string
 }
 
 /**
- * What was recorded or sent again behind the place of a cursor; without one, the place of this moment. Listeners read in passes, from a place to the
- * end. A transaction that commits late may hold events behind which a pass has read on, so the next pass begins before the begin of this one, by as
- * long as a transaction may last.
+ * Returns the events recorded or resent after the position of a cursor. Without a cursor, returns the current position.
+ * Listeners read in passes, from a position to the end. A transaction that commits late may contain events that a pass
+ * has already gone past. The next pass therefore begins before the start of this one, by the maximum duration of a
+ * transaction.
  */
 export async function hear(db: Db, platform: PlatformId, { after, limit, seal }: PageRequest): Promise<Heard> {
   const nowMs = Date.now()
@@ -41,7 +42,7 @@ export async function hear(db: Db, platform: PlatformId, { after, limit, seal }:
 /** Ids of events and of requests to send one again hold the real time: both are places in one order. */
 const placeOf = ({ id, resendId }: HeardEvent): string => resendId ?? id
 
-/** In the order of their places. What a later event has superseded is never sent. */
+/** Returns events in the order of their positions. Events superseded by a later one are never sent. */
 async function findBehind(db: Db, platform: PlatformId, place: string, most: number): Promise<HeardEvent[]> {
   const toSend = scoped(db, platform)
     .selectFrom('events')

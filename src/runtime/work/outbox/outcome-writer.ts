@@ -13,8 +13,8 @@ export interface OutcomeWriterOptions {
 }
 
 /**
- * Writes what becomes of events: while one statement is on its way, the next one fills. There is no timer, so a single outcome is written at
- * once.
+ * Writes the outcomes of events: while one statement is being sent, the next one fills. There is no timer, so a single
+ * outcome is written at once.
  */
 export class OutcomeWriter {
   private waiting: EventOutcome[] = []

@@ -11,7 +11,7 @@ const platformsOf = (events: ReturnType<typeof sql>) => sql`
 const NEW = sql`events e where e.state = 'waiting' and e.first_attempt_at is null`
 const RETRIED = sql`events e where e.state = 'waiting' and e.first_attempt_at is not null`
 
-/** Takes on those of the platforms that have no owner that lives. */
+/** Claims the given platforms that have no live owner. */
 const claimOf = (process: string, platforms: RawBuilder<unknown>) => sql`
   insert into delivery_owners as o (platform_id, process, leased_until)
   select b.platform_id, ${process}, ${LEASE_END} from ${platforms} b
@@ -21,7 +21,7 @@ const claimOf = (process: string, platforms: RawBuilder<unknown>) => sql`
   where o.leased_until < now()
   returning platform_id`
 
-/** Takes on platforms that have events to attempt and no owner that lives. Answers those that have become this process's own. */
+/** Claims platforms that have events to attempt and no live owner. Returns the platforms that this process now owns. */
 export async function claimPlatforms(db: Db, process: string): Promise<PlatformId[]> {
   const { rows } = await sql<{ platform_id: PlatformId }>`
     with recursive news (platform_id) as (${platformsOf(NEW)} from news w where w.platform_id is not null),
@@ -42,7 +42,7 @@ export async function claimPlatform(db: Db, process: string, platform: PlatformI
   return rows.length > 0
 }
 
-/** Answers those of the platforms that still are this process's own. */
+/** Returns the given platforms that this process still owns. */
 export async function renewOwnership(
   db: Db,
   process: string,

@@ -50,7 +50,7 @@ export class PlatformDelivery implements Beginner {
   readonly platform: PlatformId
   /** It begins no more attempts. */
   isOver = false
-  /** It is over: nothing of it runs any more, and its results are written. */
+  /** Resolves when the delivery has ended: no part of it is running, and its results are written. */
   readonly ended: Promise<void>
   private readonly queue: PlatformQueue
   private readonly writer: OutcomeWriter
@@ -87,7 +87,7 @@ export class PlatformDelivery implements Beginner {
     return this.queue.size
   }
 
-  /** It has had nothing to do for a while. */
+  /** Whether it has had no work for a while. */
   get isIdle(): boolean {
     return this.size === 0 && !this.isPartial && performance.now() - this.busyAt > IDLE_AFTER_MS
   }
@@ -98,7 +98,7 @@ export class PlatformDelivery implements Beginner {
     this.begin()
   }
 
-  /** Begins no more attempts and ends when those that run have ended. */
+  /** Begins no more attempts, and ends when the running ones have ended. */
   end(): void {
     if (this.isOver) return
     this.isOver = true
@@ -114,13 +114,13 @@ export class PlatformDelivery implements Beginner {
     this.looking ??= this.lookWhileWanted()
   }
 
-  /** As `lookSoon`, for whatever waits, however old. */
+  /** Works like `lookSoon`, for waiting events of any age. */
   lookFully(): void {
     this.isFullWanted = true
     this.lookSoon()
   }
 
-  /** Attempts everything that is due, until nothing is left. Answers how many attempts there were. */
+  /** Attempts all due events, until none is left. Returns how many attempts there were. */
   async deliverDue(): Promise<number> {
     const before = this.begun
     let isMore = true
@@ -143,7 +143,10 @@ export class PlatformDelivery implements Beginner {
     this.looking = undefined
   }
 
-  /** Takes in what there is room for and begins what may begin, one look after the other. Answers how many events it has found. */
+  /**
+   * Loads events while there is room and begins the attempts that may begin, one poll after the other. Returns how many
+   * events it has found.
+   */
   private look(): Promise<number> {
     const look = this.lastLook.then(() => this.lookNow())
     this.lastLook = look.catch(() => 0)
@@ -218,7 +221,7 @@ export class PlatformDelivery implements Beginner {
     this.begin()
   }
 
-  /** Nothing where another process makes the one attempt of the event. */
+  /** Returns undefined if another process makes the one attempt of the event. */
   private async attempt(event: WaitingEvent): Promise<EventOutcome | undefined> {
     const { database, platform, clock, send } = this.options
     const startedAt = clock.now()
@@ -265,7 +268,7 @@ export class PlatformDelivery implements Beginner {
     return !this.isOver
   }
 
-  /** Nothing runs or is ready, and what has become of everything is written. */
+  /** Waits until no attempt is running or ready, and all outcomes are written. */
   private async rest(): Promise<void> {
     while (this.running > 0 || (this.queue.hasReady && !this.isOver)) {
       await new Promise<void>((resolve) => this.onRest.push(resolve))

@@ -95,7 +95,7 @@ test('a conflated event in its attempt is left alone, and an older one does not 
   expect(takeAll(queue)).toEqual(['3'])
 })
 
-test('what is too much is let go of, newest first, and what is under way stays', () => {
+test('drops excess events, newest first, and keeps events in progress', () => {
   const queue = newQueue()
   queue.add([event('1', 'a'), event('2', 'b'), event('3', 'a'), event('4', 'c')])
   expect(queue.take()?.id).toBe('1')

@@ -54,7 +54,10 @@ export class PlatformQueue {
     return superseded ? [superseded] : []
   }
 
-  /** Of the event and one of its type that waits or is under way the older one falls away; what is under way is sent anyhow. */
+  /**
+   * If an event of the same type is waiting or in progress, drops the older of the two. An event in progress is sent
+   * nevertheless.
+   */
   private conflate({ waiting, underWay }: SubjectQueue, event: WaitingEvent): WaitingEvent | undefined {
     if (underWay?.type === event.type && underWay.id > event.id) return event
     const index = waiting.findIndex(({ type }) => type === event.type)
@@ -84,7 +87,7 @@ export class PlatformQueue {
     else this.subjects.delete(event.subject)
   }
 
-  /** What has become of them is written: they are not held any more. */
+  /** Forgets events whose outcomes have been written. */
   forget(ids: readonly string[]): void {
     for (const id of ids) this.events.delete(id)
   }

@@ -55,7 +55,7 @@ test.each([
   [503, false],
 ])('an answer %i counts as received: %s', (status, expected) => expect(isReceived(status)).toBe(expected))
 
-test('what is attempted once is given up after its first failure', () => {
+test('gives up a single-attempt event after its first failure', () => {
   expect(
     resultOf(
       { isOnce: true, attempts: 1, firstAttemptAt: undefined },
@@ -66,7 +66,7 @@ test('what is attempted once is given up after its first failure', () => {
   ).toEqual({ state: 'undeliverable' })
 })
 
-test('what is attempted once is not attempted again after a crash', () => {
+test('does not repeat a single attempt after a crash', () => {
   expect(mayBeAttempted({ isOnce: true, attempts: 1, firstAttemptAt: undefined }, FIRST)).toBe(true)
   expect(mayBeAttempted({ isOnce: true, attempts: 2, firstAttemptAt: undefined }, FIRST)).toBe(false)
   expect(mayBeAttempted({ isOnce: false, attempts: 2, firstAttemptAt: undefined }, FIRST)).toBe(true)

@@ -3,7 +3,7 @@ import type { AttemptResult, WaitingEvent } from './waiting-events.ts'
 
 const FIRST_DELAY_MS = 10_000
 const LONGEST_DELAY_MS = 1_800_000
-/** No transaction that records events lasts longer. What is older has been committed, or never will be. */
+/** The maximum duration of a transaction that records events. Older events have been committed, or never will be. */
 export const OPEN_AT_MOST_MS = 30_000
 const TRIED_FOR_MS = 7 * 24 * 3_600_000
 
@@ -16,13 +16,16 @@ export const retryDelayMs = (retry: number): number => Math.min(FIRST_DELAY_MS *
 /** An event in an attempt; `attempts` counts this one. */
 type Attempted = Pick<WaitingEvent, 'isOnce' | 'attempts' | 'firstAttemptAt'>
 
-/** Nothing is attempted later than seven days after the first attempt, and what is attempted once not again after a crash. */
+/**
+ * Whether the event may be attempted: at most seven days after the first attempt, and a single attempt not again after
+ * a crash.
+ */
 export function mayBeAttempted({ isOnce, attempts, firstAttemptAt }: Attempted, now: Date): boolean {
   if (isOnce && attempts > 1) return false
   return firstAttemptAt === undefined || now <= addMs(firstAttemptAt, TRIED_FOR_MS)
 }
 
-/** What follows from an attempt. `status` is absent when there was no complete answer; `vary` adds the jitter. */
+/** Returns the result of an attempt. `status` is absent if there was no complete answer. `vary` adds the jitter. */
 export function resultOf(
   event: Attempted,
   status: number | undefined,

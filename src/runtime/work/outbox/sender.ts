@@ -14,13 +14,16 @@ export interface SenderDependencies {
   metrics: Metrics
 }
 
-/** What an attempt has met: the answer of the endpoint, or why there was no complete one, which is for the operator alone. */
+/**
+ * The outcome of an attempt: the answer of the endpoint, or the reason why there was no complete one, which is only for
+ * the operator.
+ */
 export interface Sent {
   answer?: OutgoingAnswer
   failure?: string
 }
 
-/** What an attempt that is made now says beside the body. */
+/** The headers of an attempt made now. */
 export type WebhookHeaders = (environment: Environment, body: string) => Promise<Record<string, string>>
 
 export const webhookHeadersWith =

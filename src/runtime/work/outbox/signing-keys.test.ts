@@ -38,7 +38,7 @@ test('each environment has a key of its own, published without authentication be
   expect(await publishedKeys()).toEqual(keys)
 })
 
-test('what is signed verifies with the published key of its environment and with no other', async () => {
+test('a signature verifies only with the published key of its environment', async () => {
   const body = '{"name":"Zoë"}'
   const headers = await service().app.signingKeys.sign('production', body)
   const verifying = (await publishedKeys()).filter(({ publicKeyPem }) =>
@@ -72,7 +72,7 @@ test('a rotation publishes the new key seven days before its use and the old one
   expect(Date.parse(old?.notAfter ?? '') - Date.now()).toBeGreaterThan(13.9 * DAY * 1000)
 })
 
-test('a second rotation waits for the first, an urgent one for nothing', async () => {
+test('a second rotation waits for the first, an urgent one does not wait', async () => {
   await signerIn(0, 'production')
   const waiting = await rotate('production')
   await expect(rotate('production')).rejects.toThrow('waits for its first use')

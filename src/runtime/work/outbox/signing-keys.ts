@@ -12,7 +12,7 @@ import { insertFirstKey, insertSuccessor, listSigningKeys, type SigningKey } fro
 const KEPT_MS = 1_000
 const OVERLAP_MS = 7 * 24 * 3_600_000
 
-/** A key as anybody may see it (platform-rules 12.4). */
+/** The public form of a key (platform-rules 12.4). */
 export interface PublishedKey {
   keyId: string
   environment: Environment
@@ -47,7 +47,7 @@ export class SigningKeys {
     }
   }
 
-  /** Every key that receivers must know: those in use, those to come, and for a while those that have been in use. */
+  /** Returns every key that receivers must know: current keys, future keys, and for a while former keys. */
   async published(): Promise<PublishedKey[]> {
     const now = this.dependencies.clock.now()
     const keys = (await Promise.all(ENVIRONMENTS.map((environment) => this.keysOf(environment)))).flat()
@@ -70,7 +70,7 @@ export class SigningKeys {
     return key
   }
 
-  /** As they were at most a second ago: what is signed often does not ask each time. */
+  /** Returns keys that are at most a second old, so that frequent signatures do not query each time. */
   private cachedKeysOf(environment: Environment): Promise<SigningKey[]> {
     const kept = this.kept.get(environment)
     const now = performance.now()

@@ -30,7 +30,7 @@ interface ClaimedRow {
   attempts: number
 }
 
-/** Takes the one attempt of an event. Nothing when another process has taken it. */
+/** Claims the one attempt of an event. Returns undefined if another process has claimed it. */
 export async function claimAwaitedEvent(db: Db, platform: PlatformId, id: string): Promise<ClaimedEvent | undefined> {
   const { rows } = await sql<ClaimedRow>`
     update events e set leased_until = ${LEASE_END}, attempts = e.attempts + 1
@@ -62,8 +62,9 @@ export async function bringAttemptsForward(tx: Tx, platform: PlatformId, byMs: n
 const BEGIN_AGAIN = sql`state = 'waiting', attempts = 0, first_attempt_at = null, next_attempt_at = now(), leased_until = null, ended_at = null`
 
 /**
- * Lets an event of the platform be sent again, also one that was not sent for want of an endpoint; listeners hear of it. Where it waits, its next
- * attempt comes at once. False when there is none that may be attempted more than once.
+ * Resends an event of the platform, even if it was not sent because there was no endpoint. Listeners receive it too. If
+ * it is waiting, its next attempt comes at once. Returns false if there is no such event that may be attempted more
+ * than once.
  */
 export async function resendEvent({ tx, platform }: Work, id: string): Promise<boolean> {
   const { rows } = await sql`
@@ -82,8 +83,8 @@ export async function resendEvent({ tx, platform }: Work, id: string): Promise<b
 }
 
 /**
- * Lets every event of the platform that waits for another attempt be attempted now, in the order of their creation. Answers how many. What has become
- * of an event is never waited for: where it is being written at this moment, the event has just been attempted.
+ * Makes every event of the platform that waits for another attempt due now, in the order of their creation. Returns how
+ * many. Never waits for an outcome that is being written: that event has just been attempted.
  */
 export const attemptAllNow = ({ tx, platform }: Work): Promise<number> =>
   countChanged(
@@ -118,7 +119,7 @@ interface Failures {
   count: number
 }
 
-/** How many events have failed, by their state and what their last attempt has met. */
+/** Counts the failed events, by their state and the result of their last attempt. */
 export async function countFailures(db: Db | Tx, platform: PlatformId): Promise<Failures[]> {
   const { rows } = await sql<Failures>`
     select state, last_status, last_error, count(*)::int as count from events

@@ -16,10 +16,10 @@ export interface WaitingEvent {
   firstAttemptAt: Date | undefined
 }
 
-/** Where the events of a platform go at this moment. */
+/** The current endpoint for the events of a platform. */
 export interface Endpoint {
   environment: Environment
-  /** Absent: nothing is sent. */
+  /** Absent: no event is sent. */
   url: string | undefined
 }
 
@@ -49,7 +49,7 @@ export interface LookOptions {
   room: number
 }
 
-/** What a look has found. */
+/** The result of a poll. */
 export interface Found {
   events: WaitingEvent[]
   /** There may be more of them. */
@@ -59,10 +59,10 @@ export interface Found {
 const IS_LEFT_TO_OTHERS = sql`(e.leased_until >= now() or (e.is_once and e.next_attempt_at > now()))`
 
 /**
- * Events that wait for their first attempt, in the order of their ids, which is that of their creation within a
- * subject. The state of the rows decides and never the last id that was seen: a transaction that commits later can hold
- * lower ids. An event that its emitter attempts itself, because it waits for the answer, is left out, and so are those
- * behind it in its subject. `fromId` may leave out what is certainly older than any transaction that is still open.
+ * Finds events that wait for their first attempt, in the order of their ids, which is the order of their creation
+ * within a subject. The state of the rows decides, never the last id seen: a transaction that commits later can contain
+ * lower ids. Leaves out an event that its emitter attempts itself because it waits for the answer, and later events of
+ * its subject. `fromId` may exclude events that are certainly older than any open transaction.
  */
 export async function findNewEvents(
   db: Db,
@@ -116,7 +116,7 @@ const toWaitingEvents = ({ body, is_once, first_attempt_at, ...row }: EventRow):
 /** The state in which an attempt leaves its event. */
 export type AttemptResult = { state: 'delivered' | 'undeliverable' } | { state: 'waiting'; nextAttemptAt: Date }
 
-/** What has become of an event: the result of an attempt, or that a later one has taken its place. */
+/** The outcome of an event: the result of an attempt, or its replacement by a later event. */
 export interface EventOutcome {
   id: string
   /** The attempts made, this one included. */
@@ -124,7 +124,7 @@ export interface EventOutcome {
   /** When this attempt began; absent when there was none. */
   startedAt: Date | undefined
   result: AttemptResult | { state: 'superseded' }
-  /** What this attempt has met; absent when there was none. */
+  /** The result of this attempt. Absent if there was none. */
   met?: Met
 }
 

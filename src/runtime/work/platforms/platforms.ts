@@ -9,7 +9,7 @@ import { type PlatformId, platformIdOf } from '#runtime/lib/ids.ts'
 import type { Work } from '../units/work.ts'
 import { LEASE_END } from '../workers/leases.ts'
 
-/** A tenant as the runtime needs it: where its events go and what time it is there. */
+/** A tenant with the data that the runtime needs, such as its endpoint and its clock. */
 export interface Platform {
   id: PlatformId
   name: string
@@ -25,7 +25,7 @@ export interface Platform {
 /** The operator itself: its book in the ledger belongs to no platform. It has no tokens, customers or accounts. */
 export const SYSTEM_TENANT = platformIdOf('00000000-0000-7000-8000-000000000000')
 
-/** Waits for everybody who opens a tenant right now and keeps others from it until the unit of work ends. */
+/** Waits for transactions that are opening a tenant, and blocks others from doing so until this transaction ends. */
 export async function lockPlatforms({ tx }: Work): Promise<void> {
   await sql`lock table platforms in share row exclusive mode`.execute(tx)
 }
@@ -121,8 +121,9 @@ export async function readPlatformClock(db: Db | Tx, platform: PlatformId): Prom
 }
 
 /**
- * Moves the clock of a sandbox platform forward and keeps the job runner away from it under a lease. Every unit of work that has asked for jobs
- * ends first, so that none of them goes by the old time. Answers the end of the lease, by which it is known.
+ * Moves the clock of a sandbox platform forward and keeps the job runner away from it under a lease. Every transaction
+ * that has requested jobs ends first, so that no job uses the old time. Returns the end of the lease, which identifies
+ * it.
  */
 export async function movePlatformClock(tx: Tx, platform: PlatformId, byMs: number): Promise<Date> {
   await sql`select from platforms where platform_id = ${platform} for update`.execute(tx)

@@ -5,23 +5,32 @@ import { ofCreator } from './memories.ts'
 import type { Turn, Turns } from './turns.ts'
 import type { JointPart, Part, Work } from './work.ts'
 
-/** The unit does what only a transaction of its own allows: it writes at once, or locks by itself. It is run again, alone. */
+/**
+ * The unit does something that needs its own transaction: it writes at once, or takes its own locks. It is run again,
+ * alone.
+ */
 export class NeedsOwnTransaction extends Error {}
 
 /** The unit needs an object that another unit of a batch that is under way has taken. It is run again with the next batch. */
 class NeedsNextBatch extends Error {}
 
-/** What a unit has posted cannot be taken back any more without its neighbours. Every unit of the batch is run again, alone. */
+/**
+ * The changes that a unit posted can no longer be rolled back without the other units. Every unit of the batch is run
+ * again, alone.
+ */
 export class BatchFallsApart extends Error {}
 
-/** What batches that are under way at the same time have in common. */
+/** State shared by batches that run at the same time. */
 export interface Common {
   turns: Turns
-  /** Who has taken what, by platform and object. */
+  /** The unit that has taken each object, by platform and object. */
   takers: Map<string, Work>
 }
 
-/** Where the units of one transaction meet: what each of them has taken, and what they collect jointly. A unit of its own is a batch of one. */
+/**
+ * The shared state of the units of one transaction: the objects that each has taken, and their joint write buffers. A
+ * unit with its own transaction is a batch of one.
+ */
 export class Batch {
   private readonly taken = new Set<string>()
   private readonly joint = new Map<PlatformId, Map<JointPart<unknown>, unknown>>()
@@ -51,7 +60,7 @@ export class Batch {
     this.taken.add(name)
   }
 
-  /** Lets go of what its units have taken, when the transaction has ended. */
+  /** Releases the objects that its units have taken, after the transaction has ended. */
   end(): void {
     for (const object of this.taken) this.common?.takers.delete(object)
   }
@@ -70,14 +79,14 @@ export class Batch {
     return ofCreator(this.jointOf(platform), part)
   }
 
-  /** Units of different platforms collect nothing together. */
+  /** Units of different platforms have separate joint write buffers. */
   private jointOf(platform: PlatformId): Map<JointPart<unknown>, unknown> {
     const known = this.joint.get(platform) ?? new Map()
     this.joint.set(platform, known)
     return known
   }
 
-  /** A copy of what has been collected jointly, for marks of a unit of its own. */
+  /** Returns a copy of the joint write buffers, for savepoints of a unit with its own transaction. */
   copyJoint({ platform }: Work): ReadonlyMap<JointPart<unknown>, unknown> {
     return new Map([...this.jointOf(platform)].map(([part, collected]) => [part, part.copy(collected)]))
   }
@@ -86,12 +95,12 @@ export class Batch {
     this.joint.set(platform, new Map(copy))
   }
 
-  /** Undoes what a unit has added to what is collected jointly. Throws where its neighbours have relied on it. */
+  /** Rolls back a unit's additions to the joint write buffers. Throws if other units have relied on them. */
   takeBack(unit: Work): void {
     for (const [part, collected] of this.jointOf(unit.platform)) part.takeBack(collected, unit)
   }
 
-  /** What writes everything that these units have collected, one statement per kind of row. */
+  /** Returns the statements that write everything these units have collected, one per kind of row. */
   writes(units: readonly Collecting[]): Statement[] {
     const byPlatform = [...grouped(units, ({ platform }) => platform)]
     const separate = byParts(byPlatform.map(([platform, units]) => [platform, joined(units)]))
@@ -105,7 +114,7 @@ interface Collecting {
   collected: ReadonlyMap<Part<unknown>, unknown>
 }
 
-/** What was collected, by part and platform, with the platforms in the order of their ids. */
+/** Groups collected data by write buffer and platform, with the platforms in the order of their ids. */
 function byParts<P extends Writing>(
   collected: Iterable<readonly [PlatformId, ReadonlyMap<P, unknown>]>,
 ): Map<P, ByPlatform<unknown>> {

@@ -26,15 +26,16 @@ export type UnitOutcome =
   | { kind: 'failed'; error: unknown }
 
 /**
- * Collects units into batches: those that come while two batches are running form the next. There is no timer, so a unit at an idle queue
- * runs at once. Where more wait than fit into a batch, platforms take places in turns: a busy one never keeps another waiting for longer than a batch.
+ * Collects units into batches: units that arrive while two batches are running form the next. There is no timer, so a
+ * unit at an idle queue runs at once. If more units wait than fit into a batch, platforms alternate: a busy one never
+ * delays another for longer than a batch.
  */
 export class BatchQueue {
   private readonly waiting = new Map<PlatformId, WaitingUnit[]>()
   private underWay = 0
 
   constructor(
-    /** Runs a batch and answers its units, but those that it gives back: they are to run again. Never rejects. */
+    /** Runs a batch and answers its units, except the units that it returns, which must run again. Never rejects. */
     private readonly runBatch: (units: WaitingUnit[]) => Promise<WaitingUnit[]>,
     private readonly onEmpty: () => void,
   ) {}

@@ -3,7 +3,7 @@ interface Creator<Created> {
   create(): Created
 }
 
-/** What a creator has made for this place, made on first use. */
+/** Returns the object of a creator in this map, created on first use. */
 export function ofCreator<Key extends Creator<unknown>, Created>(
   place: Map<Key, unknown>,
   creator: Key & Creator<Created>,

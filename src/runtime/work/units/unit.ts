@@ -34,7 +34,10 @@ export class Unit implements Work {
   readonly now: Date
   readonly added: Additions
   collected = new Map<Part<unknown>, unknown>()
-  /** It has asked for what its batch does not allow, and is to run again: alone, or in the next batch. What it has done is of no account, even if it has caught the error. */
+  /**
+   * Set if the unit asked for something that its batch does not allow. It must run again: alone, or in the next batch.
+   * Its changes are discarded, even if it has caught the error.
+   */
   leaving: 'alone' | 'next' | undefined
   private passing = new Memories()
   private readonly lasting: Memories
@@ -135,7 +138,7 @@ export class Unit implements Work {
     return this.collected.has(JOBS) ? this.collect(JOBS) : []
   }
 
-  /** Leaves nothing of it in the transaction that it shares. Throws where its neighbours have relied on what it did. */
+  /** Removes all its changes from the shared transaction. Throws if other units have relied on them. */
   leave(): void {
     this.collected.clear()
     this.batch.takeBack(this)

@@ -29,8 +29,9 @@ export interface Work {
   readonly now: Date
   newId<const N extends Noun>(noun: N): `${N}:${string}`
   /**
-   * Announces that a resource has entered one of the webhook's types; answers the id of the event. Events of one resource (its `id`) are
-   * delivered in order. Written with the transaction: a rolled-back unit announces nothing.
+   * Announces that a resource has entered one of the webhook's types, and returns the id of the event. Events of one
+   * resource (its `id`) are delivered in order. Written with the transaction: a rolled-back transaction announces no
+   * events.
    */
   emit<const Types extends readonly string[], Data extends TSchema | null>(
     webhook: Webhook<Types, Data>,
@@ -40,11 +41,14 @@ export interface Work {
   ): `Webhook:${string}`
   /** Asks for something to be done later, at once when no time is given. Written with the transaction. */
   enqueue<Payload extends object>(job: Job<Payload>, payload: NoInfer<Payload>, options?: { at?: Date }): void
-  /** What features have added to an extension point. */
+  /** The additions of features to an extension point. */
   readonly added: Additions
-  /** What a part of the service collects during this unit: made on first use, written at its end. */
+  /** Returns a write buffer of this unit, created on first use and written at the unit's end. */
   collect<Collected>(part: Part<Collected>): Collected
-  /** What a part of the service collects for all units of the platform in the transaction together: made on first use, written at the end. */
+  /**
+   * Returns a joint write buffer for all units of the platform in the transaction, created on first use and written at
+   * the end.
+   */
   collectJointly<Collected>(part: JointPart<Collected>): Collected
   /**
    * Takes an object for this unit, before its row is locked: units that share a transaction are not kept apart by row locks. A unit that finds it
@@ -53,7 +57,7 @@ export interface Work {
   take(object: string): void
   /** Waits until no other batch of this process is about to lock rows which many units need. Held until the end of the unit. */
   awaitTurn(): Promise<void>
-  /** What is known during this unit without being written: made on first use. */
+  /** Returns cached data of this unit that is not written, created on first use. */
   remember<Remembered>(memory: Memory<Remembered>): Remembered
   /** A place to which this unit can be taken back. */
   mark(): Promise<Mark>
@@ -61,12 +65,15 @@ export interface Work {
   takeBack(mark: Mark): Promise<void>
 }
 
-/** Where a unit of work stood at some moment. */
+/** A savepoint of a unit. */
 export interface Mark {
-  /** Absent where the unit shares its transaction, and so has written nothing. */
+  /** Absent if the unit shares its transaction, and therefore has written no rows. */
   readonly savepoint?: string
   readonly collected: ReadonlyMap<Part<unknown>, unknown>
-  /** What had been collected jointly; of a unit that shares its transaction only whether it had added anything. */
+  /**
+   * The earlier contents of the joint write buffers. For a unit that shares its transaction, only whether it had added
+   * any data.
+   */
   readonly joint: ReadonlyMap<JointPart<unknown>, unknown> | 'nothing' | 'unknown'
 }
 
@@ -82,7 +89,10 @@ export interface Part<Collected> {
   writes(collected: ByPlatform<Collected>): readonly Statement[]
 }
 
-/** As a part, but collected by all units of a transaction in one place, because each goes on from what those before it have left. */
+/**
+ * A write buffer that all units of a transaction share, because each continues from the state that earlier units have
+ * left.
+ */
 export interface JointPart<Collected> extends Omit<Part<Collected>, 'join'> {
   /** Undoes what this unit has added. Throws `BatchFallsApart` where others have relied on it. */
   takeBack(collected: Collected, unit: Work): void
@@ -105,7 +115,7 @@ export interface WorkContext {
   agentId?: `Agent:${string}`
   /** The caller may read what the platform has. */
   mayView?: true
-  /** What several units of one call know together. */
+  /** The request cache that several units of one call share. */
   memories?: Memories
 }
 

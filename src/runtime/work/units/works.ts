@@ -13,7 +13,10 @@ import { Turns } from './turns.ts'
 import { Unit } from './unit.ts'
 import type { EndOfWork, Work, WorkContext } from './work.ts'
 
-/** Shared by all units of a process. Without additions nothing follows what happens: for tests of the runtime alone. */
+/**
+ * Options shared by all units of a process. Without additions, events cause no reactions, which only tests of the
+ * runtime use.
+ */
 export interface WorksOptions {
   endOfWork?: readonly EndOfWork[]
   added?: Additions
@@ -27,7 +30,7 @@ export interface WorksOptions {
   checkEvent?(webhook: Webhook, type: string, resource: object): void
 }
 
-/** What a transaction has left to do. */
+/** Work that remains after a commit. */
 export interface Committed {
   platform: PlatformId
   /** Jobs for the worker to find. */
@@ -37,13 +40,16 @@ export interface Committed {
   events: boolean
 }
 
-/** Units that may share transactions, and what these have in common. */
+/** Units that may share transactions, with the state shared by their batches. */
 interface Batches {
   queue: BatchQueue
   common: Common
 }
 
-/** A transaction that several platforms share waits for a lock no longer than this. Then each goes on by itself, so that the one who holds it delays no other. */
+/**
+ * The maximum lock wait of a transaction that several platforms share. After this time each platform continues
+ * separately, so that a platform with the lock does not delay the others.
+ */
 const SHARED_LOCK_WAIT_MS = 100
 
 /** A unit of a batch, run to its end. */
@@ -53,9 +59,12 @@ interface Ended {
   outcome: UnitOutcome
 }
 
-/** Opens units of work. Nothing else opens a transaction. */
+/** The only class that opens transactions. */
 export class Works {
-  /** Of all platforms, and of each platform that has failed or delayed a batch of all, as long as it has units that wait. */
+  /**
+   * The shared batches of all platforms. A platform that has failed or delayed a shared batch has its own batches while
+   * its units wait.
+   */
   private readonly shared: Batches
   private readonly own = new Map<PlatformId, Batches>()
   private readonly options: Required<WorksOptions>
@@ -117,15 +126,17 @@ export class Works {
     try {
       return await this.settleBatch(waiting, common)
     } catch (error) {
-      // A refusal of the transaction itself: it is unknown whether it was committed, so nothing may run again. Without
-      // a connection nothing can.
+      // A refusal of the transaction itself: it is unknown whether it was committed, so no unit may run again. Without
+      // a connection, no unit can run.
       if (error instanceof Refusal || error instanceof DatabaseAway) for (const { reject } of waiting) reject(error)
       else return this.runDivided(waiting, common, error)
       return []
     }
   }
 
-  /** Platforms that share a transaction each get batches of their own, so that what fails one is nothing to the others. */
+  /**
+   * Gives each platform of a shared transaction its own batches, so that a failure of one does not affect the others.
+   */
   private async runDivided(waiting: readonly WaitingUnit[], common: Common, error: unknown): Promise<WaitingUnit[]> {
     if (isOfSeveral(waiting)) {
       for (const unit of waiting) this.ownBatchesOf(unit.context.platform).queue.add(unit)
@@ -157,10 +168,11 @@ export class Works {
     for (const { outcome, waiting } of ends) answer(waiting, outcome)
     const those = (kind: UnitOutcome['kind']) =>
       ends.filter(({ outcome }) => outcome.kind === kind).map(({ waiting }) => waiting)
-    // Who is sent on once more might wait for others for ever, and they for it. Alone, the database decides.
+    // A unit postponed a second time might wait for others forever, and they for it. If it runs alone, the database
+    // resolves the wait.
     const [sentOn, sentOnTwice] = [those('next'), those('next').filter(({ isSentOn }) => isSentOn)]
     const alone = this.runAlone([...those('alone'), ...sentOnTwice])
-    // What a unit waits for by itself is nothing to other platforms.
+    // A unit that waits alone must not block other platforms.
     if (!isOfSeveral(waiting)) await alone
     return sentOn.filter(({ isSentOn }) => !isSentOn).map((unit) => ({ ...unit, isSentOn: true }))
   }
@@ -246,7 +258,7 @@ const takenJob = ({ platform, environment, now }: Unit, { id, name, payload, due
   inMs: dueAt.getTime() - now.getTime(),
 })
 
-/** Anything but a refusal, or leaving, fails the transaction for everybody. */
+/** Any error other than a refusal, or a unit that must run again, fails the transaction for all units. */
 function outcomeOf(unit: Unit, error: unknown): UnitOutcome {
   if (unit.leaving) return { kind: unit.leaving }
   if (error instanceof Refusal) return { kind: 'refused', refusal: error }

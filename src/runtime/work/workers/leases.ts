@@ -16,9 +16,9 @@ export interface LeasesOptions<Item> {
 }
 
 /**
- * The leases under which this process works. They are short, so that others take over within ten seconds when it dies, and are renewed as long
- * as the work goes on. A renewal that fails is made up for by the next one; when none succeeds in time, others take over: what runs under a
- * lease must bear being done twice.
+ * The leases of this process. They are short, so that other processes take over within ten seconds if it dies, and are
+ * renewed while the work continues. The next renewal makes up for a failed one. If none succeeds in time, other
+ * processes take over: work under a lease must tolerate running twice.
  */
 export class Leases<Item> {
   /** With the moment from which its lease counts at least. */
@@ -28,7 +28,7 @@ export class Leases<Item> {
 
   constructor(private readonly options: LeasesOptions<Item>) {}
 
-  /** Runs the task under the lease, which has been taken before. No renewal is under way any more when it ends. */
+  /** Runs the task under a lease that was already taken. When it ends, no renewal is running. */
   async during<T>(item: Item, task: () => Promise<T>): Promise<T> {
     this.held.set(item, performance.now())
     this.timer ??= setInterval(() => (this.renewal = this.renewAll()), RENEW_EVERY_MS).unref()

@@ -10,7 +10,7 @@ export interface PollerOptions {
 /** After how long without a look that succeeded it counts as standing still. */
 const STILL_MS = 10_000
 
-/** Takes on what there is to do for as long as the process lives, and knows what of it is under way. */
+/** Takes on work for as long as the process lives, and tracks the tasks in progress. */
 export abstract class Poller {
   private readonly underWay = new Set<Promise<void>>()
   private loop: Promise<void> | undefined
@@ -21,10 +21,13 @@ export abstract class Poller {
 
   constructor(private readonly polling: PollerOptions) {}
 
-  /** What comes before the first look. */
+  /** Runs before the first poll. */
   protected async begin(): Promise<void> {}
 
-  /** Takes on what there is to do and answers how much that was. After zero it is asked again at the next poke, or after the pause. */
+  /**
+   * Takes on available work and returns the number of tasks. After zero it is called again at the next poke, or after
+   * the pause.
+   */
   protected abstract takeOn(): Promise<number>
 
   start(): void {
@@ -48,7 +51,7 @@ export abstract class Poller {
     this.wake?.()
   }
 
-  /** Takes on nothing more and waits for what is under way. */
+  /** Takes on no more work and waits for the tasks in progress. */
   async stop(): Promise<void> {
     this.isStopping = true
     this.poke()

@@ -1,6 +1,6 @@
 import type { JournalCode } from '#ledger/index.ts'
 
-/** What an open item is, and how long that is in order. */
+/** A class of open items, with the time that such an item may stay open. */
 export interface ItemClass {
   name: string
   codes: readonly JournalCode[]

@@ -3,7 +3,7 @@ import { type Db, sql, type Tx } from '#runtime/db/index.ts'
 import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { ITEM_CLASSES } from './item-classes.ts'
 
-/** What is open on accounts of the treasury, and what the figures about it come to. Nothing is changed here. */
+/** Read-only queries for open items on accounts of the treasury, and the figures about them. */
 
 /** An open item, with the text of the bank where it is a booking. */
 export type OpenItem = CashItem & { reference?: string }
@@ -21,7 +21,7 @@ export async function countExceptions(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** How many items have been open for more than a day, whatever they are. */
+/** Returns how many items of any class have been open for more than a day. */
 export async function countOlderThanDay(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ledger_cash_items
@@ -32,9 +32,9 @@ export async function countOlderThanDay(db: Db): Promise<number> {
 /** An account of the treasury as its bank and the books have it, all in the smallest unit. */
 export interface AccountFigures {
   account: string
-  /** What its bank says. */
+  /** The balance that the bank reports. */
   bank: bigint
-  /** What the books of all platforms and of the house say that the bank does not. */
+  /** The amount in the books of all platforms and of the system tenant that the bank has not booked. */
   cash: bigint
   openCount: number
   openSum: bigint
@@ -68,7 +68,10 @@ export async function findFigures(db: Db, accounts: readonly string[]): Promise<
   })
 }
 
-/** Why an account cannot be closed: what of it is in suspense, with the sign of `BankAccount.suspense`. Nothing where nothing is. */
+/**
+ * Returns the reasons why an account cannot be closed: its money in suspense, with the sign of `BankAccount.suspense`.
+ * The list is empty if no money is in suspense.
+ */
 export async function suspenseUsing(db: Db | Tx, account: string): Promise<string[]> {
   const balances = await systemBalance(db, SYSTEM_TENANT, `suspense:${account}`)
   return balances

@@ -51,7 +51,9 @@ function faultsOf({ line, order, report }: Reported): Fault[] {
   }
 }
 
-/** What treasurers do about files of orders, and about all orders of an account. Jobs of the house carry it out. */
+/**
+ * The treasurers' actions on order files, and on all orders of an account. Jobs of the system tenant carry them out.
+ */
 export const orderFileActs = [
   act(contract.makeOrderFile, {
     async snapshot(work, { body: { treasuryAccount } }: NewFile) {

@@ -60,7 +60,7 @@ test('a file has the orders that wait, is read, handed over once, and the paymen
   await expectSoundLedger(api)
 })
 
-test('a file is empty where nothing waits, and leaves what the account has not enough for', async () => {
+test('a file is empty if no order waits, and omits orders above the available funds', async () => {
   expect(await make()).toMatchObject({ state: 'EMPTY', orders: 0, leftForFunds: 0 })
   await pay(30_000)
   await pay(15_000)
@@ -93,7 +93,7 @@ test('a file that is void is not handed over, and its orders go into the next on
   expect(await make()).toMatchObject({ state: 'MADE', orders: 1 })
 })
 
-test('files are listed by account, what was asked for last first, and pages continue', async () => {
+test('lists files by account, last requested first, page by page', async () => {
   const made = [await make(), await make(), await make()].map(({ id }) => id)
   const path = `/order-files?treasuryAccount=${operator.euros}`
   const { data, nextCursor } = await seen('treasurer', `${path}&limit=2`)
@@ -102,7 +102,7 @@ test('files are listed by account, what was asked for last first, and pages cont
   expect((await seen('viewer', path)).data).toHaveLength(3)
 })
 
-test('all orders of an account that no file has move to another one that serves them', async () => {
+test('moves all orders of an account outside files to another account that serves them', async () => {
   const { api, euros, dollars } = operator
   const inFile = await pay(1_000)
   await make()
@@ -123,7 +123,7 @@ test('all orders of an account that no file has move to another one that serves 
   expect([await accountOf(moved.order), await accountOf(inFile.order)]).toEqual([second, euros])
 })
 
-test('outcomes come as a file, which is checked as a whole before anybody is asked to approve it', async () => {
+test('validates a whole file of outcomes before it asks for approval', async () => {
   const { api } = operator
   const [one, other] = [await pay(), await pay(5_000)]
   await act(`/order-files/${(await make()).id}/hand-over`)

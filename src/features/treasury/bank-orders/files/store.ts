@@ -51,12 +51,12 @@ export async function insertAsked(
   if (numInsertedOrUpdatedRows === 0n) refuse('CONFLICT', `A file of ${treasuryAccount} is being made.`)
 }
 
-/** What a file was made of. */
+/** The contents and results of a file that was made. */
 export type MadeFile = Pick<OrderFile, 'id' | 'treasuryAccount' | 'orders' | 'total' | 'content' | 'leftForFunds'>
 
 /**
- * Notes that a file has been made, of these orders. Throws where one of them does not wait for the account any more, or must not leave: it was
- * cancelled or moved meanwhile, or its platform was suspended, and the file has to be made again.
+ * Records that a file has been made of these orders. Throws if one of them no longer waits for the account or must not
+ * be sent: it was cancelled or moved meanwhile, or its platform was suspended. The file must then be made again.
  */
 export async function recordMade(
   work: Work,
@@ -116,7 +116,7 @@ export async function markHandedOver({ tx, now }: Work, id: string): Promise<voi
     .execute()
 }
 
-/** The file must not be used any more: its orders wait for the next one, over all platforms. */
+/** Voids the file. Its orders wait for the next file, over all platforms. */
 export async function voidFile(work: Work, id: string): Promise<void> {
   await work.tx
     .updateTable('order_files')
@@ -127,7 +127,7 @@ export async function voidFile(work: Work, id: string): Promise<void> {
   await takeOutOfFile(work, id)
 }
 
-/** A page of files, also of those that are being made or came to nothing, what was asked for last first. */
+/** Returns a page of files, including files in progress and failed ones, the last requested first. */
 export async function pageOfFiles(
   db: Db,
   { treasuryAccount }: { treasuryAccount: string | undefined },
