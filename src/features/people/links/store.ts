@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#runtime/db/index.ts'
+import { type Db, sql, type Tx } from '#runtime/db/index.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Access } from '../access.ts'
 import type { Person } from '../model.ts'
@@ -58,12 +58,11 @@ export async function spendLinksOfOthers(
   platform: PlatformId,
   personId: Person['id'],
 ): Promise<void> {
+  const others = tx.selectFrom('people').select('id').where('member_of', '=', platform).where('id', '<>', personId)
   await tx
     .updateTable('person_links')
     .set({ spent_at: systemNow })
-    .where('person_id', 'in', (where) =>
-      where.selectFrom('people').select('id').where('member_of', '=', platform).where('id', '<>', personId),
-    )
+    .where('person_id', '=', sql<Person['id']>`any(array(${others}))`)
     .where('spent_at', 'is', null)
     .execute()
 }
