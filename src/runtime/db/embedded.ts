@@ -46,6 +46,7 @@ export async function openEmbedded(
     // Only one list at a time waits for the connection, so that many lists do not block other queries.
     listsOf: (platform) => listsOver(source, places, platform),
     transaction: (run, writes) => inTurn(source, (connection) => transactionOn(connection, run, writes)),
+    report: (run) => inTurn(source, (connection) => transactionOn(connection, run)),
     execute: async (script) => void (await inTurn(source, (connection) => connection.query(script, []))),
     load: () => {
       const { open, waiting } = source.load()

@@ -32,6 +32,14 @@ const SETTINGS = {
     jit: 'off',
     idle_in_transaction_session_timeout: '60000',
   },
+  reports: {
+    plan_cache_mode: 'force_custom_plan',
+    enable_seqscan: 'on',
+    enable_hashjoin: 'on',
+    enable_mergejoin: 'on',
+    jit: 'off',
+    idle_in_transaction_session_timeout: '60000',
+  },
   reads: { enable_seqscan: 'off', jit: 'off', statement_timeout: '10000' },
   lists: { enable_seqscan: 'off', jit: 'off', statement_timeout: '5000' },
 }
@@ -88,6 +96,10 @@ export async function openPostgres(url: string, log: Log, connections = TRANSACT
     listsOf: (platform) => listsOver(lists, places, platform),
     transaction: (run, writes) =>
       onPooledConnection(pool, servers, (connection) => transactionOn(connection, run, writes)),
+    report: (run) =>
+      onPooledConnection(pool, servers, (connection) =>
+        transactionOn(connection, run, undefined, beginningOf(SETTINGS.reports)),
+      ),
     execute: async (script) => void (await pool.query(script)),
     load: () => ({ open: pool.totalCount - pool.idleCount, waiting: pool.waitingCount + places.waiting }),
     close: end,

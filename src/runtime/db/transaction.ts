@@ -24,8 +24,9 @@ export async function transactionOn<T>(
   connection: SqlConnection,
   run: (tx: Tx) => Promise<T>,
   writes: () => readonly Statement[] = () => [],
+  beginning = connection.beginning ?? 'begin',
 ): Promise<T> {
-  const begun = connection.query(connection.beginning ?? 'begin', [])
+  const begun = connection.query(beginning, [])
   begun.catch(() => {})
   const { tx, end } = roomOn(connection)
   try {

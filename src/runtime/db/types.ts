@@ -45,6 +45,8 @@ export interface Database {
    * travel together with the commit, so that locks are held for one round trip.
    */
   transaction<T>(run: (tx: Tx) => Promise<T>, writes?: () => readonly Statement[]): Promise<T>
+  /** A transaction that reads whole tables: each of its statements is planned for the current data. */
+  report<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** Several statements in one text, without parameters: migrations. */
   execute(script: string): Promise<void>
   /** Connections in use and waiting requests, for the metrics. */
