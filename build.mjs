@@ -26,6 +26,7 @@ const entries = [
   'test/schemathesis/schemathesis-test.ts',
   'test/s3/s3-test.ts',
   'test/release/release-test.ts',
+  'test/release/commands-test.ts',
   'test/release/upgrade-test.ts',
   'bench/bench.ts',
   'bench/floor-server.ts',
@@ -55,7 +56,7 @@ if (process.argv.includes('--generate') || !GENERATED.every((file) => existsSync
   ])
     execFileSync(process.execPath, program, { stdio: 'inherit' })
 
-// The command line of the checkout, `npx causeway`, and the pages.
+// The command line and the pages.
 if (outdir === 'dist') {
   await import('./sdk/cli/build.mjs')
   await import('./console/build.mjs')

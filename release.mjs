@@ -1,6 +1,6 @@
 // `npm run release`: makes release/causeway, a folder that runs as it is: no packages to install, no build tool, no source.
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { OPTIONS } from './esbuild-options.mjs'
 
@@ -9,12 +9,11 @@ const PROGRAMS = ['src/bin/main.ts', 'src/bin/operator.ts', 'src/bin/audit.ts', 
 /** The files that the service reads at run time, and the operator's documents. */
 const FILES = [
   'migrations',
-  ...readdirSync('docs')
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join('docs', name)),
-  'docs/guides',
-  'docs/reference',
+  'docs',
+  'examples/customers',
+  'examples/deployment/causeway.service',
   'examples/load-balancer',
+  'sdk/cli/README.md',
   'openapi.json',
   'openapi-operator.json',
   'openapi-members.json',
@@ -22,18 +21,39 @@ const FILES = [
   'CHANGELOG.md',
   'SECURITY.md',
 ]
+/** For people who change the source: a release has none. */
+const LEFT_OUT = ['architecture', 'debugging', 'how-to-add-an-operation', 'testing'].map((name) => `docs/${name}.md`)
 /** Packages that are not bundled, because they have files beside their code. */
 const PACKAGES = ['@electric-sql/pglite']
 const SCRIPTS = ['start', 'operator', 'audit', 'mcp']
 
 rmSync(FOLDER, { recursive: true, force: true })
-mkdirSync(FOLDER, { recursive: true })
+mkdirSync(join(FOLDER, 'bin'), { recursive: true })
 await build({ ...OPTIONS, entryPoints: PROGRAMS, outdir: join(FOLDER, 'dist'), splitting: true })
 copyFileSync('dist/reference.js', join(FOLDER, 'dist', 'reference.js'))
+copyFileSync('sdk/cli/dist/main.js', join(FOLDER, 'bin', 'causeway'))
 cpSync(join('dist', 'console'), join(FOLDER, 'dist', 'console'), { recursive: true })
-for (const file of FILES) cpSync(file, join(FOLDER, file), { recursive: true })
+for (const file of FILES)
+  cpSync(file, join(FOLDER, file), { recursive: true, filter: (source) => !LEFT_OUT.includes(source) })
 for (const name of PACKAGES)
   cpSync(join('node_modules', name), join(FOLDER, 'node_modules', name), { recursive: true, dereference: true })
+for (const file of readdirSync(FOLDER, { recursive: true }).filter(isDocument)) unlinkMissing(file)
+
+function isDocument(file) {
+  return file.endsWith('.md') && !file.startsWith('node_modules')
+}
+
+/** Links to files that the release lacks become their texts. */
+function unlinkMissing(document) {
+  const path = join(FOLDER, document)
+  const isThere = (target) =>
+    /^(https?:|mailto:|#|\/)/.test(target) || existsSync(join(dirname(path), target.split('#')[0]))
+  const text = readFileSync(path, 'utf8')
+  writeFileSync(
+    path,
+    text.replace(/(?<!!)\[([^\]]+)\]\(([^)\s]+)\)/g, (link, words, target) => (isThere(target) ? link : words)),
+  )
+}
 
 const { name, version, description, license, type, engines, scripts, dependencies } = JSON.parse(
   readFileSync('package.json', 'utf8'),

@@ -17,7 +17,7 @@ function databaseThatFailsWith(error: Error): Database {
     kind: 'postgres',
     db: kyselyOver<Db>(source),
     listsOf: () => kyselyOver<Db>(source),
-    report: fail,
+    transaction: fail,
     report: fail,
     execute: fail,
     load: () => ({ open: 0, waiting: 0 }),

@@ -10,7 +10,7 @@ import { service, useService } from './support/service.ts'
 useService()
 
 const NAMES = [
-  ...['console', 'operating', 'going-live', 'upgrading', 'security', 'stablecoins'],
+  ...['console', 'operating', 'settings', 'going-live', 'upgrading', 'security', 'stablecoins'],
   ...['mcp', 'performance', 'glossary'],
 ]
 

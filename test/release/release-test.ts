@@ -1,8 +1,20 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '#app/root.ts'
 import { randomHex } from '#runtime/lib/ids.ts'
@@ -13,14 +25,16 @@ import { freePort } from '../support/ports.ts'
 import { stop, stopAfter } from '../support/stop.ts'
 import { imageIn } from './image.ts'
 import { Load } from './load.ts'
+import { joinSockets } from './machine.ts'
 
 /**
  * `npm run test:release`, on the PostgreSQL of DATABASE_URL: makes a release, and runs it as the Dockerfile does: by its environment and command,
  * as a user without rights, in a folder that cannot be written, secrets in files. Ends it by SIGTERM under load, and looks whether anything that
- * was acknowledged is missing. Lints the Dockerfile. Exits with 1 when something does not hold.
+ * was acknowledged is missing. Lints the Dockerfile, and runs the commands of the documents on a machine with the release (commands-test.ts). Exits
+ * with 1 when something does not hold.
  */
 
-const LIMIT_MS = 180_000
+const LIMIT_MS = 240_000
 const LOADED_MS = 2_000
 const CONSOLE_ORIGIN = 'https://console.example.com'
 /** The user and group of Debian that own no file. */
@@ -37,6 +51,7 @@ const release = join(work, 'causeway')
 const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
 const database = await newKeptDatabase(url)
+const documented = await newKeptDatabase(url)
 const isRoot = process.getuid?.() === 0
 const identity = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}
 
@@ -74,7 +89,7 @@ const filesIn = (folder: string): string[] =>
 async function makeRelease(): Promise<void> {
   await run(process.execPath, ['release.mjs', release], { cwd: ROOT })
   for (const file of readdirSync(release, { recursive: true, encoding: 'utf8' }))
-    chmodSync(join(release, file), statSync(join(release, file)).isDirectory() ? 0o555 : 0o444)
+    chmodSync(join(release, file), statSync(join(release, file)).mode & 0o555)
   chmodSync(release, 0o555)
   mkdirSync(environment.DATA_DIR)
   if (isRoot) chownSync(environment.DATA_DIR, UNPRIVILEGED, UNPRIVILEGED)
@@ -144,6 +159,45 @@ async function lint(): Promise<void> {
   print('hadolint: nothing to say about the Dockerfile')
 }
 
+/** Documents that operators read without the project lead to files that they have. */
+function checkLinks(): void {
+  const documents = readdirSync(release, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.md') && !file.startsWith('node_modules'),
+  )
+  if (!documents.includes(join('docs', 'operating.md'))) throw new Error('The release has no manual.')
+  const broken = documents.flatMap((document) =>
+    linksIn(readFileSync(join(release, document), 'utf8'))
+      .filter((target) => !existsSync(join(release, dirname(document), target)))
+      .map((target) => `${document}: ${target}`),
+  )
+  if (broken.length > 0) throw new Error(`Links of the release lead nowhere:\n${broken.join('\n')}`)
+  print(`${documents.length} documents, and every link within them leads to a file`)
+}
+
+/** Files to which a document links; places that the service serves begin with a slash. */
+const linksIn = (text: string): string[] =>
+  [...text.replaceAll(/^```[^]*?^```$/gm, '').matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target.replace(/#.*/, ''))
+    .filter((target) => target !== '' && !/^(\/|[a-z]+:)/.test(target))
+
+/** The documents' commands, on a machine that has the release and a database of its own. */
+async function runCommands(): Promise<void> {
+  const machine = join(work, 'machine')
+  mkdirSync(machine)
+  const { hostname, port: databasePort } = new URL(url)
+  const socket = join(work, 'database')
+  const server = createServer((one) => joinSockets(one, connect(Number(databasePort || 5432), hostname)))
+  server.listen(socket)
+  await once(server, 'listening')
+  const address = new URL(documented.environment.DATABASE_URL ?? '')
+  address.host = '127.0.0.1:5432'
+  const asRoot = isRoot ? [] : ['--map-root-user']
+  const program = join(ROOT, 'dist', 'commands-test.js')
+  const words = [...asRoot, '--mount', '--net', process.execPath, program, release, machine, socket, address.href]
+  const ended = run('unshare', words, { timeoutMs: LIMIT_MS }).finally(() => server.close())
+  print(`the commands of the documents\n${(await ended).trimEnd()}`)
+}
+
 async function playStory(): Promise<void> {
   print('first start, with all migrations')
   const first = await start(image.command)
@@ -168,13 +222,16 @@ async function playStory(): Promise<void> {
 
 try {
   await makeRelease()
-  await lint()
-  await playStory()
+  checkLinks()
+  const ends = await Promise.allSettled([lint().then(playStory), runCommands()])
+  for (const ended of ends) if (ended.status === 'rejected') throw ended.reason
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1
 } finally {
   for (const child of children) child.kill('SIGKILL')
   await database.drop()
+  await documented.drop()
+  await run('chmod', ['-R', 'u+w', work])
   rmSync(work, { recursive: true, force: true })
 }

@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs'
+#!/usr/bin/env node
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { run } from './run.ts'
 import type { Terminal } from './terminal.ts'
+
+/** The texts of both documents: the build puts them into the program, so that it is one file. */
+declare const PLATFORM_DOCUMENT: string
+declare const OPERATOR_DOCUMENT: string
 
 const { env, stdin, stdout, stderr } = process
 const stopping = new AbortController()
@@ -38,6 +42,5 @@ async function readSecret(question: string): Promise<string | undefined> {
   }
 }
 
-const documentIn = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
-const documents = { ofPlatforms: documentIn('./openapi.json'), ofOperator: documentIn('./openapi-operator.json') }
+const documents = { ofPlatforms: JSON.parse(PLATFORM_DOCUMENT), ofOperator: JSON.parse(OPERATOR_DOCUMENT) }
 process.exitCode = await run(process.argv.slice(2), terminal, documents)

@@ -8,6 +8,7 @@ import { type PageOptions, pageContent } from './page.ts'
 const MANUAL = [
   ['console', 'Console'],
   ['operating', 'Operating'],
+  ['settings', 'Settings'],
   ['going-live', 'Going live'],
   ['upgrading', 'Upgrading'],
   ['security', 'Security'],

@@ -6,7 +6,8 @@ import { type ConnectionSource, kyselyOver, listsOver } from './dialect.ts'
 import { FairPlaces } from './fair-places.ts'
 import { executionOn } from './postgres-execution.ts'
 import { isOutdated, PreparedStatements } from './prepared-statements.ts'
-import { checkServer, hasSettings, MARK, Servers, socketOf } from './servers.ts'
+import { checkServer, hasSettings, Servers, socketOf } from './servers.ts'
+import { beginningOf, optionsOf, SETTINGS, type Settings } from './settings.ts'
 import { transactionOn } from './transaction.ts'
 import type { Database, Db, SqlConnection, SqlResult } from './types.ts'
 
@@ -17,43 +18,6 @@ const READ_CONNECTIONS = 2
 /** For lists, and how many of them one platform holds at most. */
 const LIST_CONNECTIONS = 6
 const LIST_CONNECTIONS_PER_PLATFORM = 1
-
-/**
- * A statement keeps one plan for a connection, made without its parameters: planning took half of the database's time. The plan may have been made
- * while its tables were empty, so it has to be right for large ones: transactions and single reads never scan a whole table where an index exists, and
- * transactions join row by row. No statement is worth compiling. Single reads and lists end within a time of their own.
- */
-const SETTINGS = {
-  transactions: {
-    plan_cache_mode: 'force_generic_plan',
-    enable_seqscan: 'off',
-    enable_hashjoin: 'off',
-    enable_mergejoin: 'off',
-    jit: 'off',
-    idle_in_transaction_session_timeout: '60000',
-  },
-  reports: {
-    plan_cache_mode: 'force_custom_plan',
-    enable_seqscan: 'on',
-    enable_hashjoin: 'on',
-    enable_mergejoin: 'on',
-    jit: 'off',
-    idle_in_transaction_session_timeout: '60000',
-  },
-  reads: { enable_seqscan: 'off', jit: 'off', statement_timeout: '10000' },
-  lists: { enable_seqscan: 'off', jit: 'off', statement_timeout: '5000' },
-}
-type Settings = Readonly<Record<string, string>>
-
-/** Settings as a connection is made with them. A pooler in front of the server may leave them out. */
-const optionsOf = (settings: Settings): string =>
-  Object.entries({ ...settings, [MARK]: 'on' })
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ')
-
-/** The beginning of a transaction, with settings of its own where its connection has none. */
-const beginningOf = (settings: Settings): string =>
-  ['begin', ...Object.entries(settings).map(([name, value]) => `set local ${name} = '${value}'`)].join('; ')
 
 /**
  * PostgreSQL with three kinds of connections: a few that answer single reads one behind the other without waiting (pipelining), a few for lists,

@@ -1,6 +1,6 @@
 import { CausewayError } from '@causeway/client'
 import type { Context } from '../command.ts'
-import { pause } from './pause.ts'
+import { pausing } from './pause.ts'
 
 interface Act {
   id: string
@@ -35,12 +35,13 @@ export const followingActs =
   }
 
 async function outcomeOf(call: Context['call'], actId: string, stopped: AbortSignal): Promise<unknown> {
+  const pause = pausing(stopped)
   for (;;) {
     const params = { path: { actId }, query: {}, header: {} }
     const act = (await call({ method: 'get', path: '/acts/{actId}' }, { params })) as Act
     if (act.status === 'DONE') return act.after
     if (act.status !== 'WAITING') throw notDone(act)
-    await pause(stopped)
+    await pause()
   }
 }
 

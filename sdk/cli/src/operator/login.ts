@@ -2,7 +2,7 @@ import { Causeway, CausewayError } from '@causeway/client'
 import { type Command, textOf } from '../command.ts'
 import { UsageError } from '../exit-codes.ts'
 import { forgetProfile, keepProfile, profileFile, readStored, USUAL_URL } from '../profile.ts'
-import { pause } from './pause.ts'
+import { LONGEST_MS, pausing } from './pause.ts'
 import { anyCall, OPERATOR_PATH } from './terminal-client.ts'
 
 /** Apart from the login of a platform. */
@@ -54,13 +54,14 @@ export const login: Command = {
 }
 
 async function confirmed(client: Causeway, { code, expiresAt }: Login, stopped: AbortSignal): Promise<Session> {
+  const pause = pausing(stopped, LONGEST_MS)
   while (Date.now() < Date.parse(expiresAt)) {
     try {
       return (await anyCall(client, 'post', '/terminal-sessions', { body: { code } })) as Session
     } catch (error) {
       if (!(error instanceof CausewayError) || error.details?.cause !== 'WAITS') throw error
     }
-    await pause(stopped)
+    await pause()
   }
   throw new UsageError('The code was not confirmed in time.')
 }

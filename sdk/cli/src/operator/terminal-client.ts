@@ -1,7 +1,7 @@
 import { type Causeway, CausewayError } from '@causeway/client'
 import type { AnyInit, AnyOperation, Context } from '../command.ts'
 import { harmless, type Terminal } from '../terminal.ts'
-import { pause } from './pause.ts'
+import { pausing } from './pause.ts'
 
 /** The base path of the operator API. */
 export const OPERATOR_PATH = '/operator/v1'
@@ -55,11 +55,12 @@ async function confirmed(
   const asked = (await anyCall(client, 'post', '/touch-requests', { body: call })) as TouchRequest
   say(`${method} ${harmless(path)}${init.body ? ` ${harmless(JSON.stringify(init.body))}` : ''}`)
   say(`Confirm it with a passkey: ${asked.url}`)
+  const pause = pausing(stopped)
   while (Date.now() < Date.parse(asked.expiresAt)) {
     const params = { path: { touchRequestId: asked.id } }
     const { touch } = (await anyCall(client, 'get', '/touch-requests/{touchRequestId}', { params })) as TouchRequest
     if (touch !== undefined) return touch
-    await pause(stopped)
+    await pause()
   }
   throw new Error('It was not confirmed in time.')
 }

@@ -75,7 +75,7 @@ describe('an event that is out of reach', () => {
       .replace(/<(a new|the same) id>/g, `deposit-of-${customerId}`)
       .replace('<the address>', address)
       .replace('<the time>', new Date().toISOString())
-      .split('npx causeway operator ')
+      .split('causeway operator ')
     await done('treasurer', '/receipts', optionsIn(reporting))
     const receiptId = `SOLANA:deposit-of-${customerId}`
     expect(refusing).toMatch(new RegExp(`^refuse-receipt <PlatformConfig:…> ${receiptId} `))

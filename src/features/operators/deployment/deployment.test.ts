@@ -32,8 +32,8 @@ test('settings show what holds, and of secrets only whether they are set', async
 
 test('every setting of the documentation is listed', async () => {
   const { page } = await signedInAs('viewer')
-  const operating = readFileSync(new URL('../../../../docs/operating.md', import.meta.url), 'utf8')
-  const documented = [...operating.matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].flatMap(([, name = '']) => name)
+  const settings = readFileSync(new URL('../../../../docs/settings.md', import.meta.url), 'utf8')
+  const documented = [...settings.matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].flatMap(([, name = '']) => name)
   const listed = (await listOf(page, '/settings')).map(({ name }: { name: string }) => name)
   expect(documented.length).toBeGreaterThan(30)
   expect(documented.filter((name) => !listed.includes(name))).toEqual([])
