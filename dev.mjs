@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { context } from 'esbuild'
 import { OPTIONS } from './esbuild-options.mjs'
 
@@ -13,6 +14,7 @@ const OUTDIR = 'dist/dev'
 const TOKEN = `${'de5e'.repeat(8)}:${'de5e'.repeat(16)}`
 const ENVIRONMENT = {
   DATA_DIR: 'data/dev',
+  ...(process.stdout.isTTY && { LOG_FORMAT: 'text', FORCE_COLOR: '1' }),
   ...process.env,
   NODE_ENV: 'development',
   HOST: '127.0.0.1',
@@ -50,7 +52,8 @@ async function restart() {
   const address = await addressOf(service)
   if (address === undefined) return print('The service has ended. The next change starts it again.')
   if (!isSeeded) await seed(address)
-  print(`Sandbox API token:    ${TOKEN}\nWatching the source for changes. Ctrl-C stops.\n`)
+  print(`\nexport CAUSEWAY_TOKEN=${TOKEN}\nexport CAUSEWAY_URL=${address}\n`)
+  print('Watching the source for changes. Ctrl-C stops.\n')
 }
 
 /** Forwards the output of the process. Returns the address it listens on, or undefined if it exits before. */
@@ -60,8 +63,8 @@ async function addressOf(child) {
   return new Promise((answer) => {
     child.once('exit', () => answer(undefined))
     child.stdout.on('data', function listen(text) {
-      output += text
-      const [, address] = /Causeway listens on (\S+)\n/.exec(output) ?? []
+      output += stripVTControlCharacters(text)
+      const [, address] = /^API +(\S+)\n/m.exec(output) ?? []
       if (address === undefined) return
       child.stdout.off('data', listen)
       answer(address)

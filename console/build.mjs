@@ -1,4 +1,5 @@
-// Bundles the console into dist/console of the project: a script with its style sheet, and parts of scripts and a worker, which are named by their content.
+// Bundles the pages into dist/console of the project: the console's script with its style sheet, parts of scripts and a worker, which are named by
+// their content, and the script of the guides.
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +21,7 @@ const tablesOfGuides = {
 }
 
 const { metafile } = await build({
-  entryPoints: { app: here('src/main.tsx') },
+  entryPoints: { app: here('src/main.tsx'), 'guide-page': here('src/guide-page.ts') },
   outdir,
   bundle: true,
   minify: true,

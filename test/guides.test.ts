@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { GUIDES } from '#app/root.ts'
+import { newPlatform } from './support/api.ts'
 import { service, useService } from './support/service.ts'
 
 /** The guides as the service serves them. `npm run test:guides` tests their snippets. */
@@ -66,17 +67,62 @@ test('all files that a guide links to exist, even files that are not served', ()
   for (const path of links) expect(readFileSync(join(GUIDES, path)).length).toBeGreaterThan(0)
 })
 
-test('a page loads no resources, and a browser that has it gets no copy', async () => {
+test('a page may load only the script of the guides', async () => {
+  for (const path of PAGES) {
+    const page = await get(path)
+    expect(page.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+    const html = await page.text()
+    expect(html.match(/<script[^>]*>[^<]*/g)).toEqual(['<script type="module" src="/docs/guides/guide-page.js">'])
+    expect(html).not.toMatch(/<img|style="|<[^>]+ on\w+=/)
+  }
+})
+
+test('a page is not sent again to a browser that has it', async () => {
   const page = await get(PAGES[1] as string)
-  expect(page.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",
-  )
-  expect(await page.text()).not.toMatch(/<script|<img|style="/)
   const tag = page.headers.get('etag') as string
   const again = await get(PAGES[1] as string, { headers: { 'If-None-Match': tag } })
   expect({ status: again.status, text: await again.text() }).toEqual({ status: 304, text: '' })
   const head = await get(PAGES[1] as string, { method: 'HEAD' })
   expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, tag, ''])
+})
+
+test('snippets name the address of this service, and the files the usual one', async () => {
+  const { address } = service()
+  const html = await (await get('/docs/guides/first-payment')).text()
+  expect(html).toContain(`export CAUSEWAY_URL=${address}\n`)
+  expect(html).toContain('export CAUSEWAY_TOKEN=&lt;clientId&gt;:&lt;clientSecret&gt;')
+  const reference = await (await get('/docs/openapi.json')).text()
+  expect(reference).toContain(`CAUSEWAY_URL=${address}`)
+  for (const text of [html, reference]) expect(text).not.toContain('127.0.0.1:8080')
+})
+
+test('a page is the same for all readers, so it has no secret', async () => {
+  const api = await newPlatform()
+  const path = '/docs/guides/first-payment'
+  const headers = { authorization: api.authorization, cookie: 'session=a', host: 'elsewhere.example' }
+  expect(await (await get(path, { headers })).text()).toBe(await (await get(path)).text())
+})
+
+test('the search finds each part of each guide at its address', async () => {
+  const index = await get('/docs/guides/search.js')
+  expect(index.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  const parts: { guide: string; address: string; text: string }[] = JSON.parse(
+    (await index.text()).replace('export default ', ''),
+  )
+  expect(new Set(parts.map(({ guide }) => guide))).toEqual(
+    new Set(NAMES.map((name) => titleOf(fileOf(name).toString()))),
+  )
+  expect(parts.length).toBeGreaterThan(50)
+  expect(parts.filter(({ text }) => text.length > 50).length).toBeGreaterThan(parts.length / 2)
+  const pages = new Map<string, string>()
+  for (const { address } of parts) {
+    const [path = '', anchor] = address.split('#')
+    const html = pages.get(path) ?? (await (await get(path)).text())
+    pages.set(path, html)
+    if (anchor) expect(html, address).toContain(`id="${anchor}"`)
+  }
 })
 
 test.each(['/docs/guides/no-such-guide', '/docs/guides/no-such-guide.md', '/docs/guides/..%2F..%2Fpackage.json'])(

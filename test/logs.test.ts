@@ -201,6 +201,8 @@ const KEPT = {
   mailPassword: secretText('mail-password'),
   gatewayToken: secretText('gateway-token'),
 }
+/** The first start opens a platform with these credentials; later ones find it. */
+const FIRST = `${randomHex(16)}:${randomHex(32)}`
 const SETTINGS = {
   MASTER_KEY: KEPT.masterKey,
   CUSTODY_KEYS: `2026-11:${KEPT.custodyKey},main`,
@@ -261,19 +263,50 @@ async function callWithSecrets(api: Api, customerId: string): Promise<number[]> 
   return [...new Set(statuses)]
 }
 
-test('a process that says all it has to say writes no secret', async () => {
-  const first = `${randomHex(16)}:${randomHex(32)}`
-  const running = await processes().start({ ...SETTINGS, SANDBOX_API_TOKEN: first, LOG_LEVEL: 'debug' })
+test.each(['json', 'text'])('a process that logs all it can as %s writes no secret', async (format) => {
+  const running = await processes().start({
+    ...SETTINGS,
+    SANDBOX_API_TOKEN: FIRST,
+    LOG_LEVEL: 'debug',
+    LOG_FORMAT: format,
+  })
   // The first token is shown once, at the start; this one is never.
-  const api = await new Api(first, '' as PlatformId, running.address).withPermissions('VIEW', 'TRANSACT', 'MANAGE')
+  const api = await new Api(FIRST, '' as PlatformId, running.address).withPermissions('VIEW', 'TRANSACT', 'MANAGE')
   const customer = await newCustomer(api)
   const statuses = await callWithSecrets(api, customer.id)
   expect(statuses).toEqual(expect.arrayContaining([200, 400, 401, 404]))
   expect(Math.max(...statuses)).toBeLessThan(500)
   await api.get('/tokens', { 'x-request-id': 'the-last-one' })
-  await expect.poll(() => running.output).toContain('the-last-one')
+  const lastLine = format === 'json' ? 'the-last-one' : /limit: .*\n\S+ GET \/tokens 200 \d+ ms\n$/
+  await expect.poll(() => running.output).toMatch(lastLine)
   for (const secret of secretsOf(api)) expect(running.output, secret).not.toContain(secret)
   expect(running.faults).toEqual([])
+  expect(running.output).not.toContain(' error: ')
+})
+
+test('a log for people has a short line for each request, with the reason of a refusal', async () => {
+  const running = await processes().start({
+    ...SETTINGS,
+    SANDBOX_API_TOKEN: FIRST,
+    LOG_LEVEL: 'info',
+    LOG_FORMAT: 'text',
+  })
+  const api = new Api(FIRST, '' as PlatformId, running.address)
+  await api.get('/tokens')
+  await api.send('POST', '/quotes', { raw: '{"\x1b[2J' })
+  await api.get('/customers/Customer:01a1ff62-a2de-70b5-b145-e064e0fb3eb9')
+  await api.get('/no-such-thing')
+  const lines = () => running.output.split('\n').filter((line) => / \d+ ms/.test(line))
+  await expect
+    .poll(lines)
+    .toEqual([
+      expect.stringMatching(/^\d\d:\d\d:\d\d GET \/tokens 200 \d+ ms$/),
+      expect.stringMatching(/^\d\d:\d\d:\d\d POST \/quotes 400 \d+ ms {2}INVALID_REQUEST_FORMAT: [ -~]+$/),
+      expect.stringMatching(
+        /^\S+ GET \/customers\/:customerId 404 \d+ ms {2}USER_NOT_FOUND: There is no such customer\.$/,
+      ),
+      expect.stringMatching(/^\S+ GET unknown 404 \d+ ms {2}REFERENCE_NOT_FOUND: This address does not exist\.$/),
+    ])
 })
 
 /** Whether the log contains the code as a separate word. Times and ids contain digits too. */

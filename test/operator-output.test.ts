@@ -29,9 +29,13 @@ test('a command whose output is closed ends quietly, with its usual exit code', 
   expect(await runUnread('operator.js', 'reset-user')).toEqual([1, 'Write --email <address>.\n'])
 })
 
-test('each start tells what serves each port', async () => {
+test('each start logs the adapters of all ports in one line', async () => {
   const started = await processes().start({ LOG_LEVEL: 'info' })
-  await eventually(async () => expect(started.output).toContain('"port":"stablecoin-issuer"'))
-  expect(started.output).toContain('"message":"adapter","port":"rates","sandbox":"simulated","production":"absent"')
-  expect(started.output).toContain('"port":"account-screening","sandbox":"simulated","production":"manual"')
+  const lines = () => started.output.split('\n').filter((line) => line.includes('"message":"adapters"'))
+  await eventually(async () => expect(lines()).toHaveLength(1))
+  expect(JSON.parse(lines()[0] ?? '')).toMatchObject({
+    rates: 'simulated, production absent',
+    'account-screening': 'simulated, production manual',
+    'stablecoin-issuer': 'simulated, production absent',
+  })
 })

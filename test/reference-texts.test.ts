@@ -8,7 +8,7 @@ import { readConfig } from '#app/config.ts'
 import { describeInterface } from '#app/describe-interface.ts'
 import { FEATURES } from '#app/features.ts'
 import { REFERENCE } from '#app/root.ts'
-import { forReading, readReferenceTexts } from '#runtime/http/openapi/reference.ts'
+import { forReading, readReferenceTexts, withAddress } from '#runtime/http/openapi/reference.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import { Api, type Json } from './support/api.ts'
 import { freePort } from './support/ports.ts'
@@ -76,14 +76,15 @@ describe('examples of the introduction', () => {
         async (path) => (await fetch(new URL(path, address))).json() as Promise<Json>,
       ),
     )
-    expect(page).toEqual(forReading(whole))
+    expect(page).toEqual(JSON.parse(withAddress(JSON.stringify(forReading(whole)), address)))
+    expect(JSON.stringify(page)).toContain(`CAUSEWAY_URL=${address}\\n`)
     expect(page).not.toEqual(whole)
     expect(await (await fetch(new URL('/docs/start.js', address))).text()).toContain("url: '/docs/openapi.json'")
   })
 
   test('the first five calls can be typed in', () => {
     const [, ...calls] = blocksOf('sh')
-    const env: Record<string, string> = { PATH: process.env.PATH ?? '', API: address, TOKEN }
+    const env: Record<string, string> = { PATH: process.env.PATH ?? '', CAUSEWAY_URL: address, CAUSEWAY_TOKEN: TOKEN }
     const run = (command: string): Json =>
       JSON.parse(execFileSync('bash', ['-c', `${command.trimEnd()} -sS`], { env, encoding: 'utf8' }))
     const answers = calls.map((command) => {

@@ -30,7 +30,7 @@ import {
   wholeNumber,
   writableFolder,
 } from '#runtime/kernel/setting-readers.ts'
-import type { LogLevel } from '#runtime/lib/log.ts'
+import type { LogFormat, LogLevel } from '#runtime/lib/log.ts'
 import {
   type AnySettings,
   isProduction,
@@ -76,6 +76,7 @@ export interface Config extends ProviderSettings {
   vaspDirectory: VaspDirectory
   trustedProxies: string | undefined
   logLevel: LogLevel
+  logFormat: LogFormat
   /** The settings of custody and features, by their own declarations. */
   settings: SettingValues
 }
@@ -131,6 +132,7 @@ export function readConfig(variables: Variables, features: readonly { settings?:
     cardFrameAncestors: setting('CARD_FRAME_ANCESTORS', secureOrigins, []),
     trustedProxies: setting('TRUSTED_PROXIES', networks, undefined),
     logLevel: setting('LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
+    logFormat: setting('LOG_FORMAT', oneOf('auto', 'json', 'text'), 'auto'),
     settings: readSettings(env, [...SETTINGS_BELOW, ...features.map(({ settings = {} }) => settings)], faults),
   }
   faults.push(...TOGETHER.flatMap((names) => loneFaults(env, names)))

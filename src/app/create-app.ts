@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Custody } from '#custody/index.ts'
+import { CONSOLE_PATH } from '#features/operators/page/index.ts'
 import { forMembers } from '#features/people/members/index.ts'
 import { currencyWatch } from '#features/platforms/registered-currencies/index.ts'
 import { mcpEndpoint } from '#mcp/endpoint.ts'
@@ -69,8 +70,6 @@ export interface App {
   figures: FigureKeeper
   signingKeys: SigningKeys
   custody: Custody
-  /** The public keys that clients of embedded wallets pin (wallet-auth 16.3). */
-  walletBundleKeys(): Promise<string[]>
   assembly: Assembly
   openApi: object
   /** The adapters of each port. */
@@ -85,7 +84,7 @@ export interface App {
   stop(): Promise<void>
 }
 
-const SERVED_GUIDES = guidesIn(GUIDES)
+const GUIDE_SCRIPT = scriptIn(join(ROOT, 'dist', 'console', 'guide-page.js'))
 const REFERENCE_SCRIPT = scriptIn(join(ROOT, 'dist', 'reference.js'))
 
 export function createApp(dependencies: AppDependencies): App {
@@ -122,14 +121,14 @@ export function createApp(dependencies: AppDependencies): App {
   const workers = [jobs, deliveries, sweeper, clockWatch, figures, ...others, ...keepersOf(dependencies, providers)]
   let isDraining = false
   const openApi = describeInterface(features, config.basePath)
-  const walletBundleKeys = () => custody.bundleSigner.published(database.db)
   const watched = { signingKeys, custody, clockWatch, fetching: providers.fetching, workers: [jobs, deliveries] }
   addMetaRoutes(server, {
     unready: () => unreadyOf(dependencies, { isDraining, ...watched }),
     adapters: () => servingOf(services, running.deployment),
     openApi,
+    ...addressesOf(assembly, running, config),
     referenceScript: REFERENCE_SCRIPT,
-    walletBundleKeys,
+    walletBundleKeys: () => custody.bundleSigner.published(database.db),
     pages: PROVIDER_PAGES,
     webhookSigningKeys: () => signingKeys.published(),
     livePages: [...assembly.pages, ...providers.livePages],
@@ -139,7 +138,6 @@ export function createApp(dependencies: AppDependencies): App {
   const made = { server, works, jobs, deliveries, clockWatch, figures, signingKeys, custody, assembly, openApi }
   return {
     ...made,
-    walletBundleKeys,
     metricsServer: createMetricsServer(metrics, log, limits),
     portsInUse: services.portsInUse,
     complaints: () => complaintsIn(assembly.complaints, database),
@@ -189,6 +187,17 @@ function sweeperOf({ database, clock, log }: AppDependencies, assembly: Assembly
   return new Sweeper(database, works, sweeps, clock, log)
 }
 
+/** Where callers reach the interface, and people the console. */
+const addressesOf = (
+  { contents }: Pick<Assembly, 'contents'>,
+  { publicUrl }: Pick<RunningService, 'publicUrl'>,
+  { basePath }: Deployment['config'],
+) => ({
+  basePath,
+  interfaceUrl: () => publicUrl() + basePath,
+  consoleOrigin: () => contents.find(({ path }) => path === CONSOLE_PATH)?.origin?.(),
+})
+
 /** Adds the public routes outside the API. */
 function addPublicRoutes(
   server: FastifyInstance,
@@ -196,9 +205,13 @@ function addPublicRoutes(
   { publicUrl }: Pick<RunningService, 'publicUrl'>,
   { config, clock }: AppDependencies,
 ): void {
+  const { interfaceUrl, consoleOrigin } = addressesOf({ contents }, { publicUrl }, config)
+  // In production the guides do not tell strangers the address of the console.
+  const consoleUrl = () => (config.isProduction ? undefined : consoleOrigin()?.concat(CONSOLE_PATH))
+  const guides = guidesIn(GUIDES, { script: GUIDE_SCRIPT, interfaceUrl, consoleUrl })
   const mcp = mcpEndpoint({ ask: innerRequests(server, config.basePath), publicUrl })
   for (const endpoint of [...endpoints, mcp]) serveEndpoint(server, endpoint, clock)
-  for (const content of [...contents, ...SERVED_GUIDES]) serveContent(server, content)
+  for (const content of [...contents, ...guides]) serveContent(server, content)
   for (const page of formPages) serveFormPage(server, page)
 }
 

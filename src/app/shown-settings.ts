@@ -33,6 +33,7 @@ const OWN: Readonly<Record<string, (config: Config) => Plain>> = {
   CARD_FRAME_ANCESTORS: ({ cardFrameAncestors }) => cardFrameAncestors,
   TRUSTED_PROXIES: ({ trustedProxies }) => trustedProxies,
   LOG_LEVEL: ({ logLevel }) => logLevel,
+  LOG_FORMAT: ({ logFormat }) => logFormat,
 }
 
 /** Those of which it is said only whether they are set: secrets, addresses that may hold some, and the content of files. */

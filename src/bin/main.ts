@@ -5,7 +5,7 @@ import { openForService } from '#app/deployment.ts'
 import { FEATURES } from '#app/features.ts'
 import { greetingOf } from '#app/greeting.ts'
 import type { Database } from '#runtime/db/index.ts'
-import { createLog, describeError, type Log, standardOutput } from '#runtime/lib/log.ts'
+import { createLog, describeError, isTextFormat, type Log, standardOutput } from '#runtime/lib/log.ts'
 import { messageOf } from '#runtime/lib/thrown.ts'
 import { VERSION } from '#runtime/lib/version.ts'
 
@@ -19,13 +19,14 @@ const FINISH_WITHIN_MS = 30_000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, FEATURES)
-  const log = createLog(config.logLevel)
+  const isText = isTextFormat(config.logFormat, config.isProduction)
+  const log = createLog(config.logLevel, undefined, isText)
   log.info('starting', { version: VERSION })
   const deployment = await openForService(config, log)
   const { database } = deployment
   const app = createApp({ ...deployment, checkReplies: false })
-  for (const { port, adapters } of app.portsInUse)
-    log.info('adapter', { port, sandbox: adapters.sandbox.join(' '), production: adapters.production.join(' ') })
+  // At a terminal the greeting says it in a few words.
+  log[isText ? 'debug' : 'info']('adapters', adaptersIn(app.portsInUse))
   for (const complaint of await app.complaints()) log.warn('the operator should look at this', { complaint })
 
   await app.server.listen({ host: config.host, port: config.port }).catch(namingSetting('PORT'))
@@ -36,6 +37,15 @@ async function start(): Promise<void> {
   app.start()
   standardOutput.write(greeting)
 }
+
+/** The adapters of each port as one text: `simulated, production manual`. */
+const adaptersIn = (ports: App['portsInUse']) =>
+  Object.fromEntries(
+    ports.map(({ port, adapters: { sandbox, production } }) => [
+      port,
+      `${sandbox.join(' ')}, production ${production.join(' ')}`,
+    ]),
+  )
 
 /** Tells which setting to change where a port is taken. */
 const namingSetting =

@@ -102,8 +102,8 @@ test('caches the reference script permanently under its hash, and briefly under 
     expect((await get(path)).headers['cache-control'], path).toBe('no-cache')
 })
 
-test('the root leads a person to the reference, and its page names an icon', async () => {
-  const root = await get('/')
+test('the root leads a browser to the reference, and its page names an icon', async () => {
+  const root = await get('/', { Accept: 'text/html,*/*;q=0.8' })
   expect({ status: root.status, location: root.headers.location }).toEqual({ status: 302, location: '/docs' })
   expect(root.headers['content-security-policy']).toContain("default-src 'none'")
   const [, icon = ''] = /<link rel="icon" href="([^"]+)"/.exec((await get('/docs')).bytes.toString()) ?? []

@@ -53,13 +53,13 @@ describe.skipIf(isMissing)(`a newcomer${WHERE_MISSING}`, () => {
   /** Types the call that the page shows into a shell, with the token that was printed. */
   async function typeIn(): Promise<void> {
     const shown = await card().locator('pre').innerText()
-    const typed = shown.replace('<clientId>:<clientSecret>', found(/Sandbox API token:\s+(\S+)/))
+    const typed = shown.replace('<clientId>:<clientSecret>', found(/export CAUSEWAY_TOKEN=(\S+)/))
     const answer = JSON.parse(execFileSync('bash', ['-c', typed], { encoding: 'utf8' }))
     expect(answer.code).toBeUndefined()
   }
 
   test('sees each call on Home at once, each step as done, and the payment on its timeline', async () => {
-    await page.goto(found(/Console:\s+(\S+)/))
+    await page.goto(found(/Console\s+(\S+)/))
     await page.getByRole('heading', { name: 'Home' }).waitFor()
     const loads: string[] = []
     page.on('load', () => loads.push(page.url()))

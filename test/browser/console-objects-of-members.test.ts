@@ -120,11 +120,11 @@ describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, () =>
     const ids = [payer.customer.id, payer.bank.id, quote.transactionId, cardPayment.id, quote.id, card.id, payer.id]
     for (const id of ids) {
       await open(id)
-      const [, path = ''] = /^curl -sS -u \$TOKEN "\$API(\/\S+)"$/.exec(await copied('curl')) ?? []
+      const [, path = ''] = /^curl -sS -u \$CAUSEWAY_TOKEN "\$CAUSEWAY_URL(\/\S+)"$/.exec(await copied('curl')) ?? []
       expect(JSON.parse(await copied('JSON'))).toEqual(await payer.api.read(path))
     }
     await open(payer.account.id)
-    const [, list = ''] = /\$API(\/\S+)"$/.exec(await copied('curl')) ?? []
+    const [, list = ''] = /\$CAUSEWAY_URL(\/\S+)"$/.exec(await copied('curl')) ?? []
     const { data } = await payer.api.read(list)
     expect(data).toEqual([JSON.parse(await copied('JSON'))])
   })
@@ -139,7 +139,7 @@ describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, () =>
     })
     await open(own.id)
     await region('Facts').getByText('Your platform').waitFor()
-    await page.getByText(`$API/platform/external-accounts/${own.id}`).waitFor()
+    await page.getByText(`$CAUSEWAY_URL/platform/external-accounts/${own.id}`).waitFor()
   })
 
   test("does not show another platform's objects", async () => {

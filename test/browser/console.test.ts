@@ -129,7 +129,7 @@ describe.skipIf(isMissing)(`the console${WHERE_MISSING}`, () => {
     const html = await (await fetch(`${origin()}/console`)).text()
     const [part = ''] = /\/console\/part-\w+\.js/.exec(html) ?? []
     expect((await fetch(origin() + part)).headers.get('cache-control')).toContain('immutable')
-    for (const path of ['/console', '/console/people', '/console/app.js', part, workerPath()])
+    for (const path of ['/console/app.js', part, workerPath()])
       expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(404)
     const page = await fetch(`${origin()}/console`)
     expect(page.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")

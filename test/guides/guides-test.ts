@@ -37,7 +37,7 @@ async function outputsOf(
   const program = snippets.map(({ code }, index) => `${code}${printing(markOf(index))}\n`).join('')
   const folder = mkdtempSync(join(tmpdir(), 'causeway-guide-'))
   try {
-    const environment = { API: address, TOKEN: token, PORT: String(await freePort()) }
+    const environment = { CAUSEWAY_URL: address, CAUSEWAY_TOKEN: token, PORT: String(await freePort()) }
     let left = await run(folder, program, environment, python)
     return snippets.map((_, index) => {
       const [output = '', ...rest] = left.split(`${markOf(index)}\n`)

@@ -83,7 +83,7 @@ export const ELSEWHERE: readonly Elsewhere[] = [
     command: 'npm start > service.log &',
     provenBy: ['test/release/release-test.ts', "'npm', 'start'"],
   },
-  { document: DEBUGGING, command: 'curl -si -u $TOKEN', provenBy: ['test/logs.test.ts', "'x-request-id'"] },
+  { document: DEBUGGING, command: 'curl -si -u $CAUSEWAY_TOKEN', provenBy: ['test/logs.test.ts', "'x-request-id'"] },
   { document: DEBUGGING, command: 'grep look-at-me', provenBy: ['test/logs.test.ts', 'requestId'] },
   {
     document: DEBUGGING,
@@ -108,7 +108,7 @@ export const ELSEWHERE: readonly Elsewhere[] = [
   },
   { document: HOW_TO, command: 'npm run openapi', provenBy: [CI, 'built openapi --check'] },
   { document: HOW_TO, command: 'npm test', provenBy: [CI, 'run_tests npm test --'] },
-  { document: HOW_TO, command: 'curl -u $TOKEN', provenBy: ['test/operations.test.ts', 'operations'] },
+  { document: HOW_TO, command: 'curl -u $CAUSEWAY_TOKEN', provenBy: ['test/operations.test.ts', 'operations'] },
   {
     document: WALLET,
     command: 'CARD_FRAME_ANCESTORS=http://localhost:8090 npm start',
@@ -122,7 +122,7 @@ export const ELSEWHERE: readonly Elsewhere[] = [
   {
     document: `${GUIDES}first-payment.md`,
     command: 'export',
-    provenBy: ['test/guides/guides-test.ts', 'TOKEN: token'],
+    provenBy: ['test/guides/guides-test.ts', 'CAUSEWAY_TOKEN: token'],
   },
   {
     document: `${GUIDES}migrating.md`,
@@ -180,8 +180,8 @@ const found = (pattern: RegExp, text: string): string => {
 function notePlatform({ variables }: Context, output: string): void {
   variables.set('PLATFORM', found(/(PlatformConfig:\S+)/, output))
   const [id, secret] = [found(/clientId: (\S+)/, output), found(/clientSecret: (\S+)/, output)]
-  variables.set('TOKEN', `${id}:${secret}`).set('CLIENT_ID', id).set('CLIENT_SECRET', secret)
-  variables.set('API', 'http://127.0.0.1:8080/2025-10-13')
+  variables.set('CAUSEWAY_TOKEN', `${id}:${secret}`).set('CLIENT_ID', id).set('CLIENT_SECRET', secret)
+  variables.set('CAUSEWAY_URL', 'http://127.0.0.1:8080/2025-10-13')
 }
 
 const assign = (reader: Hands, { variables }: Context) =>
@@ -202,7 +202,7 @@ async function paySecond(reader: Hands, { shown, variables }: Context): Promise<
   variables.set('TRANSACTION', (await reader.type('jq -r .transactionId quote.json')).output)
   await reader.type(`jq '{source, destination} +
     {lockedCurrencySide: "SENDING", lockedCurrencyAmount: 500, immediatelyExecute: true}' quote.json |
-    curl -sS -u $TOKEN $API/quotes -H 'Content-Type: application/json' -d @- -o second.json && mv second.json quote.json`)
+    curl -sS -u $CAUSEWAY_TOKEN $CAUSEWAY_URL/quotes -H 'Content-Type: application/json' -d @- -o second.json && mv second.json quote.json`)
   shown.set('ORD8FKBMH8C5RW2', found(/(ORD\w+) +WAITING/, await reads(reader, LIST_ORDERS, 'WAITING')))
   await reader.type('causeway operator make-order-file --treasuryAccount house-eur --reason "The second file."')
   const file = found(/(\S+) +MADE/, await reads(reader, LIST_FILES, 'MADE'))
@@ -211,7 +211,7 @@ async function paySecond(reader: Hands, { shown, variables }: Context): Promise<
 
 /** A customer of production whose case waits for a reviewer. */
 async function submitCustomer(reader: Hands): Promise<void> {
-  const block = blocksIn(GOING_LIVE).find(({ code }) => code.includes('$API/verifications'))
+  const block = blocksIn(GOING_LIVE).find(({ code }) => code.includes('$CAUSEWAY_URL/verifications'))
   await reader.type(`(cd ~
 ${block?.code}jq -r .id document.json)`)
 }
@@ -276,7 +276,9 @@ export const STEPS: readonly Step[] = [
     of: 'freeze-internal-account PlatformConfig:…',
     before: async (reader, { shown, variables }) => {
       shown.set('PlatformConfig:…', variables.get('PLATFORM') ?? '')
-      const accounts = await reader.type(`curl -sS -u $TOKEN $API/platform/internal-accounts | jq -r '.data[0].id'`)
+      const accounts = await reader.type(
+        `curl -sS -u $CAUSEWAY_TOKEN $CAUSEWAY_URL/platform/internal-accounts | jq -r '.data[0].id'`,
+      )
       shown.set('InternalAccount:…', accounts.output)
     },
   },
@@ -291,7 +293,7 @@ export const STEPS: readonly Step[] = [
     of: 'prove-uma-domain',
     before: (reader) =>
       reader.type(
-        `curl -sS -u $TOKEN -X PATCH $API/config -H 'Content-Type: application/json' -d '{"umaDomain":"pay.example.org"}'`,
+        `curl -sS -u $CAUSEWAY_TOKEN -X PATCH $CAUSEWAY_URL/config -H 'Content-Type: application/json' -d '{"umaDomain":"pay.example.org"}'`,
       ),
   },
 
@@ -299,7 +301,7 @@ export const STEPS: readonly Step[] = [
     document: CLI,
     of: 'causeway login',
     before: openSandbox,
-    input: ({ variables }) => variables.get('TOKEN') ?? '',
+    input: ({ variables }) => variables.get('CAUSEWAY_TOKEN') ?? '',
   },
   { document: CLI, of: 'causeway listen', serves: 'watcher' },
   { document: CLI, of: 'causeway trigger', showsErrors: true },
@@ -307,15 +309,15 @@ export const STEPS: readonly Step[] = [
 
   {
     document: MCP,
-    of: '$API/agents',
+    of: '$CAUSEWAY_URL/agents',
     before: async (reader, { shown }) => {
       const { output } = await reader.type(
-        `curl -sS -u $TOKEN $API/customers -H 'Content-Type: application/json' -d '{"customerType":"INDIVIDUAL","fullName":"Ana Lima"}'`,
+        `curl -sS -u $CAUSEWAY_TOKEN $CAUSEWAY_URL/customers -H 'Content-Type: application/json' -d '{"customerType":"INDIVIDUAL","fullName":"Ana Lima"}'`,
       )
       const customer = found(/(Customer:[0-9a-f-]+)/, output)
       shown.set('Customer:01a20664-cf6c-70e8-841a-b21fe00bdc2d', customer)
-      await reader.type(`ACCOUNT=$(curl -sS -u $TOKEN "$API/customers/internal-accounts?customerId=${customer}&currency=USD" | jq -r '.data[0].id')
-        curl -sS -u $TOKEN $API/sandbox/internal-accounts/$ACCOUNT/fund -H 'Content-Type: application/json' -d '{"amount":100000}'`)
+      await reader.type(`ACCOUNT=$(curl -sS -u $CAUSEWAY_TOKEN "$CAUSEWAY_URL/customers/internal-accounts?customerId=${customer}&currency=USD" | jq -r '.data[0].id')
+        curl -sS -u $CAUSEWAY_TOKEN $CAUSEWAY_URL/sandbox/internal-accounts/$ACCOUNT/fund -H 'Content-Type: application/json' -d '{"amount":100000}'`)
     },
     after: async (_, { shown }, output) =>
       shown.set('SERVICE-AGENT-61EW-ZCWB', found(/(SERVICE-AGENT-\w{4}-\w{4})/, output)),
@@ -323,10 +325,10 @@ export const STEPS: readonly Step[] = [
 
   {
     document: INTRODUCTION,
-    of: 'TOKEN=<clientId>:<clientSecret>',
+    of: 'CAUSEWAY_TOKEN=<clientId>:<clientSecret>',
     before: async (reader, context) => {
       await openSandbox(reader, context)
-      context.shown.set('<clientId>:<clientSecret>', context.variables.get('TOKEN') ?? '')
+      context.shown.set('<clientId>:<clientSecret>', context.variables.get('CAUSEWAY_TOKEN') ?? '')
     },
   },
   noting('"email":"ana@example.org"', 'CUSTOMER', /"id":"(Customer:[^"]+)"/),

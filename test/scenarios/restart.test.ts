@@ -13,7 +13,8 @@ useProcesses()
 
 // The first start opens a platform with these credentials; every later one finds it.
 const CREDENTIALS = `${randomHex(16)}:${randomHex(32)}`
-const start = () => processes().start({ SANDBOX_API_TOKEN: CREDENTIALS })
+const start = (environment: Record<string, string> = {}) =>
+  processes().start({ SANDBOX_API_TOKEN: CREDENTIALS, ...environment })
 const callerAt = ({ address }: ServiceProcess) => new Api(CREDENTIALS, '' as PlatformId, address)
 const isReady = async ({ address }: ServiceProcess) => (await fetch(new URL('/readyz', address))).status
 
@@ -129,7 +130,7 @@ test('SIGINT: an idle process ends without waiting for load balancers, exit code
 
 test('a second process on one machine needs no setting but its port', async () => {
   const metricsOf = async (service: ServiceProcess) =>
-    (await fetch(/Metrics: +(\S+)/.exec(service.output)?.[1] ?? '')).status
+    (await fetch(/Metrics +(\S+)/.exec(service.output)?.[1] ?? '')).status
   const first = await processes().start({ METRICS_PORT: '' })
   // The embedded database serves one process, so that the second one has one of its own.
   const second = await processes().start({
@@ -139,9 +140,35 @@ test('a second process on one machine needs no setting but its port', async () =
   expect([await metricsOf(first), await metricsOf(second)]).toEqual([200, 200])
 })
 
-test('the start names the command of the demo with the address where the service listens', async () => {
-  const service = await processes().start({ DATA_DIR: processes().newFolder(), DATABASE_URL: '' })
-  expect(service.output).toMatch(new RegExp(`npm run demo -- [0-9a-f]{32}:[0-9a-f]{64} ${service.address}\n`))
+const firstStart = (environment: Record<string, string> = {}) =>
+  processes().start({ DATA_DIR: processes().newFolder(), DATABASE_URL: '', ...environment })
+
+test('the first start fits a screen, and its last lines can be pasted', async () => {
+  const { output, address } = await firstStart({ MASTER_KEY: '' })
+  const lines = output.trimEnd().split('\n')
+  expect(lines.length).toBeLessThan(20)
+  expect(lines.slice(-3)).toEqual([
+    expect.stringMatching(/^export CAUSEWAY_TOKEN=[0-9a-f]{32}:[0-9a-f]{64}$/),
+    `export CAUSEWAY_URL=${address}`,
+    'npm run demo',
+  ])
+  expect(output).toMatch(/^Causeway \S+, development$/m)
+  expect(output).toMatch(/^Console +http:\/\/localhost:\d+\/console\/join#\S+ /m)
+  expect(output).toMatch(/^Simulated +banks, .*cards/m)
+  expect(output).toMatch(/^Master key +\S+\/master-key\. Keep a copy/m)
+})
+
+test('a start without a sandbox prints no list of simulated partners', async () => {
+  expect((await firstStart({ SANDBOX: 'off' })).output).not.toContain('Simulated')
+})
+
+test.each([
+  [{ FORCE_COLOR: '1' }, true],
+  [{ FORCE_COLOR: '1', NO_COLOR: '1' }, false],
+  [{}, false],
+] as [Record<string, string>, boolean][])('the greeting with %j has colours: %j', async (environment, hasColours) => {
+  const { output } = await start(environment)
+  expect(output.includes('\x1b[')).toBe(hasColours)
 })
 
 test('a second signal ends the process at once', async () => {

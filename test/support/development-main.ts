@@ -31,4 +31,4 @@ const app = createApp({
 })
 const address = await app.server.listen({ host: config.host, port: config.port })
 app.start()
-process.stdout.write(`Causeway listens on ${address}${config.basePath}\n`)
+process.stdout.write(`API         ${address}${config.basePath}\n`)

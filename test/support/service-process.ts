@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 const START_WITHIN_MS = 60_000
 
@@ -40,7 +41,7 @@ export class ServiceProcess {
 
   /** The address at which it listens, with the base path, from its start message. */
   get address(): string {
-    return /Causeway listens on (\S+)/.exec(this.output)?.[1] ?? ''
+    return /^API +(\S+)/m.exec(stripVTControlCharacters(this.output))?.[1] ?? ''
   }
 
   get pid(): number | undefined {

@@ -9,7 +9,7 @@ const CALL = {
 }
 
 test('a call for a shell keeps quotes', () => {
-  expect(toCurl(CALL)).toBe(`curl -sS -u $TOKEN -X PATCH "$API/customers/Customer:1" \\
+  expect(toCurl(CALL)).toBe(`curl -sS -u $CAUSEWAY_TOKEN -X PATCH "$CAUSEWAY_URL/customers/Customer:1" \\
   -H 'Content-Type: application/json' \\
   -d '{
   "fullName": "Ana O'\\''Neill"
@@ -18,7 +18,7 @@ test('a call for a shell keeps quotes', () => {
 
 test('a call without a body is one line', () => {
   const call = { method: 'GET', path: '/2025-10-13/config' }
-  expect(toCurl(call)).toBe('curl -sS -u $TOKEN "$API/config"')
+  expect(toCurl(call)).toBe('curl -sS -u $CAUSEWAY_TOKEN "$CAUSEWAY_URL/config"')
   expect(toTypeScript(call)).toBe(`await causeway.get('/config')`)
 })
 

@@ -15,9 +15,9 @@ const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 /** Below the address of the interface, which has its date. */
 const below = (path: string): string => path.replace(/^\/\d{4}-\d\d-\d\d/, '')
 
-/** The call for a shell, with `API` and `TOKEN` as the guides set them. */
+/** The call for a shell, with `CAUSEWAY_URL` and `CAUSEWAY_TOKEN` as the guides set them. */
 export function toCurl({ method, path, body }: Call): string {
-  const lines = [`curl -sS -u $TOKEN ${method === 'GET' ? '' : `-X ${method} `}"$API${below(path)}"`]
+  const lines = [`curl -sS -u $CAUSEWAY_TOKEN ${method === 'GET' ? '' : `-X ${method} `}"$CAUSEWAY_URL${below(path)}"`]
   if (body !== undefined) lines.push(`-H 'Content-Type: application/json'`, `-d ${quoted(indented(body))}`)
   return lines.join(' \\\n  ')
 }

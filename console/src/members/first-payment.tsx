@@ -69,11 +69,12 @@ function Next({ way }: { way: Way }) {
       {call && (
         <>
           <p>
-            Next, in a shell. <code>TOKEN</code> is what the start has printed, or an API token that you make below.
+            Next, in a shell. <code>CAUSEWAY_TOKEN</code> is what the start has printed, or an API token that you make
+            below.
           </p>
           <Code
             label={`curl: ${next?.title}`}
-            text={`API=${location.origin}/2025-10-13\nTOKEN=<clientId>:<clientSecret>\n${toCurl(call)}`}
+            text={`CAUSEWAY_URL=${location.origin}/2025-10-13\nCAUSEWAY_TOKEN=<clientId>:<clientSecret>\n${toCurl(call)}`}
           />
         </>
       )}

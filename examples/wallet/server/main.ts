@@ -7,11 +7,12 @@ import { type Answer, Service } from './service.ts'
 import { newUser } from './user.ts'
 
 /**
- * The backend of the wallet example: `npm run example:wallet -- <clientId>:<clientSecret> [service address] [port]`. It holds the API token,
+ * The backend of the wallet example: `npm run example:wallet -- [<clientId>:<clientSecret>] [service address] [port]`, by default with
+ * `CAUSEWAY_TOKEN` and `CAUSEWAY_URL`. It holds the API token,
  * serves the page, and relays what the page asks for.
  */
-const [token = process.env.SANDBOX_API_TOKEN, address = 'http://127.0.0.1:8080/2025-10-13', port = '8090'] =
-  process.argv.slice(2)
+const { CAUSEWAY_TOKEN, SANDBOX_API_TOKEN, CAUSEWAY_URL = 'http://127.0.0.1:8080/2025-10-13' } = process.env
+const [token = CAUSEWAY_TOKEN ?? SANDBOX_API_TOKEN, address = CAUSEWAY_URL, port = '8090'] = process.argv.slice(2)
 const LARGEST_BODY = 64 * 1024
 const SIGNATURE_HEADERS = ['service-wallet-signature', 'request-id']
 /**
@@ -119,5 +120,4 @@ function fail(text: string): void {
 }
 
 if (token?.includes(':')) await serve(token).catch((error: unknown) => fail((error as Error).message))
-else
-  fail('Give the sandbox API token that the first start printed: npm run example:wallet -- <clientId>:<clientSecret>')
+else fail('Run `export CAUSEWAY_TOKEN=<clientId>:<clientSecret>` with the token that the first start printed.')

@@ -6,6 +6,7 @@ import { newPlatform } from '../../../test/support/api.ts'
 import { newFolder } from '../../../test/support/folders.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { operationsOf } from './operations.ts'
+import { readProfile } from './profile.ts'
 import { shownMoney } from './shown.ts'
 import { causeway, DOCUMENT, loginOf, typing } from './terminal.test-support.ts'
 
@@ -33,6 +34,12 @@ describe('a login', () => {
       code: 2,
       err: expect.stringContaining('causeway login'),
     })
+  })
+
+  test('needs only the token in the environment at the usual address', () => {
+    const environment = { CAUSEWAY_TOKEN: 'a:b', XDG_CONFIG_HOME: newFolder('login') }
+    expect(readProfile(environment)).toEqual({ url: 'http://127.0.0.1:8080', token: 'a:b' })
+    expect(readProfile({ ...environment, CAUSEWAY_TOKEN: '' })).toBeUndefined()
   })
 
   test('that the service refuses is not kept', async () => {

@@ -29,12 +29,12 @@ export function withVersion(address: string, { servers: [server] = [] }: Documen
   return url.href.replace(/\/$/, '')
 }
 
-/** The login; variables of the environment come first. Undefined where there is none. */
+/** The login; variables of the environment come first, and the usual address last. Undefined without a token. */
 export function readProfile(environment: Environment): Profile | undefined {
   const { CAUSEWAY_URL, CAUSEWAY_TOKEN } = environment
   const kept = CAUSEWAY_URL && CAUSEWAY_TOKEN ? undefined : readStored(profileFile(environment))
-  const [url, token] = [CAUSEWAY_URL || kept?.url, CAUSEWAY_TOKEN || kept?.token]
-  return url && token ? { url, token } : undefined
+  const token = CAUSEWAY_TOKEN || kept?.token
+  return token ? { url: CAUSEWAY_URL || kept?.url || USUAL_URL, token } : undefined
 }
 
 /** The login in a file; undefined where there is no such file. */

@@ -62,7 +62,7 @@ export const platformVocabulary = ({ ofPlatforms: document }: Documents): Vocabu
 
 function requireProfile({ environment }: Terminal): Profile {
   const profile = readProfile(environment)
-  if (!profile) throw new UsageError('You are not logged in: `causeway login`, or set CAUSEWAY_URL and CAUSEWAY_TOKEN.')
+  if (!profile) throw new UsageError('You are not logged in: `causeway login`, or set CAUSEWAY_TOKEN.')
   return profile
 }
 

@@ -31,10 +31,13 @@ export function manualIn(folder: string): ServedContent[] {
       ...MANUAL.map(([name]) => [`${name}.md`, addressOf(name)] as const),
       ...[...guideAddresses(join(folder, GUIDES))].map(([file, address]) => [`${GUIDES}/${file}`, address] as const),
     ]),
-    hasContents: true,
+    contents: 'folded',
   }
   return MANUAL.map(([name]) => ({
     path: addressOf(name),
-    content: pageContent(() => readFileSync(join(folder, `${name}.md`), 'utf8'), options),
+    content: pageContent(
+      () => readFileSync(join(folder, `${name}.md`), 'utf8'),
+      () => options,
+    ),
   }))
 }

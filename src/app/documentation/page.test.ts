@@ -6,6 +6,7 @@ const page = (markdown: string, options: Partial<PageOptions> = {}) =>
     links: [['Guides', '/docs/guides']],
     folder: 'docs/guides',
     served: new Map([['other.md', '/docs/guides/other']]),
+    contents: 'beside',
     ...options,
   })
 
@@ -25,13 +26,16 @@ test('the languages of a snippet follow one another, each with its output, the f
   const html = page('```sh\na\n```\n\n```json\n{"x":1}\n```\n\n```ts\nb\n```\n\ntext\n\n```python\nc\n```', {
     languages: { sh: 'curl', ts: 'TypeScript', python: 'Python' },
   })
-  expect([...html.matchAll(/<details( open)?><summary>(\w+)/g)].map(([, open, name]) => [name, Boolean(open)])).toEqual(
-    [
-      ['curl', true],
-      ['TypeScript', false],
-      ['Python', true],
-    ],
-  )
+  expect(
+    [...html.matchAll(/<details data-language="\w+"( open)?><summary>(\w+)/g)].map(([, open, name]) => [
+      name,
+      Boolean(open),
+    ]),
+  ).toEqual([
+    ['curl', true],
+    ['TypeScript', false],
+    ['Python', true],
+  ])
   expect(html.indexOf('&quot;x&quot;')).toBeLessThan(html.indexOf('TypeScript'))
 })
 
@@ -41,7 +45,7 @@ test('omits pictures, and expands commands without alternatives', () => {
 })
 
 test('the contents lead to the parts', () => {
-  const html = page('## One\n\n### Within `one`\n\n## Two: the rest', { hasContents: true })
+  const html = page('## One\n\n### Within `one`\n\n## Two: the rest', { contents: 'folded' })
   const contents = html.slice(html.indexOf('<summary>Contents'), html.indexOf('</details>'))
   const links = [...contents.matchAll(/<a href="#([^"]+)">(.+?)<\/a>/g)].map(([, anchor, text]) => [anchor, text])
   expect(links).toEqual([
@@ -50,5 +54,8 @@ test('the contents lead to the parts', () => {
     ['two-the-rest', 'Two: the rest'],
   ])
   for (const [anchor] of links) expect(html).toContain(` id="${anchor}"`)
-  expect(page('## One')).not.toContain('Contents')
+  expect(page('No parts.')).not.toContain('Contents')
+  expect(page('## One\n\n### Within')).toMatch(
+    /Contents" class="beside"><ul>\s*<li><a href="#one">One<\/a><\/li>\s*<\/ul>/,
+  )
 })

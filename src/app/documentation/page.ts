@@ -5,10 +5,15 @@ import { STYLE } from './style.ts'
 
 /** A document that is written in Markdown as a page of HTML. */
 
-// A page contains its own style, and neither loads nor sends data.
-const POLICY = {
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",
-}
+/** Every page has its style within itself and sends no data. A script of this service may be all that it loads. */
+const policyWith = (...scripts: string[]) => ({
+  'Content-Security-Policy': [
+    ...["default-src 'none'", ...scripts, "style-src 'unsafe-inline'", "img-src 'self'"],
+    ...['base-uri', 'form-action', 'frame-ancestors'].map((each) => `${each} 'none'`),
+  ].join('; '),
+})
+const POLICY = policyWith()
+const POLICY_WITH_SCRIPT = policyWith("script-src 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'")
 
 /** The languages of code blocks that contain a snippet's output. */
 const OUTPUTS: readonly string[] = ['json', 'text']
@@ -24,18 +29,24 @@ export interface PageOptions {
    * Maps the languages of code blocks to display names. Snippets in these languages are alternatives and are collapsed.
    */
   languages?: Readonly<Record<string, string>>
-  /** Begins with a list of its parts. */
-  hasContents?: boolean
+  /** A folded list of all parts, or a list of the main parts beside the text. */
+  contents: 'folded' | 'beside'
+  /** The address of a script that makes the page easier to use. All of the page can be read without it. */
+  script?: string
 }
 
 export const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? ''
 
 /** The page of a document, as it is served. */
-export const pageContent = (read: () => string, options: PageOptions): StaticContent =>
-  new StaticContent('text/html; charset=utf-8', () => toPage(read(), options), POLICY)
+export const pageContent = (read: () => string, options: () => PageOptions, hasScript = false): StaticContent =>
+  new StaticContent(
+    'text/html; charset=utf-8',
+    () => toPage(read(), options()),
+    hasScript ? POLICY_WITH_SCRIPT : POLICY,
+  )
 
 export function toPage(markdown: string, options: PageOptions): string {
-  const { links, languages = {}, hasContents = false } = options
+  const { links, languages = {}, contents, script } = options
   const rendering: MarkedOptions = { renderer: rendererWith(options) }
   const tokens = marked.lexer(markdown)
   const body = blocksOf(tokens, languages)
@@ -43,30 +54,56 @@ export function toPage(markdown: string, options: PageOptions): string {
     .join('')
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(titleOf(markdown))} – Causeway</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(titleOf(markdown))} – Causeway</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style>${script ? `<script type="module" src="${script}"></script>` : ''}</head>
 <body>
-<header><nav aria-label="Documentation">${links.map(([text, address]) => `<a href="${address}">${text}</a>`).join(' ')}</nav>
-${hasContents ? contentsOf(tokens) : ''}</header>
-<main>
+<header><nav aria-label="Documentation">${links.map(([text, address]) => `<a href="${address}">${text}</a>`).join(' ')}</nav></header>
+${CONTENTS[contents](tokens.filter(isPart))}<main>
 ${body}</main>
 </body>
 </html>
 `
 }
 
+/** The text of each part of a document without its code, with the anchor of the part. The first part is the beginning of the document. */
+export function partsOf(markdown: string): { title: string; anchor: string; text: string }[] {
+  const parts: { title: string; anchor: string; text: string }[] = []
+  for (const token of marked.lexer(markdown)) {
+    const last = parts.at(-1)
+    if (token.type === 'heading')
+      parts.push({ title: plain(token.text), anchor: token.depth > 1 ? `#${anchorOf(token.text)}` : '', text: '' })
+    else if (last && token.type !== 'code') last.text = `${last.text} ${plain(token.raw)}`.trim()
+  }
+  return parts
+}
+
+/** Markdown without its marks. */
+const plain = (markdown: string): string =>
+  markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^[|\s:-]+$/gm, '')
+    .replace(/[`*|]|^#+ |^- /gm, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
 const isPart = (token: Token): token is Tokens.Heading => token.type === 'heading' && token.depth > 1
 
-/** Links to the sections of a document, second-level sections nested in first-level sections. */
-function contentsOf(tokens: readonly Token[]): string {
-  const parts = tokens.filter(isPart)
-  const lines = parts.map(
+/** Links to the parts of a document, second-level parts nested in first-level parts. */
+const listOf = (parts: readonly Tokens.Heading[]) => `<ul>
+${parts
+  .map(
     ({ text, depth }) =>
       `<li${depth > 2 ? ' class="within"' : ''}><a href="#${anchorOf(text)}">${marked.parseInline(text)}</a></li>`,
   )
-  return `<nav aria-label="Contents"><details><summary>Contents</summary><ul>
-${lines.join('\n')}
-</ul></details></nav>
-`
+  .join('\n')}
+</ul>`
+
+const CONTENTS: Record<PageOptions['contents'], (parts: readonly Tokens.Heading[]) => string> = {
+  folded: (parts) =>
+    `<nav aria-label="Contents"><details><summary>Contents</summary>${listOf(parts)}</details></nav>\n`,
+  beside: (parts) => {
+    const first = parts.filter(({ depth }) => depth === 2)
+    return first.length > 0 ? `<nav aria-label="Contents" class="beside">${listOf(first)}</nav>\n` : ''
+  },
 }
 
 /** A snippet in one language with its output, or the content between snippets. */
@@ -89,7 +126,7 @@ const belongs = (token: Token) =>
 
 /** The first language of a group is open. */
 const toDetails = ({ snippet, isFirst, tokens }: Extract<Block, { snippet: string }>, options: MarkedOptions) =>
-  `<details${isFirst ? ' open' : ''}><summary>${snippet}</summary>\n${marked.parser(tokens, options)}</details>\n`
+  `<details data-language="${snippet}"${isFirst ? ' open' : ''}><summary>${snippet}</summary>\n${marked.parser(tokens, options)}</details>\n`
 
 function rendererWith({ served, folder }: PageOptions): Renderer {
   const renderer = new Renderer()

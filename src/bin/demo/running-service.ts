@@ -6,10 +6,6 @@ export interface Json {
 /** Thrown at the next step once the user wants to end. */
 export class Stopped extends Error {}
 
-export const print = (text: string) => void process.stdout.write(`${text}\n`)
-export const title = (text: string) => print(`\n\x1b[1m${text}\x1b[0m`)
-const indented = (value: unknown) => JSON.stringify(value, null, 2).replace(/^/gm, '    ')
-
 /** The running service, as one token sees it. */
 export class Service {
   /** Set once the user wants to end: a call that has begun is waited for, so that its effect is known, and no other is made. */
@@ -20,65 +16,15 @@ export class Service {
     readonly address: string,
   ) {}
 
-  /** Makes a call and prints it with its answer, or with what `shown` leaves of it. Fails when it is refused. */
-  async call(
-    method: string,
-    path: string,
-    body?: object,
-    shown: (answer: Json) => unknown = (answer) => answer,
-  ): Promise<Json> {
+  /** Makes a call. Fails with the code and the reason if the service refuses it, and with `Stopped` if the user wants to end. */
+  ask(method: string, path: string, body?: object): Promise<Json> {
+    return this.call<Json>(method, path, body)
+  }
+
+  /** Does the same for an answer of a known type. */
+  async call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     this.checkRunning()
-    print(`\x1b[36m${method} ${path}\x1b[0m${body ? `\n${indented(body)}` : ''}`)
-    const response = await this.request(method, path, body)
-    const answer: Json = JSON.parse(await response.text())
-    print(
-      `  \x1b[${response.ok ? 32 : 31}m${response.status}\x1b[0m\n${indented(response.ok ? shown(answer) : answer)}`,
-    )
-    if (!response.ok) throw new Error(`${method} ${path} was refused.`)
-    return answer
-  }
-
-  /** Makes a call without printing. Throws the response if the call is refused. */
-  async ask(method: string, path: string, body?: object): Promise<Json> {
-    const response = await this.request(method, path, body)
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path} was refused: ${response.status} ${text}`)
-    return JSON.parse(text)
-  }
-
-  checkRunning(): void {
-    if (this.isStopping) throw new Stopped('Stopped.')
-  }
-
-  /** The keys that webhooks are signed with. */
-  async signingKeys(): Promise<Map<string, string>> {
-    const response = await this.reached(fetch(new URL('/.well-known/webhook-signing-keys', this.address)))
-    const keys: { keyId: string; publicKeyPem: string }[] = JSON.parse(await response.text())
-    return new Map(keys.map(({ keyId, publicKeyPem }) => [keyId, publicKeyPem]))
-  }
-
-  /** Returns the platform's webhook endpoint, or undefined if it has none. */
-  async findEndpoint(): Promise<string | undefined> {
-    const response = await this.request('GET', '/config')
-    if (!response.ok) throw new Error(`The configuration cannot be read: ${response.status} ${await response.text()}`)
-    const { webhookEndpoint }: { webhookEndpoint?: string } = JSON.parse(await response.text())
-    return webhookEndpoint
-  }
-
-  async setEndpoint(webhookEndpoint: string): Promise<void> {
-    const response = await this.request('PATCH', '/config', { webhookEndpoint })
-    if (!response.ok)
-      throw new Error(
-        `The webhook endpoint was ${webhookEndpoint} before and could not be set again: ${await response.text()}`,
-      )
-  }
-
-  /** A line that a shell takes, for a change of the configuration. */
-  curlForConfig = (change: object) =>
-    `curl -u ${this.token} -X PATCH ${this.address}/config -H 'Content-Type: application/json' -d '${JSON.stringify(change)}'`
-
-  private request(method: string, path: string, body?: object): Promise<Response> {
-    return this.reached(
+    const response = await this.reached(
       fetch(this.address + path, {
         method,
         headers: {
@@ -88,12 +34,26 @@ export class Service {
         body: body && JSON.stringify(body),
       }),
     )
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path} was refused: ${response.status} ${text}`)
+    return JSON.parse(text)
+  }
+
+  checkRunning(): void {
+    if (this.isStopping) throw new Stopped('Stopped.')
+  }
+
+  /** The keys that webhooks are signed with, by their ids. */
+  async signingKeys(): Promise<Map<string, string>> {
+    const response = await this.reached(fetch(new URL('/.well-known/webhook-signing-keys', this.address)))
+    const keys: { keyId: string; publicKeyPem: string }[] = JSON.parse(await response.text())
+    return new Map(keys.map(({ keyId, publicKeyPem }) => [keyId, publicKeyPem]))
   }
 
   private reached(answer: Promise<Response>): Promise<Response> {
     return answer.catch(() => {
       throw new Error(
-        `No service answers at ${this.address}. Start the service first (npm start), or give the address that it printed: npm run demo -- <clientId>:<clientSecret> <address>`,
+        `No service answers at ${this.address}. Start the service (npm start), or set CAUSEWAY_URL to the API address that it printed.`,
       )
     })
   }

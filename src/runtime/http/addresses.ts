@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import FindMyWay from 'find-my-way'
 import { methodAndTemplate, type Operation } from '../declare/operation.ts'
 import { Refusal, refuse } from '../lib/errors.ts'
@@ -15,8 +15,8 @@ export interface Address {
 
 /** An address that no operation has, though a route may have matched it. */
 export class UnknownAddress extends Refusal {
-  constructor() {
-    super('REFERENCE_NOT_FOUND', 'This address does not exist.')
+  constructor(hint = '') {
+    super('REFERENCE_NOT_FOUND', `This address does not exist.${hint && ` ${hint}`}`)
   }
 }
 
@@ -27,20 +27,35 @@ export function routeOf(operation: Operation): { method: string; url: string } {
 }
 
 /**
- * Refuses a request whose address has no route with 404, and one whose method the address does not know with 405: before any credentials,
- * and before a byte of the body is read (platform-rules section 2). Holds for the routes that are added afterwards.
+ * A hook that refuses a request whose address has no route with 404, and one whose method the address does not know with 405: before any
+ * credentials, and before a byte of the body is read (platform-rules section 2). A page with a slash at the end of its address redirects to the
+ * address without. Holds for the routes that are added afterwards.
  */
-export function addressChecker(app: FastifyInstance, basePaths: readonly string[]): (request: FastifyRequest) => void {
+export function addressChecker(
+  app: FastifyInstance,
+  basePaths: readonly string[],
+): (request: FastifyRequest, reply: FastifyReply) => 'checked' | 'redirected' {
   const find = addressesOf(app, basePaths)
-  return (request) => {
-    const address = isDirectory(request) ? undefined : find(request.url)
+  const isOfInterface = (path: string) => basePaths.some((basePath) => `${path}/`.startsWith(`${basePath}/`))
+  return (request, reply) => {
+    const { method, url } = request
+    const [, path, query = ''] = WITH_SLASH.exec(url) ?? []
+    // The router takes an empty last segment for a parameter.
+    const address = find(path ?? url)
     if (!address) throw new UnknownAddress()
     request.address = address
-    if (!address.methods.includes(request.method)) {
-      refuse('METHOD_NOT_ALLOWED', `This address does not know the method ${request.method}.`, undefined, {
+    if (path !== undefined) {
+      if (isOfInterface(path) || !['GET', 'HEAD'].includes(method))
+        throw new UnknownAddress('Remove the slash at its end.')
+      reply.redirect(path + query, 308)
+      return 'redirected'
+    }
+    if (!address.methods.includes(method)) {
+      refuse('METHOD_NOT_ALLOWED', `This address does not know the method ${method}.`, undefined, {
         Allow: allowedAt(address),
       })
     }
+    return 'checked'
   }
 }
 
@@ -77,5 +92,5 @@ function addressesOf(app: FastifyInstance, basePaths: readonly string[]): (url: 
 
 const wordsIn = (path: string): string[] => path.split('/').filter((segment) => /^[a-z]/.test(segment))
 
-/** The router takes an empty last segment for a parameter; an address with a trailing slash is unknown (platform-rules 1.3). */
-const isDirectory = ({ url }: FastifyRequest): boolean => /^[^?#]+\/([?#]|$)/.test(url)
+/** The part of an address before the slashes at its end, and the query. */
+const WITH_SLASH = /^([^?#]*[^?#/])\/+(\?[^#]*)?(?:#.*)?$/

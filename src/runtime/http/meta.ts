@@ -6,10 +6,10 @@ import { oncePer } from '../lib/once-per.ts'
 import { VERSION } from '../lib/version.ts'
 import { type HtmlPage, servePage } from './html-page.ts'
 import type { HttpLimits } from './limits.ts'
-import { forReading } from './openapi/reference.ts'
+import { forReading, withAddress } from './openapi/reference.ts'
 import { plainAnswers } from './refusals.ts'
 import { createListener } from './server.ts'
-import { StaticContent, serveContent } from './static-content.ts'
+import { isAt, isByNumber, StaticContent, serveContent } from './static-content.ts'
 
 export interface MetaDependencies {
   /** The names of the components that are not ready; empty when all are. */
@@ -17,6 +17,12 @@ export interface MetaDependencies {
   /** Returns the adapter of each port in production, and the problems that need the operator's attention. */
   adapters(): Promise<{ adapters: Record<string, string>; degraded: readonly string[] }>
   openApi: object
+  /** The path of the versioned interface. */
+  basePath: string
+  /** Where callers reach the interface, with its path. */
+  interfaceUrl(): string
+  /** Where people work in the console. Undefined if there is no console. */
+  consoleOrigin(): string | undefined
   /** The public keys that verify webhooks (platform-rules 12.4). */
   webhookSigningKeys(): Promise<readonly object[]>
   /** The public keys that clients of embedded wallets pin (wallet-auth 16.3). */
@@ -55,9 +61,6 @@ const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; frame-ancestors 'none'"
 
 const documentOf = oncePer((openApi: object) => new StaticContent(JSON_TEXT, () => JSON.stringify(openApi)))
-const documentForReading = oncePer(
-  (openApi: object) => new StaticContent(JSON_TEXT, () => JSON.stringify(forReading(openApi))),
-)
 /** A script that is read when it is first asked for. */
 export const scriptIn = (file: string) => new StaticContent(SCRIPT, () => readFile(file))
 
@@ -67,7 +70,7 @@ export const scriptIn = (file: string) => new StaticContent(SCRIPT, () => readFi
  */
 export function addMetaRoutes(app: FastifyInstance, dependencies: MetaDependencies): void {
   const { unready, openApi, webhookSigningKeys, walletBundleKeys, pages, livePages } = dependencies
-  app.get('/', async (_, reply) => reply.redirect('/docs'))
+  addIndex(app, dependencies)
   app.get('/healthz', async () => ({ status: 'alive', version: VERSION }))
   app.get('/readyz', async (_, reply) => {
     const missing = await unready()
@@ -83,7 +86,32 @@ export function addMetaRoutes(app: FastifyInstance, dependencies: MetaDependenci
   addReference(app, dependencies)
 }
 
-function addReference(app: FastifyInstance, { referenceScript: script, openApi }: MetaDependencies): void {
+/** Redirects a browser to the console or the reference, and tells a program their addresses. */
+function addIndex(app: FastifyInstance, { basePath, consoleOrigin }: MetaDependencies): void {
+  const index = {
+    name: 'Causeway',
+    version: VERSION,
+    interface: basePath,
+    openapi: '/openapi.json',
+    docs: '/docs',
+    guides: '/docs/guides',
+  }
+  const pageFor = (host: string | undefined) => {
+    const origin = consoleOrigin()
+    if (isAt(origin, host)) return '/console'
+    return isByNumber(origin, host) ? `${origin}/console` : '/docs'
+  }
+  for (const path of new Set(['/', basePath]))
+    app.get(path, async ({ headers }, reply) => {
+      reply.header('Vary', 'Accept')
+      return headers.accept?.includes('text/html') ? reply.redirect(pageFor(headers.host)) : index
+    })
+}
+
+function addReference(
+  app: FastifyInstance,
+  { referenceScript: script, openApi, interfaceUrl }: MetaDependencies,
+): void {
   const start = new StaticContent(SCRIPT, () => START)
   const icon = new StaticContent('image/svg+xml', () => ICON)
   const page = async () =>
@@ -94,7 +122,10 @@ function addReference(app: FastifyInstance, { referenceScript: script, openApi }
   })
   serveContent(app, { path: '/docs/reference.js', content: script }, 'minutes')
   serveContent(app, { path: '/docs/start.js', content: start }, 'minutes')
-  serveContent(app, { path: '/docs/openapi.json', content: documentForReading(openApi) })
+  serveContent(app, {
+    path: '/docs/openapi.json',
+    content: new StaticContent(JSON_TEXT, () => withAddress(JSON.stringify(forReading(openApi)), interfaceUrl())),
+  })
   // Browsers ask for the second one where no page names the first.
   for (const path of ['/favicon.svg', '/favicon.ico']) serveContent(app, { path, content: icon }, 'minutes')
 }

@@ -45,7 +45,7 @@ function record(request: FastifyRequest, reply: FastifyReply, seconds: number, l
   metrics.requests.inc({ method, route, status: sent ? reply.statusCode : 'aborted' })
   metrics.requestSeconds.observe({ method, route }, seconds)
   if (refusal?.code === 'RATE_LIMITED') metrics.rateLimitHits.inc()
-  log[PROBES.has(route) ? 'debug' : 'info']('request', {
+  const line = {
     requestId: request.id,
     method: request.method,
     route,
@@ -57,7 +57,9 @@ function record(request: FastifyRequest, reply: FastifyReply, seconds: number, l
     platform: caller?.platform,
     environment: caller?.environment,
     ...(caller && loggedOf(caller)),
-  })
+  }
+  if (PROBES.has(route)) log.debug('request', line)
+  else log.info('request', line, { reason: refusal?.message })
 }
 
 /** Whether all of the answer was handed to the network. Node also reports an answer as finished whose connection has been destroyed under it. */

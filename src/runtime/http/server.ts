@@ -115,15 +115,11 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
     done()
   })
   app.addHook('onRequest', atOnce(checkHead))
-  app.addHook(
-    'onRequest',
-    atOnce(
-      addressChecker(
-        app,
-        interfaces.map(({ basePath }) => basePath),
-      ),
-    ),
+  const checkAddress = addressChecker(
+    app,
+    interfaces.map(({ basePath }) => basePath),
   )
+  app.addHook('onRequest', atOnce(checkAddress))
   app.addHook('preParsing', (request, _, payload, done) => done(findRefusalOf(request.raw), payload))
   app.addHook('onSend', (request, reply, payload, done) => {
     closeWhileArriving(request, reply)
@@ -171,10 +167,10 @@ const countedAnswer =
 
 /** Turns a synchronous check into a hook. A promise for each request would cost more than the check. */
 const atOnce =
-  (check: (request: FastifyRequest) => void): onRequestHookHandler =>
-  (request, _, done) => {
+  (check: (request: FastifyRequest, reply: FastifyReply) => unknown): onRequestHookHandler =>
+  (request, reply, done) => {
     try {
-      check(request)
+      if (check(request, reply) === 'redirected') return
     } catch (error) {
       return done(asError(error))
     }

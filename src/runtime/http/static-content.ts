@@ -59,10 +59,7 @@ function once<Name, Made>(kept: Map<Name, Promise<Made>>, name: Name, make: () =
 export interface ServedContent {
   path: string
   content: StaticContent
-  /**
-   * The origin that serves the content, by its host. Requests at other origins find no content at the address. Absent:
-   * all origins.
-   */
+  /** The only host that serves it. A page that is opened at the number of this machine redirects to its name. Absent: every host. */
   origin?: () => string | undefined
   /** Different content has a different address: caches may store it permanently. */
   isNamedByContent?: boolean
@@ -81,14 +78,35 @@ export function serveContent(
   lifetime: 'asked' | 'minutes' = 'asked',
 ): void {
   app.get<{ Querystring: { v?: unknown } }>(path, async (request, reply) => {
-    if (origin && !isAt(origin(), request.headers.host)) throw new UnknownAddress()
+    if (origin && !isAt(origin(), request.headers.host)) return toOrigin(content, origin(), request, reply)
     const isNamed = isNamedByContent || request.query.v === (await content.hash())
     return send(content, LIFETIMES[isNamed ? 'forever' : lifetime], request, reply)
   })
 }
 
-const isAt = (origin: string | undefined, host: string | undefined): boolean =>
+export const isAt = (origin: string | undefined, host: string | undefined): boolean =>
   origin !== undefined && new URL(origin).host === host
+
+const HTML = 'text/html; charset=utf-8'
+const LOOPBACK_NUMBER = /^(127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** Whether the host is the number of this machine, at the port of an origin that has its name. */
+export function isByNumber(origin: string | undefined, host: string | undefined): origin is string {
+  if (origin === undefined || !URL.canParse(`http://${host}`)) return false
+  const [named, numbered] = [new URL(origin), new URL(`http://${host}`)]
+  return named.hostname === 'localhost' && named.port === numbered.port && LOOPBACK_NUMBER.test(numbered.hostname)
+}
+
+/** Passkeys need a name, so a page moves from the number to it. Other hosts do not have it. */
+function toOrigin(
+  { type }: StaticContent,
+  origin: string | undefined,
+  { url, headers }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (type !== HTML || !isByNumber(origin, headers.host)) throw new UnknownAddress()
+  return reply.redirect(origin + url)
+}
 
 async function send(
   content: StaticContent,

@@ -1,14 +1,20 @@
 import pino from 'pino'
+import { toText } from './log-text.ts'
+import { isTerminal } from './terminal.ts'
 
-/**
- * Structured logging: one JSON object a line on standard output. The caller chooses each field. Objects are never
- * logged as a whole.
- */
+/** Structured logging: one line on standard output, a JSON object or text for people. The caller chooses each field. Objects are never logged as a whole. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
+
+/** `auto`: text if a person watches the service at a terminal, outside production. */
+export type LogFormat = 'auto' | 'json' | 'text'
+
+export const isTextFormat = (format: LogFormat, isProduction: boolean): boolean =>
+  format === 'text' || (format === 'auto' && isTerminal && !isProduction)
 
 export interface Log {
   debug(message: string, fields?: LogFields): void
-  info(message: string, fields?: LogFields): void
+  /** Only the text format shows the fields `forPeople`. */
+  info(message: string, fields?: LogFields, forPeople?: LogFields): void
   warn(message: string, fields?: LogFields): void
   error(message: string, fields?: LogFields): void
 }
@@ -68,15 +74,19 @@ export const standardOutput = {
   },
 }
 
-export function createLog(level: LogLevel, write: (line: string) => void = (line) => standardOutput.write(line)): Log {
+export function createLog(
+  level: LogLevel,
+  write: (line: string) => void = (line) => standardOutput.write(line),
+  isText = false,
+): Log {
   const logger = pino(
     { level, base: null, formatters: { level: (name) => ({ level: name }) }, timestamp: pino.stdTimeFunctions.isoTime },
-    { write },
+    { write: isText ? (line: string) => write(toText(JSON.parse(line))) : write },
   )
   const at =
     (name: keyof Log) =>
-    (message: string, fields?: LogFields): void =>
-      logger[name]({ message, ...fields })
+    (message: string, fields?: LogFields, forPeople?: LogFields): void =>
+      logger[name]({ message, ...fields, ...(isText && forPeople) })
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 

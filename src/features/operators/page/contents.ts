@@ -20,7 +20,7 @@ const POLICY_OF_WORKER = {
   'Content-Security-Policy': "default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
 }
 
-const PATH = '/console'
+export const CONSOLE_PATH = '/console'
 
 /** `parts` are the scripts that the first one begins with. It is the largest, and is asked for before them. */
 const pageOf = (script: string, styles: string, parts: readonly string[]): string => `<!doctype html>
@@ -30,9 +30,9 @@ const pageOf = (script: string, styles: string, parts: readonly string[]): strin
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Causeway console</title>
-<link rel="stylesheet" href="${PATH}/app.css?v=${styles}">
-<script type="module" src="${PATH}/app.js?v=${script}"></script>
-${parts.map((name) => `<link rel="modulepreload" href="${PATH}/${name}">`).join('\n')}
+<link rel="stylesheet" href="${CONSOLE_PATH}/app.css?v=${styles}">
+<script type="module" src="${CONSOLE_PATH}/app.js?v=${script}"></script>
+${parts.map((name) => `<link rel="modulepreload" href="${CONSOLE_PATH}/${name}">`).join('\n')}
 </head>
 <body><div id="root"></div></body>
 </html>
@@ -65,16 +65,16 @@ export function consoleContents(files: ConsoleFiles, origin: () => string | unde
       .names()
       .filter((name) => name.startsWith(beginning))
       .map((name) => ({
-        path: `${PATH}/${name}`,
+        path: `${CONSOLE_PATH}/${name}`,
         origin,
         isNamedByContent: true,
         content: new StaticContent(SCRIPT, () => files.read(name), headers),
       }))
   return [
-    { path: `${PATH}/app.js`, content: script, origin },
-    { path: `${PATH}/app.css`, content: styles, origin },
+    { path: `${CONSOLE_PATH}/app.js`, content: script, origin },
+    { path: `${CONSOLE_PATH}/app.css`, content: styles, origin },
     ...named('part-'),
     ...named('worker-', POLICY_OF_WORKER),
-    ...[PATH, `${PATH}/*`].map((path) => ({ path, content: page, origin })),
+    ...[CONSOLE_PATH, `${CONSOLE_PATH}/*`].map((path) => ({ path, content: page, origin })),
   ]
 }

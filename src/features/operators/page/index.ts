@@ -3,7 +3,7 @@ import type { ServedContent } from '#runtime/http/static-content.ts'
 import type { Feature } from '#runtime/kernel/feature.ts'
 import { type ConsoleFiles, consoleContents } from './contents.ts'
 
-export type { ConsoleFiles } from './contents.ts'
+export { CONSOLE_PATH, type ConsoleFiles } from './contents.ts'
 
 interface PageDependencies {
   consoleFiles: ConsoleFiles

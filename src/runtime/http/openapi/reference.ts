@@ -50,6 +50,13 @@ function addExamples(document: Json, operation: Operation): void {
     content.examples = Object.fromEntries(Object.entries(examples).map(([title, value]) => [title, { value }]))
 }
 
+/** The address that documents of the project name. */
+const USUAL_ADDRESS = 'http://127.0.0.1:8080'
+
+/** The text of a document with the address of this service, so that its snippets work as they are. */
+export const withAddress = (text: string, interfaceUrl: string): string =>
+  text.replaceAll(`${USUAL_ADDRESS}/2025-10-13`, interfaceUrl).replaceAll(USUAL_ADDRESS, new URL(interfaceUrl).origin)
+
 /**
  * Returns the document for human readers. It begins with the introduction, and each variant of a union is separate,
  * without the base whose members it repeats. Viewers combine the values of both, and would show every variant as if it
