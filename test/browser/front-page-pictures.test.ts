@@ -10,10 +10,11 @@ import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { newPlatform } from '../support/api.ts'
 import { eventually } from '../support/eventually.ts'
 import { newFolder } from '../support/folders.ts'
+import { processes, useProcesses } from '../support/processes.ts'
 import { service, useService } from '../support/service.ts'
 import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { origin, useConsoleBrowser } from './console-pages.ts'
-import { movingPicture, PAGE_SIZE, type Theme } from './moving-picture.ts'
+import { movingPicture, PAGE_SIZE, type Theme, terminalPicture } from './moving-picture.ts'
 
 /** The folder for the pictures, which the test does not write without it. `CONSOLE_PICTURES=docs/pictures` renews README.md. */
 const FOLDER = process.env.CONSOLE_PICTURES
@@ -42,6 +43,42 @@ function commandLine(): string {
   execFileSync(process.execPath, [join(ROOT, 'sdk', 'cli', 'build.mjs'), folder])
   return join(folder, 'main.js')
 }
+
+function write(name: string, svg: string): void {
+  if (FOLDER === undefined) return
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(join(FOLDER, `${name}.svg`), svg)
+}
+
+/** As a first start at the usual address prints it. Secrets are shortened. */
+const shownGreeting = (output: string, address: string): string[] =>
+  output
+    .slice(output.indexOf('Causeway '))
+    .replaceAll(new URL(address).port, '8080')
+    .replaceAll(/\S+\/master-key/g, 'data/master-key')
+    .replaceAll(/#[0-9a-f]{64}/g, '#9f2c…')
+    .replaceAll(/(TOKEN=[0-9a-f]{8})[0-9a-f]{24}:[0-9a-f]{64}/g, '$1…:…')
+    .split('\n')
+    .filter((line) => !/^(\{|export CAUSEWAY_URL|Metrics)/.test(line))
+
+describe('the picture of the start', () => {
+  useProcesses()
+
+  test('shows the addresses, the token and the demo of a first start', async () => {
+    const { output, address } = await processes().start({ MASTER_KEY: '' })
+    const lines = ['$ npm start', '', ...shownGreeting(output, address).join('\n').trim().split('\n')]
+    expect(lines.length).toBeLessThan(18)
+    for (const text of [
+      'localhost:8080/console/join#9f2c…',
+      'http://127.0.0.1:8080/2025-10-13',
+      'TOKEN=',
+      'npm run demo',
+    ])
+      expect(lines.join('\n')).toContain(text)
+    for (const theme of ['light', 'dark'] as const)
+      write(`start-${theme}`, terminalPicture('The output of the first start', lines, theme))
+  })
+})
 
 describe.skipIf(isMissing)(`the moving picture of the README${WHERE_MISSING}`, () => {
   useService({ SANDBOX_STEP_MS: '4000' })
@@ -94,9 +131,7 @@ describe.skipIf(isMissing)(`the moving picture of the README${WHERE_MISSING}`, (
       const title = `A terminal runs "causeway trigger ${EVENT}". Next to it, the console shows the payment until it is completed.`
       const svg = movingPicture({ title, lines, frames, seconds: SECONDS }, theme)
       expect(svg.length).toBeLessThan(LARGEST)
-      if (FOLDER === undefined) continue
-      mkdirSync(FOLDER, { recursive: true })
-      writeFileSync(join(FOLDER, `first-payment-${theme}.svg`), svg)
+      write(`first-payment-${theme}`, svg)
     }
   })
 })

@@ -22,6 +22,7 @@ const PAGE = WIDTH - TERMINAL - GAP
 /** The size of the page in the picture, in points. */
 export const PAGE_SIZE = { width: PAGE, height: HEIGHT - BAR } as const
 const [ROW, CHARACTERS] = [19, 64]
+const FONT = 'text{font:13px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:pre}'
 
 /** The scene as one SVG that moves without a script. Readers who want no motion see its last moment. */
 export function movingPicture({ title, lines, frames, seconds }: Scene, theme: Theme): string {
@@ -36,7 +37,7 @@ export function movingPicture({ title, lines, frames, seconds }: Scene, theme: T
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img">`,
     `<title>${escaped(title)}</title>`,
-    `<style>text{font:13px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;fill:${text};white-space:pre}.t{fill:${typed}}`,
+    `<style>${FONT}text{fill:${text}}.t{fill:${typed}}`,
     ...moments.map((at, index) => animation(index, at, seconds)),
     '@media (prefers-reduced-motion:reduce){*{animation:none!important}}</style>',
     panel(0, TERMINAL),
@@ -52,6 +53,25 @@ export function movingPicture({ title, lines, frames, seconds }: Scene, theme: T
         `<image class="${classOf(at)}" x="${TERMINAL + GAP}" y="${BAR}" width="${PAGE}" height="${HEIGHT - BAR}" href="data:image/webp;base64,${webp.toString('base64')}"/>`,
     ),
     '</g></svg>\n',
+  ].join('\n')
+}
+
+/** Lines of a terminal as an SVG that does not move. Names in the first column are paler. */
+export function terminalPicture(title: string, lines: readonly string[], theme: Theme): string {
+  const { window, frame, text, typed } = THEMES[theme]
+  const [width, height] = [940, lines.length * ROW + 24]
+  const row = (line: string, index: number) => {
+    const [, name = '', rest = ''] = /^([A-Z][A-Za-z ]{0,10} {2,})?(.*)$/.exec(line) ?? []
+    const isTyped = /^(\$|export|npm)/.test(line)
+    return `<text x="16" y="${index * ROW + 26}"${isTyped ? ' class="t"' : ''}>${name && `<tspan opacity=".6">${name}</tspan>`}${escaped(rest)}</text>`
+  }
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
+    `<title>${escaped(title)}</title>`,
+    `<style>${FONT}text{fill:${text}}.t{fill:${typed}}</style>`,
+    `<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="8" fill="${window}" stroke="${frame}"/>`,
+    ...lines.map(row),
+    '</svg>\n',
   ].join('\n')
 }
 
