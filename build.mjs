@@ -1,6 +1,6 @@
-// Bundles the service and its libraries into dist/ or the folder that is named. Takes a fraction of a second once the embedded database has
-// been prepared, so it runs before every start. With `--generate`, and where they are missing, it also writes the documents and types that git does
-// not keep.
+// Bundles the service and its libraries into dist/ or the named folder. Takes a fraction of a second once the embedded
+// database is prepared, so it runs before every start. With `--generate`, or if they are missing, it also writes the
+// documents and types that git does not track.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'

@@ -1,6 +1,6 @@
 // `npm run dev` runs the service on a separate embedded database in data/dev, on loopback only. Each source change
-// rebuilds and restarts the service. If a build fails, the error is printed and the running service continues. The
-// first start creates sample data.
+// rebuilds and restarts the service. If a build fails, the program prints the error and the running service continues.
+// The first start creates sample data.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
@@ -43,7 +43,7 @@ async function stop() {
 
 async function restart() {
   await stop()
-  // In a process group of its own: Ctrl-C reaches this process alone, which then stops the service.
+  // Uses a separate process group: Ctrl-C reaches this process alone, which then stops the service.
   service = spawn(process.execPath, ['--enable-source-maps', `${OUTDIR}/main.js`], {
     env: ENVIRONMENT,
     detached: true,
@@ -105,7 +105,7 @@ async function end() {
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
-// Also stops a service that was started meanwhile.
+// Also stops a service started in between.
 process.once('exit', () => service?.kill('SIGKILL'))
 
 await builder.watch()

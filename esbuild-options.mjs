@@ -5,7 +5,8 @@ export const OPTIONS = {
   platform: 'node',
   target: 'node20.19',
   format: 'esm',
-  // To find and read the hundreds of files of the libraries takes half of a start. PGlite has files beside its code; pg-native is never used.
+  // Finding and reading the hundreds of library files takes half of a start. PGlite needs further files next to its
+  // code; the service never uses pg-native.
   external: ['@electric-sql/pglite', 'pg-native'],
   // Libraries in CommonJS ask for Node's own modules with `require`.
   banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },

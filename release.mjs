@@ -23,7 +23,7 @@ const FILES = [
 ]
 /** For people who change the source: a release has none. */
 const LEFT_OUT = ['architecture', 'debugging', 'how-to-add-an-operation', 'testing'].map((name) => `docs/${name}.md`)
-/** Packages that are not bundled, because they have files beside their code. */
+/** Packages outside the bundle, because they have files next to their code. */
 const PACKAGES = ['@electric-sql/pglite']
 const SCRIPTS = ['start', 'operator', 'audit', 'mcp']
 

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { SUBMISSION } from './test/support/amounts-by-run.ts'
 import { filesWithoutDatabase } from './test/support/files-without-database.ts'
 
-/** The tests of many seeds take minutes each. They begin first, so that no worker is left alone with one at the end. */
+/** The tests of many seeds take minutes each. They begin first, so that no worker runs one alone at the end. */
 class PropertiesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('.properties.test.ts')
@@ -41,12 +41,12 @@ export default defineConfig({
     maxWorkers: 3,
     // The service makes many short-lived objects.
     execArgv: ['--max-semi-space-size=64'],
-    // Modules are compiled once for all runs. The cache is in node_modules/.experimental-vitest-cache.
+    // Compiles modules once for all runs. The cache is in node_modules/.experimental-vitest-cache.
     experimental: { fsModuleCache: true },
     sequence: { sequencer: PropertiesFirst },
     // Awaited results arrive later while other tests run. The default is a second.
     expect: { poll: { timeout: 10_000 } },
-    // These end what hangs. They judge no speed: the same test takes six times as long on a busy machine.
+    // These end hanging tests. They do not measure speed: the same test takes six times as long on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },

@@ -13,7 +13,7 @@ class RandomOrder extends BaseSequencer {
   }
 }
 
-/** All tests, which do as much as a night has time for, each file in a process of its own. */
+/** All tests, with as much work as a night allows, each file in a separate process. */
 const nightly = mergeConfig(config, {
   test: {
     provide: { amounts: NIGHTLY },

@@ -7,9 +7,9 @@ import type { Benchmark, Room } from './rooms.ts'
 import { newFolder } from './service.ts'
 
 /**
- * Compares the service with the maximum that the same machine can do within the same minute: `npm run bench`. `--only
- * <name>` runs one benchmark, `--json` prints one JSON object per line, `--profile <folder>` writes a CPU profile of
- * the measured process, and `--only latencies --plot <file>` draws the latency by percentile. Runs on PostgreSQL in a
+ * Compares the service with the maximum of the same machine within the same minute: `npm run bench`. `--only <name>`
+ * runs one benchmark, `--json` prints one JSON object per line, `--profile <folder>` writes a CPU profile of the
+ * measured process, and `--only latencies --plot <file>` draws the latency by percentile. Runs on PostgreSQL in a
  * separate database if DATABASE_URL is set, else on the embedded database.
  */
 const { values: options } = parseArgs({
@@ -43,7 +43,7 @@ async function measure({ name, run, needs }: Benchmark, room: Room): Promise<voi
   else for (const figure of await run({ ...room, profile, plot: options.plot })) show(name, figure)
 }
 
-/** Each in a database of its own, so that none finds the rows of another. */
+/** Runs each benchmark in a separate database, so that it does not find another's rows. */
 async function measureOnPostgres(serverUrl: string, benchmark: Benchmark): Promise<void> {
   await withDatabase(serverUrl, async (databaseUrl) => {
     const program = benchmark.needs === 'tpcB' ? findPgbench() : undefined

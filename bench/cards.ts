@@ -9,11 +9,11 @@ import { CONNECTIONS, type Room, withService } from './rooms.ts'
 import type { ServiceProcess } from './service.ts'
 
 const MANY_CARDS = 1_000
-/** Payments complete as fast as they are made only after a while. */
+/** Only after this time do payments complete as fast as the generator makes them. */
 const FILLING_SECONDS = 3
-/** So long authorizations are asked for at once. */
+/** The duration of the authorization requests. */
 const ASKING_SECONDS = 3
-/** Decisions a second while payments are made. */
+/** Decisions per second during the payments. */
 const DECISIONS_PER_SECOND = 20
 
 interface Cards {
@@ -22,7 +22,7 @@ interface Cards {
   authorize: Loading
 }
 
-/** Customers with a card each, of which authorizations are asked for in turns. */
+/** Runs the task with customers who have a card each. The load requests their authorizations in turn. */
 function withCards<T>(room: Room, count: number, task: (cards: Cards) => Promise<T>): Promise<T> {
   return withService(room, async ({ service, generator }) => {
     const holders = await arranged(count, () => newCardholder(service))
@@ -47,7 +47,10 @@ async function newCardholder(service: ServiceProcess): Promise<{ authorization: 
   return { authorization: { method: 'POST', path, headers: service.headers, body } }
 }
 
-/** Authorizations are taken in faster than they are decided: how many are decided in a second, from the first one asked for to the last one decided. */
+/**
+ * Samples the decisions per second, from the first request to the last decision. The service accepts authorizations
+ * faster than it decides them.
+ */
 const decidedBy =
   ({ authorize, probe }: Cards): Sample =>
   async () => {
@@ -73,7 +76,7 @@ const compareDecisions = (room: Room, count: number, title: string): Promise<Fig
     return [ratio(compared, 'authorizations/s', { title, aim: 0.1 })]
   })
 
-/** How long a decision takes while payments are made at half of their top speed. */
+/** Measures the time of a decision while payments run at half of their top speed. */
 export const measureDecisions = (room: Room): Promise<Figure[]> =>
   withCards(room, 1, async (cards) => {
     const { helper: generator } = await Helper.start('load-generator')

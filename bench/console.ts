@@ -17,8 +17,8 @@ const SECONDS_EACH = 1
 const SEARCHES = 50
 
 /**
- * Measures reads by operators over a million payments and 200,000 customers, and payments meanwhile. The rows are
- * copies made by SQL.
+ * Measures reads by operators over a million payments and 200,000 customers, and payments during these reads. SQL
+ * statements copy the rows.
  */
 export const measureConsole = (room: Room): Promise<Figure[]> =>
   withPayers(room, 1, async (paying) => {
@@ -72,7 +72,7 @@ async function pathsOf({ service }: Paying): Promise<string[]> {
   ]
 }
 
-/** Refuses a path that is not answered, by its name. */
+/** Throws with the path if the service does not answer it with 200. */
 async function checkAnswered({ service }: Paying, paths: readonly string[]): Promise<void> {
   const { page } = await service.administrator()
   for (const path of paths) {
@@ -118,13 +118,13 @@ function figuresOf(paths: readonly string[], few: readonly Times[], many: readon
   return [...figures, atMost(most?.by ?? 0, '×', { title, aim: 1.5 })]
 }
 
-/** Each copied event is about a payment of its own. */
+/** Gives each copied event a different payment as its subject. */
 const tellEventsApart = (probe: Probe): Promise<void> =>
   probe.run(
     `update events set subject = replace(id, 'Webhook:', 'Transaction:') where id like '%-7000-8000-00000000000%'`,
   )
 
-/** Names of two words, an e-mail address each, and the terms by which they are found. */
+/** Adds a name of two words, an e-mail address and their search terms to each customer. */
 async function nameCustomers(probe: Probe): Promise<void> {
   await probe.run(`
     insert into search_terms (platform_id, kind, term, object, at)

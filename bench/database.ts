@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** A database of its own on the server of DATABASE_URL, gone after the task. */
+/** Runs the task with a new database on the server of DATABASE_URL and drops it afterwards. */
 export async function withDatabase<T>(serverUrl: string, task: (url: string) => Promise<T>): Promise<T> {
   const name = `causeway_bench_${randomBytes(6).toString('hex')}`
   await asAdmin(serverUrl, `create database ${name}`)

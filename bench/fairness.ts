@@ -8,7 +8,9 @@ import type { ServiceProcess } from './service.ts'
 
 const ROWS = 1_000_000
 const LISTS_AT_ONCE = 30
-/** Far below what the service can do, so that the queue of others is measured and not its own. */
+/**
+ * Far below the maximum of the service, so that the benchmark measures the queue of other platforms, not its own queue.
+ */
 const READS_PER_SECOND = 100
 const PAYMENTS_PER_SECOND = 20
 const MEASURED_SECONDS = 15
@@ -28,7 +30,7 @@ const LISTS = [
   'limit=100',
 ]
 
-/** Measures how one platform is affected while another platform requests its longest lists without a pause. */
+/** Measures the effect on one platform while another platform requests its longest lists without a pause. */
 export const measureFairness = (room: Room): Promise<Figure[]> =>
   withService(room, async ({ service, generator }) => {
     const greedy = await service.newPlatform()
@@ -92,7 +94,10 @@ const figureBesideImports = (what: string, alone: Loaded, beside: Loaded): Figur
 
 const HEADER = 'platformCustomerId,customerType,fullName,email'
 const FILE_BYTES = 1_400_000
-/** The files take longer than is measured: one of sound customers, one of short rows that fit no column, one of blank lines. */
+/**
+ * Files that take longer than the measurement: one of valid customers, one of short rows that fit no column, one of
+ * blank lines.
+ */
 const FILES: readonly string[] = ['a,INDIVIDUAL,Ana Lima,ana@example.org', 'x', ''].map(
   (row) => `${HEADER}\n${`${row}\n`.repeat(Math.min(450_000, Math.floor(FILE_BYTES / (row.length + 1))))}`,
 )

@@ -12,7 +12,7 @@ const PLATFORMS = 64
 const PAYMENTS_PER_SECOND = 60
 const MEASURED_SECONDS = 15
 
-/** Measures how 63 platforms are affected while another platform makes payments without a pause. */
+/** Measures the effect on 63 platforms while another platform makes payments without a pause. */
 export const measureFlood = (room: Room): Promise<Figure[]> =>
   withService(room, async ({ service, generator }) => {
     const platforms = await service.newPlatforms(PLATFORMS - 1)

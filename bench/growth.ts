@@ -21,7 +21,7 @@ const SMALL: Size = { postings: 10_000, events: 5_000, customers: 1_000 }
 const LARGE: Size = { postings: 10_000_000, events: 5_000_000, customers: 1_000_000 }
 /** There are many reads, so each has little time. */
 const SECONDS_EACH = 1
-/** Half of them are older than the thirty days for which events are kept. */
+/** Half of the events are older than the thirty days for which the service stores events. */
 const EVENTS_OF_MS = 60 * 24 * 3_600_000
 const LOOK_EVERY_MS = 20
 const SWEPT_WITHIN_MS = 30 * 60_000
@@ -31,7 +31,7 @@ interface Measured {
   rates: number[]
   start: number
   audit: number
-  /** Journals added to the sums of the house in a second. */
+  /** Journals per second that the rollup adds to the sums of the system tenant. */
   rolledUp: number
   /** Events deleted in a second. */
   swept: number
@@ -165,21 +165,21 @@ async function rolledUpPerSecond(probe: Probe): Promise<number> {
   return perSecondOf(probe, 'ledger.roll-up', await probe.number(`select count(*) ${old}`), isLeft)
 }
 
-/** The payment that is copied, its journals and an event of it. */
+/** The copied payment, its journals and one of its events. */
 const TEMPLATE = `
   template as (select * from transactions where status = 'COMPLETED' and type = 'OUTGOING' order by created_at desc, id desc limit 1),
   journal as (select j.*, row_number() over (order by j.id) as place
               from ledger_journals j, template t where j.key like '%' || t.id || '%'),
   entry as (select e.*, j.place from ledger_entries e join journal j on j.platform_id = e.platform_id and j.id = e.journal_id)`
 
-/** Ids, all but their last digit, of so many moments before the first row that there is, the earliest first. */
+/** Returns ids, except their last digit, for `count` moments before the first existing row, earliest first. */
 const ids = (count: string, table: string, everyMs = 1_000) => `
   select moment, left(hex, 8) || '-' || right(hex, 4) || '-7000-8000-00000000000' as id
   from (select moment, lpad(to_hex(moment), 12, '0') as hex
         from (select (extract(epoch from (select min(created_at) from ${table})) * 1000)::bigint - ${everyMs} * n as moment
               from generate_series(${count}, 1, -1) as n) m) h`
 
-/** Copies so many rows that there are as many as a size tells, of the days before the first one. */
+/** Copies rows from the days before the first one until the tables reach the given size. */
 export async function grow(probe: Probe, size: Size): Promise<void> {
   const indexes = await probe.texts(`
     select indexdef from pg_indexes where schemaname = 'public' and tablename in ('transactions', 'ledger_entries', 'events', 'customers', 'customer_currencies')

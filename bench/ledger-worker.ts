@@ -9,8 +9,8 @@ import type { WorkContext } from '#runtime/work/units/work.ts'
 import { Works } from '#runtime/work/units/works.ts'
 
 /**
- * Units of work that post one transfer each, all of them out of the same account, with every check of the ledger. Runs
- * for the given seconds and answers how many there were in a second.
+ * Runs transactions that post one transfer each, all from the same account, with every check of the ledger. Runs for
+ * the given seconds and reports the transactions per second.
  */
 const IN_FLIGHT = 256
 const RECEIVERS = 1_000

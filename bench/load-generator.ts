@@ -69,7 +69,7 @@ function lengthOf(received: string): number {
 
 let sent = 0
 
-/** Tells when each request is to begin: at once, or evenly at the rate of the load. */
+/** Returns the start of each request: immediately, or evenly at the rate of the load. */
 function turnsOf({ requests, perSecond }: Load, endsAt: number): () => Turn | undefined {
   const startedAt = performance.now()
   let begun = 0

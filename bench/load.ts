@@ -9,7 +9,10 @@ export interface Load {
   port: number
   connections: number
   seconds: number
-  /** Requests are begun at this rate, whether those before them are answered or not. Without it each connection sends its next request after an answer. */
+  /**
+   * The generator begins requests at this rate, whether the service has answered the previous ones or not. Without it,
+   * each connection sends its next request after a response.
+   */
   perSecond?: number
   /** Whole HTTP requests, sent in turns. */
   requests: string[]

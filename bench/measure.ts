@@ -43,7 +43,7 @@ export async function compare(floor: Sample, ours: Sample): Promise<Comparison> 
   return { floor: median(rates.floor), ours: median(rates.ours) }
 }
 
-/** Microseconds of processor time for each time that something was done. `used` tells what has been used so far. */
+/** Measures the processor time per operation, in microseconds. `used` returns the total used until now. */
 export async function microsOf(
   used: () => number | Promise<number>,
   sample: Sample,

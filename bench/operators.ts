@@ -35,7 +35,7 @@ export const measureOperators = (room: Room): Promise<Figure[]> =>
     }
   })
 
-/** Payments alone, and those beside twenty pages that the helper asks for. */
+/** Compares payments alone with payments during requests for twenty pages by the helper. */
 export async function compareWithPages(paying: Paying, pages: Helper): Promise<Comparison> {
   const pay = completedBy(paying)
   const requests = await requestsIn30Seconds(paying)
@@ -58,7 +58,7 @@ export const readBy = (page: ConsolePage, path: string): Request => ({
   },
 })
 
-/** The sample, with a second of something else beside it again and again until it ends. */
+/** Returns the sample with a repeated second of other load until it ends. */
 const beside =
   (sample: Sample, second: () => ReturnType<Loading>): Sample =>
   async (seconds) => {

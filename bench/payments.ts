@@ -26,10 +26,10 @@ const MANY_CONNECTIONS = 4 * CONNECTIONS
 const ARRANGED_AT_ONCE = 32
 const PLENTY = 100_000_000_000
 const AMOUNT = 10_000
-/** The simulated rail takes a second, so that payments complete as fast as they are made only after a while. */
+/** The simulated rail takes a second. Only after this time do payments complete as fast as the generator makes them. */
 const FILLING_SECONDS = 3
 const IN_TIME_MS = 5_000
-/** Trials to find the rate that can be sustained: it is doubled until it fails and then halved in between. */
+/** Trials to find the highest sustainable rate: the search doubles the rate until it fails, then bisects. */
 const TRIALS = 9
 const FIRST_RATE = 20
 const REACHED = 0.97
@@ -69,7 +69,7 @@ function refuseEmbedded(): never {
   throw new Error('It looks into the database from outside, so it needs PostgreSQL.')
 }
 
-/** Makes many, some of them at once. */
+/** Makes many, some of them concurrently. */
 export async function arranged<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   const made: T[] = []
   let begun = 0
@@ -89,7 +89,7 @@ export async function newPayer(service: ServiceProcess) {
   return { customer, source }
 }
 
-/** The request of a payment out of an account of its own. */
+/** Returns the request of a payment from a new account. */
 export async function newPayment(service: ServiceProcess): Promise<Request> {
   const { customer, source } = await newPayer(service)
   const destination = await service.call(
@@ -105,7 +105,7 @@ export async function newPayment(service: ServiceProcess): Promise<Request> {
   }
 }
 
-/** Payments that are COMPLETED in a second while others are made. */
+/** Samples the payments that become COMPLETED per second while the generator makes others. */
 export const completedBy =
   ({ load, probe }: Paying): Sample =>
   async (seconds) => {
@@ -130,7 +130,7 @@ export const compareHotPayments = (room: Room): Promise<Figure[]> =>
 export const compareManyPayments = (room: Room): Promise<Figure[]> =>
   comparePayments(room, MANY_ACCOUNTS, 'the same out of 5,000 accounts')
 
-/** Payments by these requests over so many connections, against the usual ones of the same service. */
+/** Compares payments by these requests over this number of connections with the usual payments of the same service. */
 function compareLoads(paying: Paying, requests: readonly Request[], connections: number): Promise<Comparison> {
   const { service, generator } = paying
   const load = loading(generator, service.port, requests, { connections, status: 201 })
@@ -177,7 +177,7 @@ async function withEndpoint<T>(
   }
 }
 
-/** Whether so many payments a second can be made, with every event delivered in time. Everything has come to rest when it answers. */
+/** Returns whether the service sustains this rate with every event delivered in time. Waits until all work is complete. */
 async function isSustained(
   { load, probe, receiver }: Paying & { receiver: Helper },
   perSecond: number,
@@ -189,7 +189,7 @@ async function isSustained(
   return reached >= perSecond * REACHED && latestMs <= IN_TIME_MS
 }
 
-/** The highest rate that was sustained, zero when none was. */
+/** Returns the highest sustained rate, or zero if every rate failed. */
 async function highestOf(isSustainedAt: (perSecond: number) => Promise<boolean>): Promise<number> {
   let [sustained, failed] = [0, Number.POSITIVE_INFINITY]
   for (let trial = 0; trial < TRIALS; trial++) {
@@ -261,7 +261,7 @@ export const measureProcessorTime = (room: Room): Promise<Figure[]> =>
     return [atMost(cpuMicros / payments, 'µs', { title, aim: 600, beside: `${shown(payments)} payments` })]
   })
 
-/** Makes many payments; answers how many became COMPLETED and the processor time of the service until everything has come to rest. */
+/** Makes many payments. Returns how many became COMPLETED, and the service's processor time until all work is complete. */
 async function countedPayments({ load, probe, service }: Omit<Paying, 'generator'>) {
   const [completed, cpu] = [await probe.completed(), service.cpuMicros()]
   while ((await probe.completed()) < completed + COUNTED_PAYMENTS) {

@@ -23,22 +23,22 @@ export class Probe {
     return new Probe(client)
   }
 
-  /** How many payments are COMPLETED. */
+  /** Returns the number of COMPLETED payments. */
   completed(): Promise<number> {
     return this.number(`select count(*) from transactions where status = 'COMPLETED'`)
   }
 
-  /** How many authorizations of cards have been decided. */
+  /** Returns the number of decided card authorizations. */
   decided(): Promise<number> {
     return this.number(`select count(*) from card_events`)
   }
 
-  /** Waits until every authorization that was asked for is decided. */
+  /** Waits until the service has decided every requested authorization. */
   cardsDecided(): Promise<void> {
     return this.noneDue('card-transactions.deliver')
   }
 
-  /** As `cardsDecided`, and until every pull is made. */
+  /** Waits like `cardsDecided`, and until the service has made every pull. */
   cardsRest(): Promise<void> {
     return this.noneDue('card-transactions.')
   }
@@ -53,7 +53,7 @@ export class Probe {
     return untilNone(() => this.underWay())
   }
 
-  /** The bytes of the database and of the log that it has written so far. */
+  /** The bytes of the database and of its write-ahead log until now. */
   async bytes(): Promise<{ database: number; log: number }> {
     return {
       database: await this.number('select pg_database_size(current_database())'),
@@ -61,7 +61,10 @@ export class Probe {
     }
   }
 
-  /** The processor time in microseconds that the connections of the service have used at the server. Absent unless the server is on this machine and may be looked at. */
+  /**
+   * The processor time, in microseconds, of the service's connections at the server. Absent unless the server runs on
+   * this machine and the process may read its data.
+   */
   async serverMicros(): Promise<number | undefined> {
     const { rows } = await this.client.query<{ pid: number }>(
       'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

@@ -15,7 +15,7 @@ export const profiling = (profile: Profile | undefined): string[] =>
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
-/** The processor time in microseconds that all threads of a process have used, as the scheduler of Linux tells it. */
+/** Returns the processor time of all threads of a process, in microseconds, as the Linux scheduler reports it. */
 export function cpuMicrosOf({ pid }: ChildProcess): number {
   const threads = `/proc/${pid}/task`
   const nanos = readdirSync(threads).map((thread) =>
@@ -29,7 +29,9 @@ interface Started<Ready> {
   ready: Ready
 }
 
-/** A bundled script of this folder that answers each message with one message. It is asked one question at a time. */
+/**
+ * A bundled script of this folder that answers each message with one message. The caller sends one question at a time.
+ */
 export class Helper {
   private settle: { resolve(message: unknown): void; reject(error: Error): void } | undefined
 
@@ -38,7 +40,7 @@ export class Helper {
     child.on('exit', (code) => this.take()?.reject(new Error(`${child.spawnargs.at(-1)} ended with ${code}.`)))
   }
 
-  /** Starts it and waits for its first message, which tells that it is ready. */
+  /** Starts the script and waits for its first message, which reports that it is ready. */
   static async start<Ready>(
     script: string,
     environment: Record<string, string> = {},

@@ -5,7 +5,7 @@ import { addressOf, ServiceProcess, type Storage } from './service.ts'
 /** The environment in which a benchmark runs. */
 export interface Room {
   storage: Storage
-  /** TPC-B in the same database; absent on the embedded database and where pgbench is not installed. */
+  /** TPC-B in the same database. Absent on the embedded database and on machines without pgbench. */
   tpcB?: Sample
   profile?: Profile
   /** The file for the chart of a benchmark that draws one. */
@@ -16,7 +16,7 @@ export interface Benchmark {
   name: string
   /** It needs PostgreSQL, and TPC-B where that is its floor. */
   needs?: 'postgres' | 'tpcB'
-  /** Takes long, so that it runs only when it is named. */
+  /** Takes long and runs only if `--only` names it. */
   isOnDemand?: boolean
   run(room: Room): Promise<Figure[]>
 }
@@ -39,7 +39,7 @@ export async function withService<T>(room: Room, task: (servers: Servers) => Pro
   }
 }
 
-/** The same with a bare server beside it. */
+/** Runs the task with the service and a bare server. */
 export async function withFloor<T>(
   room: Room,
   task: (servers: Servers & { floor: Helper; floorPort: number }) => Promise<T>,

@@ -30,7 +30,10 @@ interface Start {
   credentials?: string
 }
 
-/** The service as `npm start` runs it, in a process of its own. Its log is written as in a deployment, and thrown away. */
+/**
+ * The service as `npm start` runs it, in a separate process. It writes its log as in a deployment, and the benchmark
+ * discards it.
+ */
 export class ServiceProcess {
   readonly basePath = '/2025-10-13'
   private signedIn: Promise<SignedIn> | undefined
@@ -44,7 +47,10 @@ export class ServiceProcess {
     private readonly storage: Storage,
   ) {}
 
-  /** Starts it and waits until it has answered a first authenticated request. `NODE_ENV` is not set, the log is at its default level. */
+  /**
+   * Starts the service and waits for its response to a first authenticated request. `NODE_ENV` is not set, and the log
+   * has its default level.
+   */
   static async start(
     storage: Storage,
     { profile, credentials = newCredentials() }: Start = {},
@@ -84,14 +90,13 @@ export class ServiceProcess {
     return new ServiceProcess(port, startedInMs, credentials, child, metricsPort, storage)
   }
 
-  /** So many of them. */
   async newPlatforms(count: number): Promise<ServiceProcess[]> {
     const made: ServiceProcess[] = []
     while (made.length < count) made.push(await this.newPlatform())
     return made
   }
 
-  /** A person of the operator who is signed in, the same one each time. */
+  /** A signed-in person of the operator, the same one each time. */
   administrator(): Promise<SignedIn> {
     const env = { PATH: process.env.PATH, ...storageSettings(this.storage) }
     const runOperator = (...words: string[]) =>
@@ -126,7 +131,7 @@ export class ServiceProcess {
     return cpuMicrosOf(this.child)
   }
 
-  /** The second signal ends a stopping service at once. */
+  /** Stops the service. The second signal ends a stopping service immediately. */
   async stop(): Promise<void> {
     const ended = once(this.child, 'exit')
     this.child.kill('SIGTERM')
@@ -147,7 +152,7 @@ export const newCredentials = () => `${randomBytes(16).toString('hex')}:${random
 
 const scratchFolder = mkdtempSync(join(tmpdir(), 'causeway-bench-'))
 process.once('exit', () => rmSync(scratchFolder, { recursive: true, force: true }))
-/** A folder that does not exist yet and goes with this process. */
+/** Returns the path of a new folder that is deleted with this process. */
 export const newFolder = () => join(scratchFolder, randomBytes(6).toString('hex'))
 
 /** Settings for processes that use the database and store no files. */

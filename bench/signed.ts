@@ -37,8 +37,9 @@ function apiOf(service: ServiceProcess): Api {
 }
 
 /**
- * The call that executes a quote, once more after it was executed: everything is looked up and checked, and it is refused with 409. From a
- * wallet it carries a signature, which is verified before that; from another account it does not.
+ * Returns calls that repeat the execution of a quote: the service looks everything up, checks it and refuses it with
+ * 409. A call from a wallet carries a signature, which the service verifies first. A call from another account has
+ * none.
  */
 async function repeatedExecutions(service: ServiceProcess): Promise<{ unsigned: Request[]; signed: Request[] }> {
   const api = apiOf(service)
@@ -60,7 +61,7 @@ async function repeatedExecutions(service: ServiceProcess): Promise<{ unsigned: 
   return { unsigned: await allExecuted(usd.id, 10_000), signed: await allExecuted(account.id, 10_000_000) }
 }
 
-/** A server whose processor time is read. */
+/** A server with a readable processor time. */
 interface Measured {
   /** Microseconds that it has used since it started. */
   cpuMicros(): number

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
 
-/** The types by the document that they are made of. */
+/** The generated types by their source document. */
 const TYPES = {
   'openapi-operator.json': 'operator.d.ts',
   'openapi-members.json': 'members.d.ts',

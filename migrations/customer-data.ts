@@ -1,9 +1,9 @@
 import type { Tables } from './tables.ts'
 
 /**
- * Lists every column of every table: does it go when a customer is erased, or does it stay? Erasing a customer clears the columns that go and
- * deletes whole rows of some tables. A new column does not compile until it is listed. List a column as staying only if it cannot identify a
- * person.
+ * Lists every column of every table: does the erasure of a customer remove it, or does it stay? An erasure clears the
+ * columns that go and deletes whole rows of some tables. A new column does not compile until it is listed. List a
+ * column as staying only if it cannot identify a person.
  */
 
 const stays = <const Column extends string>(...columns: readonly Column[]) => marked(columns, false)
@@ -11,10 +11,10 @@ const goes = <const Column extends string>(...columns: readonly Column[]) => mar
 const marked = <Column extends string>(columns: readonly Column[], isPersonal: boolean) =>
   Object.fromEntries(columns.map((column) => [column, isPersonal])) as Record<Column, boolean>
 
-/** The rows are deleted with the customer, regardless of their columns. */
+/** The erasure deletes the rows with the customer, regardless of their columns. */
 const WHOLE_ROWS = 'whole rows' as const
 
-/** By table and column, whether the column goes when its customer is erased. */
+/** By table and column, whether the customer's erasure removes it. */
 export const GOES_WITH_CUSTOMER = {
   accepted_proofs: WHOLE_ROWS,
   agent_actions: {

@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 
-/** The columns of every table, as the migrations make them. Written by `npm run tables`; never by hand. */
+/**
+ * The columns of every table, as the migrations make them. `npm run tables` writes this file; never edit it manually.
+ */
 export interface Tables {
   accepted_proofs: {
     platform_id: PlatformId

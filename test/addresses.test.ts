@@ -137,12 +137,12 @@ describe('with a sandbox', () => {
     ['OPTIONS', '/tokens', 'POST, GET, HEAD'],
     ['PATCH', '/customers/internal-accounts', 'GET, HEAD'],
     ['PUT', '/sandbox/clock', 'GET, POST, HEAD'],
-  ])('%s %s is not allowed, with credentials or without', async (method, path, allow) => {
+  ])('does not allow %s %s, with credentials or without', async (method, path, allow) => {
     expect(await send(method, path)).toEqual([405, allow])
     expect(await send(method, path, api)).toEqual([405, allow])
   })
 
-  test('the method is judged before the body', async () => {
+  test('checks the method before the body', async () => {
     expect(await send('PUT', '/config', { contentType: 'text/plain' })).toEqual([405, 'GET, PATCH, HEAD'])
   })
 
@@ -156,7 +156,7 @@ describe('with a sandbox', () => {
     expect(await send(method, path, api)).toEqual([404, undefined])
   })
 
-  test('HEAD is answered as GET is', async () => {
+  test('answers HEAD like GET', async () => {
     expect(await send('HEAD', '/config', api)).toEqual([200, undefined])
     expect(await send('HEAD', '/config')).toEqual([401, undefined])
   })

@@ -62,7 +62,7 @@ describe.each(operations.map((operation): [string, Operation] => [operation.path
   (path, operation) => {
     const needed = NEEDED[path]
 
-    test('asks first whether the agent is paused where it changes something, then for its permission', () => {
+    test('checks for a paused agent first on changes, then for its permission', () => {
       const guards = [
         ...(isRead(operation) ? [] : ['active agent']),
         ...(needed ?? ['?']).map((each) => `agent permission ${each}`),
@@ -70,7 +70,7 @@ describe.each(operations.map((operation): [string, Operation] => [operation.path
       expect((operation.guards ?? []).slice(0, guards.length).map(({ name }) => name)).toEqual(guards)
     })
 
-    test.skipIf(needed?.length === 0)('is refused to an agent without its permission', async () => {
+    test.skipIf(needed?.length === 0)('refuses an agent without its permission', async () => {
       const { status, body } = await call(await without(needed ?? []), operation)
       expect({ status, code: body.code, details: body.details }).toEqual({
         status: 403,

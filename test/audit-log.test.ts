@@ -23,7 +23,7 @@ const entriesOf = async ({ platform }: Api) =>
 const violations = ({ platform }: Api) =>
   findViolations(service().database.db, platform, [auditLogCheck(TEST_MASTER_KEY.derive('audit-log'))])
 
-/** Seals what there is, the newest too, in as many steps as it takes; answers how many entries each batch vouches for. */
+/** Seals all entries, the newest too, in as many steps as necessary. Returns the number of entries in each batch. */
 async function seal({ platform }: Api): Promise<number[]> {
   const { db } = service().database
   const step = () =>
@@ -72,7 +72,7 @@ test('logs no refused change, and logs a change under a key once, without its re
   ])
 })
 
-test('every leg of a signed call is noted, with the beginning of its key, the refused ones too', async () => {
+test("logs every leg of a signed call with its key's beginning, refused ones too", async () => {
   const api = await newPlatform()
   const { account, credential } = await newWallet(api)
   const { key } = await logIn(api, credential)
@@ -90,7 +90,7 @@ test('every leg of a signed call is noted, with the beginning of its key, the re
   ])
 })
 
-test('an entry about a wallet names its account, credential and session beside the object', async () => {
+test("names a wallet's account, credential and session in its entry, together with the object", async () => {
   const api = await newPlatform()
   const { account, credential } = await newWallet(api)
   const { session, key } = await logIn(api, credential)
@@ -109,7 +109,7 @@ test('an entry about a wallet names its account, credential and session beside t
   )
 })
 
-test('a signed call whose second leg is refused names account, credential and session as well', async () => {
+test('also names account, credential and session for a refused second leg', async () => {
   const api = await newPlatform()
   const { account, credential } = await newWallet(api)
   const { session, key } = await logIn(api, credential)
@@ -168,7 +168,7 @@ test.each<[string, (api: Api) => RawBuilder<unknown>]>([
   expect(found.map(({ invariant }) => invariant)).toEqual(['The audit log is as it was sealed.'])
 })
 
-test('entries are sealed in batches of a bounded size, each vouching for its own', async () => {
+test('seals entries in batches of a limited size, each vouching for its own', async () => {
   const api = await newPlatform()
   const { db } = service().database
   await sql`
@@ -182,7 +182,7 @@ test('entries are sealed in batches of a bounded size, each vouching for its own
   expect((await violations(api)).map(({ offenders }) => offenders)).toEqual([['batch 2']])
 })
 
-test('the newest entries are not sealed: one of a transaction that is still open may come before them', async () => {
+test("does not seal the newest entries: an open transaction's entry may come before them", async () => {
   const api = await newPlatform()
   await api.create('/tokens', { name: 'Token', permissions: ['VIEW'] })
   const sealNow = service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, (work) =>
@@ -194,7 +194,7 @@ test('the newest entries are not sealed: one of a transaction that is still open
 
 const OPERATOR = expect.stringMatching(/^Operator:/)
 
-test('the log of the house has what belongs to no platform', async () => {
+test("logs entries of no platform in the system tenant's log", async () => {
   await setTreasury([euroAccount()])
   expect(await lastEntries(service().database.db, SYSTEM_TENANT, 4)).toMatchObject([
     { actor: 'console sign-in', action: 'enrol', result: '201' },

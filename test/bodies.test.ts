@@ -33,7 +33,7 @@ describe('an amount', () => {
     `1.${'0'.repeat(500)}1`,
   ]
 
-  test.each(FRACTIONS)('with a fraction is refused however it is written: %s', async (amount) => {
+  test.each(FRACTIONS)('refuses a fraction in any spelling: %s', async (amount) => {
     const answer = await fund(`{"amount":${amount}}`)
     expect({ status: answer.status, code: answer.body.code, fields: fieldsOf(answer) }).toEqual({
       status: 400,
@@ -42,12 +42,12 @@ describe('an amount', () => {
     })
   })
 
-  test('with a fraction that a double does not hold is refused in the same words as any other', async () => {
+  test("refuses a fraction beyond a double's precision in the same words as any other", async () => {
     expect((await fund('{"amount":100.0000000000000001}')).body).toEqual((await fund('{"amount":1.5}')).body)
   })
 
   test.each(['9007199254740992', '9007199254740993', '90071992547409930000', '1e400', '9000000000000001'])(
-    'beyond the maximum is refused: %s',
+    'refuses amounts beyond the maximum: %s',
     async (amount) => {
       const answer = await fund(`{"amount":${amount}}`)
       expect({ status: answer.status, code: answer.body.code, fields: fieldsOf(answer) }).toEqual({
@@ -80,7 +80,7 @@ describe('an amount', () => {
     })
   })
 
-  test('deep in a body is judged as well', async () => {
+  test('also checks an amount deep in a body', async () => {
     const fee = (fixed: string) =>
       `{"feeConfigs":[{"feeType":"CROSS_CURRENCY_TRANSACTION","sourceCurrency":"USD","variableFeeBps":50.00000000000000000001,"fixedFee":{"amount":${fixed},"currency":"USD"}}]}`
     const answer = await api.send('PATCH', '/config', { raw: fee('1.00000000000000000001') })
@@ -107,7 +107,7 @@ describe('a duplicate member of one object', () => {
     expect(body.reason).toBe(`The member ${JSON.stringify(member)} appears twice in the body.`)
   })
 
-  test('is named by no more of its path than people read', async () => {
+  test('names it by a readable part of its path', async () => {
     const { body } = await fund(`{"${'x'.repeat(5000)}":1,"${'x'.repeat(5000)}":1}`)
     expect([body.code, body.reason.length < 300]).toEqual(['INVALID_REQUEST_FORMAT', true])
   })
@@ -137,7 +137,7 @@ describe('a member that the operation does not know', () => {
     '{"__proto__":{"amount":5}}',
   ]
 
-  test.each(UNKNOWN)('is ignored whatever it holds: %s', async (value) => {
+  test.each(UNKNOWN)('is ignored with any content: %s', async (value) => {
     expect((await fund(`{"nothing":${value},"amount":1,"none\\u0000":${value}}`)).status).toBe(200)
     const address = `{"line1":"1 Main St","city":"Austin","state":"TX","postalCode":"78701","country":"US","nothing":${value}}`
     const customer = await send(
@@ -150,7 +150,7 @@ describe('a member that the operation does not know', () => {
     })
   })
 
-  test('is ignored in the variants of a union, of which it may be a member in another', async () => {
+  test("is ignored in a union's variant, even if another variant has it", async () => {
     const { account: source, destination } = await newQuote(api)
     const body = quoteRequest(source.id, destination.id)
     const raw = JSON.stringify({ ...body, destination: { ...body.destination, umaAddress: '?' } }).replace(
@@ -172,7 +172,7 @@ describe('a member that the operation does not know', () => {
   )
 
   test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
-    'has no effect when it is called %s',
+    'has no effect with the name %s',
     async (name) => {
       const hidden = JSON.stringify({
         fullName: 'Mallory',
@@ -203,14 +203,14 @@ describe('a member that the operation does not know', () => {
     },
   )
 
-  test.each(['__proto__', 'constructor', 'toString'])('chooses no variant when a tag is called %s', async (tag) => {
+  test.each(['__proto__', 'constructor', 'toString'])('chooses no variant for the tag %s', async (tag) => {
     const answer = await send('/customers', `{"customerType":"${tag}","fullName":"A"}`)
     expect({ status: answer.status, fields: fieldsOf(answer) }).toEqual({ status: 400, fields: ['customerType'] })
   })
 })
 
-describe('a text that cannot be stored', () => {
-  test.each(['\\u0000', '\\ud800', 'a\\udc00b'])('is refused in a member that is known: %s', async (text) => {
+describe('a text that the database cannot store', () => {
+  test.each(['\\u0000', '\\ud800', 'a\\udc00b'])('refuses it in a known member: %s', async (text) => {
     const answer = await send(
       '/customers',
       `{"customerType":"INDIVIDUAL","fullName":"${text}","address":{"line1":"${text}","city":"Austin","postalCode":"1","country":"US"}}`,
@@ -222,7 +222,7 @@ describe('a text that cannot be stored', () => {
     })
   })
 
-  test('is refused as value and as name where any members are taken', async () => {
+  test('refuses it as value and as name if any members are allowed', async () => {
     const { quote } = await newQuote(api)
     const approve = (info: string) =>
       send(`/transactions/${quote.transactionId}/approve`, `{"receiverCustomerInfo":${info}}`)
@@ -235,7 +235,7 @@ describe('a text that cannot be stored', () => {
     expect(sound.body.code).toBe('TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL')
   })
 
-  test('is named once where a member has rules of its own', async () => {
+  test('reports it once if a member has additional rules', async () => {
     const { account: source, destination } = await newQuote(api)
     const raw = JSON.stringify({ ...quoteRequest(source.id, destination.id), senderCustomerInfo: '?' })
     const answer = await send('/quotes', raw.replace('"?"', '{"NATIONALITY":"\\u0000","__proto__":{"x":1}}'))

@@ -36,7 +36,7 @@ test('everything has a default', () => {
   })
 })
 
-test('every fault is listed at once, by the name of its variable', () => {
+test('lists every error together, by the name of its variable', () => {
   const broken = {
     PORT: '70000',
     BASE_PATH: 'x',
@@ -114,7 +114,7 @@ test("custody keys are a list, active key first, by default only the master key'
   ])
 })
 
-test('every fault of the keys of custody is reported, without a secret', () => {
+test('reports every error of the custody keys without a secret', () => {
   const broken = [
     'UPPER:' + ONE,
     'short:' + ONE.slice(1),
@@ -157,7 +157,7 @@ test('production refuses terms and a domain of addresses that lie on the machine
 })
 
 test.each(['proxy.example.com', '10.0.0.0/33', '10.0.0.1,', '300.1.1.1', 'fd00::/129', '10.0.0.0/', '1'])(
-  'TRUSTED_PROXIES=%s is refused by its name',
+  'refuses TRUSTED_PROXIES=%s by its name',
   (TRUSTED_PROXIES) => expect(() => read({ TRUSTED_PROXIES })).toThrow('- TRUSTED_PROXIES must be addresses'),
 )
 
@@ -188,7 +188,7 @@ test('the pool of transactions is a setting', () => {
   expect(() => read({ DATABASE_CONNECTIONS: '1' })).toThrow('DATABASE_CONNECTIONS must be a whole number from 2 to 500')
 })
 
-test('production refuses a key of custody that is no secret of its own', () => {
+test('refuses in production a custody key that is not a separate secret', () => {
   expect(() => read({ ...production, CUSTODY_KEYS: `a:${'5a'.repeat(32)}` })).toThrow('CUSTODY_KEYS must be random')
   expect(() => read({ ...production, CUSTODY_KEYS: `a:${production.MASTER_KEY.toUpperCase()}` })).toThrow(
     'CUSTODY_KEYS must not hold MASTER_KEY',
@@ -196,7 +196,7 @@ test('production refuses a key of custody that is no secret of its own', () => {
   expect(read({ ...production, CUSTODY_KEYS: `a:${ONE}` }).settings(custodySettings).custodyKeys).toHaveLength(1)
 })
 
-test('the ways to send messages are read, each of them whole or not at all', () => {
+test("reads each message channel's settings completely or not at all", () => {
   const mail = {
     SMTP_URL: 'smtps://user%40pay:pa%2Fss@mail.example:465',
     MAIL_FROM: 'Example Pay <no-reply@pay.example>',
@@ -217,7 +217,7 @@ test('the ways to send messages are read, each of them whole or not at all', () 
   )
 })
 
-test('a store of files is named with its region and credentials, and no fault shows a secret', () => {
+test("reads a file store's region and credentials, and hides secrets in errors", () => {
   const s3 = {
     S3_BUCKET: 'files-of-ours',
     S3_REGION: 'eu-central-1',
@@ -305,7 +305,7 @@ test.each(['0.0.0.0/0', '::/0', '10.0.0.7, 0.0.0.0/0', '0.0.0.0/00'])('%s is no 
   expect(() => read({ TRUSTED_PROXIES })).toThrow('TRUSTED_PROXIES must')
 })
 
-test('the origin of the vault for cards, and the sites that may show its pages, are read as browsers write them', () => {
+test("reads the card vault's origin and the framing sites as browsers write them", () => {
   expect(read({})).toMatchObject({ cardVaultOrigin: undefined, cardFrameAncestors: [] })
   const sites = { CARD_FRAME_ANCESTORS: 'https://app.example.org:8443, http://localhost:5173' }
   expect(read({ CARD_VAULT_ORIGIN: 'https://vault.example.org', ...sites })).toMatchObject({
@@ -329,7 +329,7 @@ test.each([
     expect(() => read({ [name]: value })).toThrow(`${name} must be`)
 })
 
-test('further names of signature headers are read, and those with another meaning refused', () => {
+test('reads further signature header names, and refuses those with another meaning', () => {
   expect(read({}).webhookSignatureHeaders).toEqual([])
   const names = { WEBHOOK_SIGNATURE_HEADERS: 'X-Example-Signature, X-Other' }
   expect(read(names).webhookSignatureHeaders).toEqual(['X-Example-Signature', 'X-Other'])
@@ -353,7 +353,7 @@ test('files lie in the database, or in a folder that is there', () => {
   expect(() => read({ FILES_DIR: join(folder, 'a-file') })).toThrow('FILES_DIR must name a folder')
 })
 
-test('private webhook targets are allowed where the service itself listens on loopback', () => {
+test('allows private webhook targets if the service itself listens on loopback', () => {
   expect(read({ HOST: '0.0.0.0' }).arePrivateWebhooksAllowed).toBe(false)
   expect(read({ HOST: '0.0.0.0', ALLOW_PRIVATE_WEBHOOKS: 'on' }).arePrivateWebhooksAllowed).toBe(true)
 })

@@ -21,7 +21,7 @@ test("only people with the operation's grant decide requests that need two peopl
   expect(TAKING_TWO.filter(({ id }) => grantFor(id)).length).toBeGreaterThan(20)
 })
 
-test('an act is a sentence, also when its body was erased, and also when the console does not know it', () => {
+test('describes an admin request in a sentence, even if erased or unknown to the console', () => {
   for (const { id } of TAKING_TWO) expect(sentenceOf(act(id))).toMatch(/^[A-Z].+/)
   expect(sentenceOf(act('moveSomethingNew'))).toBe('Move something new: An object')
 })

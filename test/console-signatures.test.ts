@@ -43,7 +43,7 @@ async function checked(received: Partial<ReceivedWebhook>) {
 }
 
 describe('a webhook', () => {
-  test('as it was sent is right in every step', async () => {
+  test('passes every step if unchanged', async () => {
     const { verdicts, says } = await checked({})
     expect(verdicts).toBe('RIGHT RIGHT RIGHT RIGHT')
     expect(says.Key).toBe(`${KEY.published.keyId} is the key that signs now.`)
@@ -55,7 +55,7 @@ describe('a webhook', () => {
       expect((await checked({ header: KEY.header() })).verdicts).toBe('RIGHT RIGHT RIGHT RIGHT')
   })
 
-  test('of an older key, or of one to come, is right, and the key is known as such', async () => {
+  test('accepts an older or future key, and names it as such', async () => {
     const older = await checked({ header: named(OLDER) })
     expect({ verdicts: older.verdicts, Key: older.says.Key }).toEqual({
       verdicts: 'RIGHT RIGHT RIGHT RIGHT',
@@ -70,7 +70,7 @@ describe('a webhook', () => {
     expect(says.Key).toContain('is the key of production, and this platform is one of sandbox')
   })
 
-  test('that names a key which is not published, or another one than has signed, has the wrong key', async () => {
+  test('reports a wrong key for an unpublished key name or another signer', async () => {
     const unpublished = newKey()
     const { verdicts, says } = await checked({ header: named(unpublished) })
     expect(verdicts).toBe('RIGHT WRONG RIGHT WRONG')
@@ -80,7 +80,7 @@ describe('a webhook', () => {
     expect(ofMixed.Key).toBe(`The header names ${OLDER.published.keyId}, but ${KEY.published.keyId} has signed.`)
   })
 
-  test('without a key name is checked with the published keys', async () => {
+  test('checks a webhook without a key name with the published keys', async () => {
     expect((await checked({ header: KEY.header() })).says.Key).toContain(KEY.published.keyId)
     expect((await checked({ header: newKey().header() })).verdicts).toBe('RIGHT UNKNOWN RIGHT WRONG')
   })
@@ -98,7 +98,7 @@ describe('a webhook', () => {
     expect(says.Signature).toContain('It belongs to another request')
   })
 
-  test('of an event that is not known is checked by its signature alone', async () => {
+  test('checks an unknown event by its signature alone', async () => {
     expect((await checked({ sent: undefined })).verdicts).toBe('RIGHT RIGHT UNKNOWN RIGHT')
     const changed = await checked({ sent: undefined, body: bytesOf('{}') })
     expect({ verdicts: changed.verdicts, Signature: changed.says.Signature }).toEqual({
@@ -107,7 +107,7 @@ describe('a webhook', () => {
     })
   })
 
-  test('with a header that cannot be read is still compared by its body', async () => {
+  test('compares the body even with an unreadable header', async () => {
     expect((await checked({ header: 'nothing' })).verdicts).toBe('WRONG UNKNOWN RIGHT UNKNOWN')
   })
 })
@@ -126,7 +126,7 @@ describe('a header', () => {
     ['a line with another name, where the operator has set one', `X-Other-Signature: ${value}`],
     ['the signature alone, in base64', s],
     ['a value with white space around', `  ${value}  \n`],
-  ])('is read as %s', (_, text) => {
+  ])('reads it as %s', (_, text) => {
     const read = readHeader(text)
     expect(typeof read === 'string' ? read : read.signature.length).toBe(64)
   })
@@ -146,7 +146,7 @@ describe('a header', () => {
     expect(readHeader(text)).toContain(reason)
   })
 
-  test('of another algorithm is refused: its bytes are no two numbers in DER', () => {
+  test('refuses another algorithm: its bytes are no two numbers in DER', () => {
     const { privateKey } = generateKeyPairSync('ed25519', {
       privateKeyEncoding: { type: 'pkcs8', format: 'der' },
       publicKeyEncoding: { type: 'spki', format: 'der' },
@@ -188,7 +188,7 @@ describe('the first byte that differs', () => {
     expect(difference?.position).toBe(position)
   })
 
-  test('is shown with the sent and received text, with every character visible', () => {
+  test('shows the sent and received text, with every character visible', () => {
     expect(differenceOf('{"a":1}', bytesOf('{"a":1}\n'))).toMatchObject({ sent: 'the end', received: '0x0a ⟨U+000A⟩' })
     expect(differenceOf('{"a":1}', bytesOf('{\n"a":1}'))).toMatchObject({
       sent: '0x22 "a":1}',

@@ -68,7 +68,7 @@ test('it prints a token, and where the first customer and payment are', async ()
 })
 
 test(
-  'a failed build keeps the running service, and the next good build is started',
+  'keeps the service running after a failed build, and starts the next good build',
   async () => {
     const [before, source] = [await runningVersion(), readFileSync(join(folder, 'src/app/root.ts'), 'utf8')]
     change('src/app/root.ts', () => 'export const = 1')

@@ -14,7 +14,7 @@ function folderOf(pid: number | undefined): string {
   return name
 }
 
-test('folders of processes that are gone are removed when a run begins, others stay', async () => {
+test('removes folders of dead processes at the start of a run, and no others', async () => {
   const sleeper = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
   const gone = spawnSync(process.execPath, ['-e', '']).pid
   const [left, used, own] = [folderOf(gone), folderOf(sleeper.pid), newFolder('left')]

@@ -14,7 +14,7 @@ import { service, settle, useService } from './support/service.ts'
 import { attachAnyCard } from './support/wallet.ts'
 
 /**
- * Whatever is sent, the service answers in its own words: never with a fault of its own, always in the declared shape. Requests are made
+ * The service answers every request in the declared shape, and never with an internal error. The test makes requests
  * from the declarations of all operations. `SEED` repeats a run.
  */
 
@@ -27,7 +27,10 @@ const ROUND = 200
 const IN_FLIGHT = 8
 
 const operations = FEATURES.flatMap(({ operations = [] }) => operations)
-/** These change what all others meet, so they are sent to a platform apart, together with everything else. */
+/**
+ * These change the conditions of all other requests, so a separate platform receives them, together with everything
+ * else.
+ */
 const UNSETTLING = ['advanceSandboxClock', 'updatePlatformConfig']
 
 test(

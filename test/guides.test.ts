@@ -59,7 +59,7 @@ test.each(PAGES)('every link of %s leads somewhere', async (path) => {
   }
 })
 
-test('all files that a guide links to exist, even files that are not served', () => {
+test('has all files that a guide links to, even unserved ones', () => {
   const links = FILES.flatMap((file) =>
     [...readFileSync(join(GUIDES, file), 'utf8').matchAll(/\]\((\.[^)#]+)/g)].map(([, path = '']) => path),
   )
@@ -126,7 +126,7 @@ test('the search finds each part of each guide at its address', async () => {
 })
 
 test.each(['/docs/guides/no-such-guide', '/docs/guides/no-such-guide.md', '/docs/guides/..%2F..%2Fpackage.json'])(
-  '%s is not found',
+  'does not find %s',
   async (path) => {
     const answer = await get(path)
     expect({ status: answer.status, answer: await answer.json() }).toEqual({

@@ -4,7 +4,7 @@ import type { FuzzRequest } from './fuzz/requests.ts'
 import { type Api, newPlatform } from './support/api.ts'
 import { service, useService } from './support/service.ts'
 
-/** Requests that once broke the service or were answered in words that are not ours. The fuzz test found them; here they stay. */
+/** Requests from the fuzz test that once broke the service or had answers outside the declared shape. */
 
 useService()
 
@@ -23,7 +23,7 @@ async function send(request: Partial<FuzzRequest>, authorization = api.authoriza
 
 const UNREADABLE = ['/tokens/%', '/tokens/%zz', '/tokens/%C0%80', `/tokens/${'x'.repeat(1_365)}`]
 
-test.each(UNREADABLE)('an address that cannot be decoded or is too long is unknown: %s', async (path) => {
+test.each(UNREADABLE)('reports an undecodable or overlong address as unknown: %s', async (path) => {
   const { status, body, headers } = await send({ path })
   expect({ status, code: body.code }).toEqual({ status: 404, code: 'REFERENCE_NOT_FOUND' })
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
@@ -36,7 +36,7 @@ const REFUSED_EARLY: [string, Partial<FuzzRequest>][] = [
   ['whose head is too long', { headers: [['X-Long', 'x'.repeat(20_000)]] }],
 ]
 
-test.each(REFUSED_EARLY)('a request %s is found in the log by the id that its answer names', async (_, request) => {
+test.each(REFUSED_EARLY)('logs a request %s with the id in its response', async (_, request) => {
   const { status, body, headers } = await send(request)
   const lines = service()
     .logLines.map((line) => JSON.parse(line))
@@ -44,7 +44,7 @@ test.each(REFUSED_EARLY)('a request %s is found in the log by the id that its an
   expect(lines).toMatchObject([{ message: 'request', status, code: body.code }])
 })
 
-test('an unknown expectation is ignored', async () => {
+test('ignores an unknown expectation', async () => {
   expect((await send({ headers: [['Expect', 'nothing']] })).status).toBe(200)
 })
 
@@ -56,12 +56,12 @@ test.each([
   'application/json; charset=utf-8',
   'Application/JSON;charset="UTF-8"',
   'application/json ; charset="utf-8"',
-])('a body of the type %s is read', async (type) => {
+])('reads a body of the type %s', async (type) => {
   expect(await contentType(type)).toBe('INVALID_REQUEST_FORMAT')
 })
 
 test.each(['application/json; charset=latin1', 'application/jsonp', 'text/json'])(
-  'a body of the type %s is not read',
+  'does not read a body of the type %s',
   async (type) => {
     expect(await contentType(type)).toBe('UNSUPPORTED_MEDIA_TYPE')
   },
@@ -72,7 +72,7 @@ test('credentials with U+0000 are wrong ones', async () => {
   expect({ status, code: body.code }).toEqual({ status: 401, code: 'UNAUTHORIZED' })
 })
 
-test('an offer to upgrade is answered and ends the connection, so that a broken request after it is answered too', async () => {
+test('answers an upgrade offer and closes the connection, also for a broken request afterwards', async () => {
   const client = new FuzzClient(service().address, 1)
   const get = async (path: string, headers: FuzzRequest['headers']) =>
     (await client.send({ method: 'GET', path, headers } as FuzzRequest, api.authorization)).status
@@ -86,7 +86,7 @@ test('an offer to upgrade is answered and ends the connection, so that a broken 
   client.close()
 })
 
-test('the head of a HEAD request that is too long is refused without a body', async () => {
+test('refuses an overlong HEAD request without a body', async () => {
   const { status, body } = await send({ method: 'HEAD', headers: [['X-Long', 'x'.repeat(20_000)]] })
   expect({ status, body }).toEqual({ status: 431, body: undefined })
 })
@@ -102,14 +102,11 @@ test.each(TOO_FAR)('a time that is outside the years 1 to 9999 in UTC is no time
   })
 })
 
-test.each(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999999999Z'])(
-  'the outermost times can be asked for: %s',
-  async (time) => {
-    expect((await send({ path: `/tokens?createdAfter=${time}&createdBefore=${time}` })).body.data).toEqual([])
-  },
-)
+test.each(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999999999Z'])('accepts the extreme times: %s', async (time) => {
+  expect((await send({ path: `/tokens?createdAfter=${time}&createdBefore=${time}` })).body.data).toEqual([])
+})
 
-test('a list or a number where a checked text belongs is refused for its type', async () => {
+test('refuses a list or a number in a validated text for its type', async () => {
   for (const accountId of [['InternalAccount:x'], 1, null, {}]) {
     const answer = await api.post('/quotes', { source: { sourceType: 'ACCOUNT', accountId }, destination: {} })
     expect({ accountId, status: answer.status, field: answer.body.details.errors[0].field }).toEqual({
@@ -150,7 +147,7 @@ test.each([
   [{ customerType: 'INDIVIDUAL', fullName: 7 }, 'fullName', 'This must be of type string.'],
   [{ customerType: 'PERSON' }, 'customerType', 'This value is not one of the possible ones.'],
   [{}, 'customerType', 'This field is required.'],
-])('a fault says what would be right: %j', async (body, field, message) => {
+])('explains an error with the valid values: %j', async (body, field, message) => {
   const answer = await api.post('/customers', body)
   expect({
     status: answer.status,

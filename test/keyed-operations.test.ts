@@ -7,7 +7,10 @@ import { type ConsolePage, signedInAs } from './support/console.ts'
 import { invitation, signedInOwner } from './support/members.ts'
 import { useService } from './support/service.ts'
 
-/** `Idempotency-Key` is taken by every POST of the three interfaces, or its declaration says why not (platform-rules 10.1). */
+/**
+ * Every POST of the three interfaces accepts `Idempotency-Key`, or its declaration gives the reason (platform-rules
+ * 10.1).
+ */
 
 useService()
 
@@ -30,7 +33,7 @@ test.each(ALL.map((operation) => [operation.path, operation] as const))(
   },
 )
 
-/** Sends a call that its person confirms with a passkey, and sends it once more in the same words. */
+/** Sends a call with a passkey confirmation, and sends the same call again. */
 async function sendTwice(page: ConsolePage, device: Authenticator, path: string, body?: object) {
   const key = { 'idempotency-key': newUuid() }
   const asked = await page.send('POST', path, body, key)
@@ -40,7 +43,7 @@ async function sendTwice(page: ConsolePage, device: Authenticator, path: string,
 
 const ANSWERED_ONCE = { code: 'DUPLICATE_PAY_REQUEST', details: { kind: 'ANSWERED_ONCE' } }
 
-test('an invitation of a member that is repeated names the member, and not the link', async () => {
+test('names the member of a repeated invitation, without the link', async () => {
   const { page, device } = await signedInOwner(await newPlatform())
   const [first, second] = await sendTwice(page, device, '/members', invitation('support'))
   expect(first.status).toBe(201)
@@ -49,7 +52,7 @@ test('an invitation of a member that is repeated names the member, and not the l
   expect((await page.get('/members')).body.data).toHaveLength(2)
 })
 
-test('a token of a platform that the operator makes is made once', async () => {
+test('makes a platform token for the operator once', async () => {
   const { platform } = await newPlatform()
   const { page, device } = await signedInAs('administrator')
   const path = `/platforms/${platformIdToWire(platform)}/tokens`
@@ -62,7 +65,7 @@ test('a token of a platform that the operator makes is made once', async () => {
   expect([second.status, second.body]).toMatchObject([409, { ...ANSWERED_ONCE, details: { id: first.body.id } }])
 })
 
-test('an invitation of a person of the operator is answered as before, to that person alone', async () => {
+test("repeats the response to a colleague's invitation, to the inviter alone", async () => {
   const { page, device } = await signedInAs('administrator')
   const body = { name: 'Ana Lima', email: `${newUuid()}@example.com`, roles: ['reviewer'], reason: 'Joins.' }
   const [first, second] = await sendTwice(page, device, '/operators', body)

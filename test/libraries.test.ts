@@ -22,7 +22,7 @@ describe.each(['.', 'test/mutation'])('of the libraries that npm ci installs in 
     expect(tooNew.map(([name, { engines }]) => `${name} needs ${engines?.node}`)).toEqual([])
   })
 
-  test('none is bound to the address of a registry', () => {
+  test('has no registry address', () => {
     const addresses = entriesOf(folder).flatMap(([, { resolved = '' }]) => (resolved.includes('://') ? [resolved] : []))
     expect(addresses).toEqual([])
   })

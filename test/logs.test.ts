@@ -112,7 +112,7 @@ test("logs a request's data for operators, but no values from the caller", async
   })
 })
 
-test('a fault of the service is logged once and answered without its cause', async () => {
+test('logs an internal error once and returns it without its cause', async () => {
   const api = await newPlatform()
   const { id } = await accountOf(api, 'USD')
   const { database } = service()
@@ -154,7 +154,7 @@ test('probes of the process leave no line', async () => {
 /** Letters and digits that appear in no other logged text. */
 const secretText = (name: string) => `planted-${name}-${randomHex(16)}`
 
-test('the log names a caller who is refused before the body is read, as soon as the credentials are known to be right', async () => {
+test('names a caller in the log after the credentials, even if refused before the body', async () => {
   const api = await newPlatform()
   const { id } = await newCustomer(api)
   const refused = [
@@ -175,8 +175,8 @@ test('the log names a caller who is refused before the body is read, as soon as 
 })
 
 /**
- * Secrets as they are sent, which a wallet client, an integrator and an operator must find nowhere else (wallet-auth
- * 16.6).
+ * Secrets in requests, which a wallet client, an integrator and an operator must not find in any other place
+ * (wallet-auth 16.6).
  */
 const SENT = {
   oidcToken: ['header', 'claims', 'signature']
@@ -270,7 +270,7 @@ test.each(['json', 'text'])('a process that logs all it can as %s writes no secr
     LOG_LEVEL: 'debug',
     LOG_FORMAT: format,
   })
-  // The first token is shown once, at the start; this one is never.
+  // The process prints the first token once, at the start, and never prints this one.
   const api = await new Api(FIRST, '' as PlatformId, running.address).withPermissions('VIEW', 'TRANSACT', 'MANAGE')
   const customer = await newCustomer(api)
   const statuses = await callWithSecrets(api, customer.id)
@@ -387,7 +387,7 @@ test("a wallet's whole life leaves no secrets in the log", async () => {
   expect([SANDBOX_CODE, '424242'].filter((code) => isSaid(log, code))).toEqual([])
 })
 
-test('a code that was sent is in no log line', async () => {
+test('logs no code that was sent', async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
   const { credential } = await newWallet(api)
   const { otpEncryptionTargetBundle } = await api.create(`/auth/credentials/${credential.id}/challenge`)

@@ -5,7 +5,7 @@ import { DOCS } from '#app/root.ts'
 import { MEMBER_PAGES, PAGES } from './support/declared-pages.ts'
 import { service, useService } from './support/service.ts'
 
-/** The documents for operators as they are served with the console, and the links to them from each of its pages. */
+/** The documents for operators as the console serves them, and the links to them from each of its pages. */
 
 useService()
 
@@ -64,6 +64,6 @@ test('every page of the console leads to a part that is there', async () => {
   }
 })
 
-test('is served at the host of the console alone', async () => {
+test("serves it only at the console's host", async () => {
   expect((await get('/console/docs/operating')).status).toBe(200)
 })

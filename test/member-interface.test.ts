@@ -35,7 +35,10 @@ beforeAll(async () => {
 const exampleOf = (param: PathParam | undefined): string =>
   param === undefined ? '' : 'noun' in param ? newId(param.noun) : param.example
 
-/** Requests an object that does not exist, with an invalid body. A caller without permission is refused before that. */
+/**
+ * Requests an object that does not exist, with an invalid body. The service refuses a caller without permission before
+ * that.
+ */
 async function call(page: ConsolePage, base: string, operation: Operation) {
   const { method, template } = methodAndTemplate(operation)
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {

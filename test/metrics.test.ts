@@ -21,7 +21,7 @@ async function figure(name: string): Promise<number> {
   return Number(new RegExp(`^causeway_${name} ([\\d.]+)$`, 'm').exec(body)?.[1])
 }
 
-test('requests are open until they have been answered', async () => {
+test('counts requests as open until their response', async () => {
   const { authorization } = await newPlatform()
   const sent = request(`${service().address}/tokens`, {
     method: 'POST',
@@ -35,7 +35,7 @@ test('requests are open until they have been answered', async () => {
   await eventually(async () => expect(await figure('requests_open')).toBe(0))
 })
 
-test('refusals for too many requests are counted', async () => {
+test('counts refusals for too many requests', async () => {
   const api = await newPlatform()
   const { credential } = await newWallet(api)
   expect(await figure('rate_limit_hits_total')).toBe(0)
@@ -87,7 +87,7 @@ test('the sweep lag is the lag of the most overdue sweep', async () => {
   expect(Math.floor((await figure('sweeps_lag_seconds')) / 10)).toBe(9)
 })
 
-test('they are read in a process in which services were put together that never started', async () => {
+test('reads the figures in a process with services that never started', async () => {
   const { database } = service()
   const isOfPlatforms = () => true
   for (let count = 0; count < 50; count++)
@@ -95,6 +95,6 @@ test('they are read in a process in which services were put together that never 
   await setImmediate()
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
-  // Listing the handles of the process would abort it where one of them is broken.
+  // Listing the handles of the process would abort it if one of them is invalid.
   expect(await figure('nodejs_active_handles_total')).toBeGreaterThan(0)
 })

@@ -26,7 +26,7 @@ function isFolder(path) {
   return existsSync(path) && statSync(path).isDirectory()
 }
 
-/** The ids of the operations that are declared there. */
+/** Returns the ids of the operations that the folders declare. */
 function operationsIn(folders) {
   const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8'))
   const known = new Set(

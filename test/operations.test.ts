@@ -12,7 +12,7 @@ import { anyFormOf, bodyOf, listAddress, newObject, queryOf, unusedId } from './
 import { useService } from './support/service.ts'
 import { attachAnyCard } from './support/wallet.ts'
 
-/** Rules for every operation, taken from the declarations, so that no operation can be forgotten. */
+/** Rules for every operation, derived from the declarations, so that they cover all operations. */
 
 useService({}, { findCardBinding: attachAnyCard })
 
@@ -115,7 +115,7 @@ describe.each(titled(operations.filter(({ params }) => params)))('%s', (_, opera
     }
   })
 
-  // A parameter that is not an id does not belong to a platform: its access rules are tested with its feature.
+  // A parameter that is not an id does not belong to a platform. The tests of its feature check its access rules.
   test.skipIf(!('noun' in param))("answers another platform's object exactly like a missing one", async () => {
     const id = await newObject(other, operation)
     const caller = await callerOf(api, operation)
@@ -153,7 +153,7 @@ describe.each(titled(operations.filter(({ body }) => body?.kind === 'json')))('%
 
   const members = Object.entries(operation.body?.schema.properties ?? {}) as [string, TSchema][]
   const names = members.map(([name]) => name)
-  /** Returns a value of a type that no member has: null, or an empty list if null is allowed. */
+  /** Returns a value of a type that no member has: null, or an empty list if the member allows null. */
   const wrongFor = ({ anyOf = [] }: TSchema) => (anyOf.some(({ type }: TSchema) => type === 'null') ? [] : null)
   test.skipIf(names.length === 0 || operation.body?.isJudgedLater)('names every member of a wrong type', async () => {
     const answer = await send(
@@ -168,7 +168,7 @@ describe.each(titled(operations.filter(({ body }) => body?.kind === 'json')))('%
     )
   })
 
-  // If the path is checked first, only the path of an existing object gets as far as its body.
+  // If the service checks the path first, it validates the body only for the path of an existing object.
   const isOfPath = operation.guards?.some(({ judges }) => judges === 'path')
 
   async function send(raw: string | Buffer<ArrayBuffer>, headers: Record<string, string> = {}) {
@@ -276,7 +276,7 @@ describe.each(titled(operations.filter(({ sandbox }) => sandbox === 'only')))('%
   })
 })
 
-test('every operation is declared once and every id is unique', () => {
+test('declares every operation once with a unique id', () => {
   expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length)
   expect(new Set(operations.map(({ path }) => path)).size).toBe(operations.length)
 })

@@ -28,7 +28,7 @@ test.each([
   ['with a word that is no command', {}, ['pay']],
   ['where settings are missing', { NODE_ENV: 'production' }, []],
   ['where the database is away', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, []],
-])('the operator is shown all commands %s', async (_, environment, words) => {
+])('shows the operator all commands %s', async (_, environment, words) => {
   const shown = await operatorWithout(environment, ...words)
   for (const usage of ['create-user', 'reset-user', 'reseal-custody'])
     expect(shown).toContain(`npm run operator -- ${usage}`)

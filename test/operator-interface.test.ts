@@ -33,7 +33,10 @@ const exampleOf = (name: string, param: PathParam): string => {
   return 'noun' in param ? newId(param.noun) : param.example
 }
 
-/** Requests an object that does not exist, with an invalid body. A caller without permission is refused before that. */
+/**
+ * Requests an object that does not exist, with an invalid body. The service refuses a caller without permission before
+ * that.
+ */
 async function call(page: ConsolePage, operation: Operation): Promise<{ status: number; code: unknown }> {
   const { method } = methodAndTemplate(operation)
   const { status, body } = await page.send(method, pathOf(operation), operation.body && {})
@@ -77,17 +80,23 @@ test.each(SELECTIVE.map((operation) => [operation.path, operation] as const))(
 
 const LIMITED_ROLES = ROLES.filter((role) => role !== 'administrator')
 
-test.each(['another platform', 'the other environment'])('people whose roles are limited to %s', async (limit) => {
-  const { page, id } = await signedInAs(...LIMITED_ROLES)
-  const isOfEnvironment = limit === 'the other environment'
-  await limitedTo(id, isOfEnvironment ? { environment: 'production' } : { platforms: [(await newPlatform()).platform] })
-  for (const operation of OF_PEOPLE.filter((each) => each.id !== 'signOut')) {
-    const { code } = await call(page, operation)
-    expect({ path: operation.path, code }).toEqual({ path: operation.path, code: expectedOf(operation, code) })
-  }
-})
+test.each(['another platform', 'the other environment'])(
+  'restricts the operations of people limited to %s',
+  async (limit) => {
+    const { page, id } = await signedInAs(...LIMITED_ROLES)
+    const isOfEnvironment = limit === 'the other environment'
+    await limitedTo(
+      id,
+      isOfEnvironment ? { environment: 'production' } : { platforms: [(await newPlatform()).platform] },
+    )
+    for (const operation of OF_PEOPLE.filter((each) => each.id !== 'signOut')) {
+      const { code } = await call(page, operation)
+      expect({ path: operation.path, code }).toEqual({ path: operation.path, code: expectedOf(operation, code) })
+    }
+  },
+)
 
-/** Objects of a platform are not found, operations on the whole deployment are refused, and lists are returned. */
+/** The service does not find objects of a platform, refuses operations on the whole deployment, and returns lists. */
 function expectedOf({ path, grant, params = {}, isWithinLimits }: Operation, code: unknown): unknown {
   if ('platformId' in params || 'actId' in params) return 'REFERENCE_NOT_FOUND'
   if (grant !== undefined && !isWithinLimits) return 'FORBIDDEN'

@@ -21,7 +21,7 @@ async function runUnread(program: string, ...words: string[]): Promise<[number |
   return [code, complaints]
 }
 
-test('a command whose output is closed ends quietly, with its usual exit code', async () => {
+test('ends a command whose output is closed quietly, with its usual exit code', async () => {
   const service = await processes().start()
   await service.kill()
   expect(await runUnread('operator.js', 'reseal-custody')).toEqual([0, ''])

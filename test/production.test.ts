@@ -184,7 +184,7 @@ test.each([
 
 test('the compiler takes a simulator for the sandbox alone', () => {
   const taken: ByEnvironment<RateSource> = { sandbox: simulatedRates, production: undefined }
-  // @ts-expect-error production is served by real adapters and by people.
+  // @ts-expect-error Real adapters and people serve production.
   const refused: ByEnvironment<RateSource> = { sandbox: simulatedRates, production: simulatedRates }
   expect({ production: taken.production, sandbox: refused.sandbox }).toEqual({
     production: undefined,
@@ -235,7 +235,7 @@ test('converts only at par: lists no other rate, refuses two currencies, accepts
   await expectSoundLedger(api)
 })
 
-test('no withdrawal to a wallet is priced', async () => {
+test('prices no withdrawal to a wallet', async () => {
   const api = await newProduction()
   const { id } = await accountOf(api, 'USDC')
   const { status, body } = await api.post('/crypto/estimate-withdrawal-fee', withdrawal(id))
@@ -327,7 +327,7 @@ test('refuses a payout over a rail without a partner, before any money moves', a
   expect((await accountOf(api, 'EUR')).balance.amount).toBe(50_000)
 })
 
-test('a quote from a time with a partner is not executed without one', async () => {
+test('does not execute a quote made with a partner without one', async () => {
   const api = await newProduction()
   const own = await activeAccount(api, 'EUR', 50_000n)
   const bank = await clearedAccount(api, registrable('EUR_ACCOUNT'))
@@ -343,7 +343,7 @@ test('a quote from a time with a partner is not executed without one', async () 
   }
 })
 
-test('an order that was begun with a partner waits for the operator without one, and is not sent to another partner', async () => {
+test('leaves an order begun with a partner to the operator, not to another partner', async () => {
   const api = await newProduction()
   const own = await activeAccount(api, 'USD', 50_000n)
   const bank = await clearedAccount(api, registrable('USD_ACCOUNT'))
@@ -395,7 +395,7 @@ const referenceOf = async ({ id }: Json): Promise<string> => {
   return funding_reference
 }
 
-test('money for an account that cannot take it goes back by a person, and no bank is said to have sent it', async () => {
+test('returns uncreditable money manually, without naming a bank as sender', async () => {
   const api = await newProduction()
   const account = await accountOf(api, 'EUR')
   expect(account.status).toBe('PENDING')
@@ -409,7 +409,7 @@ test('money for an account that cannot take it goes back by a person, and no ban
   await expectSoundLedger(api)
 })
 
-test('money of an unknown owner is kept until the operator assigns it', async () => {
+test('holds money of an unknown owner until the operator assigns it', async () => {
   const api = await newProduction()
   const account = await activeAccount(api, 'EUR')
   const { id, outcome } = await receive(api, '1', 'rent')
@@ -440,7 +440,7 @@ test('a refund waits for the operator, until a bank has made it', async () => {
   await expectSoundLedger(api)
 })
 
-test('customers are paid by no other institution: there is no invoice maker', async () => {
+test('lets no other institution pay customers: there is no invoice maker', async () => {
   const api = await newProduction()
   const { umaAddress } = await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima' })
   const [user, host] = umaAddress.split('@')

@@ -211,7 +211,7 @@ async function customerOfEea(api: Api): Promise<Real> {
   return { [exampleId('Customer')]: (await newCustomerOfEea(api)).id }
 }
 
-/** An account that its owner has been asked about. */
+/** Creates an account and starts its change with a challenge to its owner. */
 async function startedChange(api: Api, direction: 'trust' | 'untrust'): Promise<Real> {
   const account = await newBeneficiary(api)
   if (direction === 'untrust') await trust(api, account)
@@ -234,7 +234,7 @@ async function itsCardTransaction(api: Api, world: World, ...followUps: Simulate
   return { ...about, [exampleId('CardTransaction')]: transaction.id }
 }
 
-/** Creates a token that can be minted and burnt. The example's use of the accounts determines their types. */
+/** Creates a token for mints and burns. The example's use of the accounts determines their types. */
 async function itsIssuer(api: Api, _: World, { fundingSource, source }: Json): Promise<Real> {
   const { token, wallet, bank } = await newIssuer(api)
   const debited = fundingSource?.externalAccountId && { [fundingSource.externalAccountId]: bank.id }
@@ -266,13 +266,13 @@ async function waitingAction(api: Api, { customer, ids }: World): Promise<Real> 
   return { [exampleId('Agent')]: id, [exampleId('AgentAction')]: action.id }
 }
 
-/** Returns the address of a customer whose platform can be asked about payments. */
+/** Returns the address of a customer whose platform has a webhook endpoint for payment decisions. */
 async function payableAddress(api: Api, { customer }: World): Promise<string> {
   await api.must('PATCH', '/config', { webhookEndpoint: 'http://127.0.0.1:1024/' })
   return (await api.read(`/customers/${customer.id}`)).umaAddress
 }
 
-/** A payment about which the platform has been asked and has not answered. */
+/** Creates a payment whose platform has not answered the request for a decision. */
 async function waitingForDecision(api: Api, world: World): Promise<Real> {
   const { id } = await api.create('/sandbox/uma/receive', {
     senderUmaAddress: '$success.usd@sandbox.uma.money',

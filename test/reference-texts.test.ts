@@ -70,7 +70,7 @@ describe('examples of the introduction', () => {
   let address: string
   beforeAll(async () => void ({ address } = await processes().start({ SANDBOX_API_TOKEN: TOKEN })))
 
-  test('the page gets the document that is made for it', async () => {
+  test('serves the page the document made for it', async () => {
     const [page, whole] = await Promise.all(
       ['/docs/openapi.json', '/openapi.json'].map(
         async (path) => (await fetch(new URL(path, address))).json() as Promise<Json>,
@@ -82,7 +82,7 @@ describe('examples of the introduction', () => {
     expect(await (await fetch(new URL('/docs/start.js', address))).text()).toContain("url: '/docs/openapi.json'")
   })
 
-  test('the first five calls can be typed in', () => {
+  test('runs the first five calls as typed', () => {
     const [, ...calls] = blocksOf('sh')
     const env: Record<string, string> = { PATH: process.env.PATH ?? '', CAUSEWAY_URL: address, CAUSEWAY_TOKEN: TOKEN }
     const run = (command: string): Json =>
@@ -132,7 +132,7 @@ describe('examples of the introduction', () => {
       expect(await api.create('/sandbox/webhooks/test')).toMatchObject({ response_status: 200 })
     })
 
-    test('refuses what is not signed, is signed for another body, or is nonsense, and lives on', async () => {
+    test('refuses unsigned, wrongly signed and meaningless requests, and stays alive', async () => {
       const key = ((await (await fetch(new URL('/.well-known/webhook-signing-keys', address))).json()) as Json)[0].keyId
       const signature =
         '{"v":"1","s":"MEUCIQCmB8MDWdoxSf6lCbc6whIUgJWdOKEMwKKXLiHxg1y//AIgMMUDS4V3SbxOjh1/7Fc0/clabre7iV5KpJHwudLpnaw="}'

@@ -8,8 +8,8 @@ import { grouped } from '#runtime/lib/grouped.ts'
 import { isOdd, type Kind, type Sentence, sentencesIn } from './tidy/sentences.ts'
 
 /**
- * Sentences that readers have to solve, in documents, comments, texts and test titles (see "How we write" in CONTRIBUTING.md). Those that were here
- * before are known by their hashes: no new one may come.
+ * Sentences that are hard to read, in documents, comments, texts and test titles (see "How we write" in
+ * CONTRIBUTING.md). A list of hashes excepts the older ones; new ones fail the test.
  */
 
 const KNOWN = join(import.meta.dirname, 'tidy/known-sentences.txt')
@@ -45,7 +45,7 @@ function readKnown(): Set<string> {
   )
 }
 
-test('no new sentence has to be solved by its reader', () => {
+test('adds no sentence that its reader has to solve', () => {
   const known = readKnown()
   expect(odd.filter((each) => !known.has(hashOf(each))).map(toText)).toEqual([])
 })
@@ -77,11 +77,11 @@ test.each([
   'The file ends with that of Friday.',
   'Nothing leaves without its payer.',
   'The clock stands at noon today.',
-])('a sentence like this is found: %s', (text) => {
+])('finds a sentence like this: %s', (text) => {
   expect(sentencesIn('docs/a.md', text).filter(isOdd)).toHaveLength(1)
 })
 
-test('sentences are found in comments, texts, titles and cells, and not in code', () => {
+test('finds sentences in comments, texts, titles and cells, and not in code', () => {
   const found = (path: string, text: string) => sentencesIn(path, text).map((each) => `${each.kind}: ${each.text}`)
   expect(
     found('src/a.ts', "/** The first of them. It has two\n * lines here. */\nconst a = 'Text of four words'\n"),

@@ -22,13 +22,13 @@ const RELEASING = [
   'revealCard',
 ]
 
-test('every operation that needs a login of the customer says so beside itself, and no other does', () => {
+test("declares the customer's login at every operation that needs it, and no other", () => {
   const released = operations.filter(({ id }) => RELEASING.includes(id))
   expect(released.length).toBeGreaterThanOrEqual(5)
   expect(idsOf(operations.filter((operation) => guardsOf(operation).includes('scaSession')))).toEqual(idsOf(released))
 })
 
-test('every operation about strong authentication judges its subject before the body', () => {
+test('checks the subject of every strong authentication operation before the body', () => {
   const about = operations.filter(({ tag }) => tag === 'Strong Customer Authentication')
   expect(about.length).toBe(16)
   const judging = about.filter(({ guards = [] }) => guards.some(({ judges }) => judges !== undefined))
@@ -38,7 +38,7 @@ test('every operation about strong authentication judges its subject before the 
   ).toBe(true)
 })
 
-/** By whether they read, prove something, or change what is proven with (agents-sca 9, rule 5). */
+/** Operations read, prove something, or change the means of proof (agents-sca 9, rule 5). */
 const PERMISSIONS: Record<string, string[]> = {
   listScaFactors: ['VIEW'],
   getTwoFactorResetStatus: ['VIEW'],

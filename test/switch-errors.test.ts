@@ -203,7 +203,7 @@ test('a balance that is too small is no such error', async () => {
   })
 })
 
-test('other refusals by the ledger cause INTERNAL_ERROR and are not counted', async () => {
+test('reports other ledger refusals as INTERNAL_ERROR and does not count them', async () => {
   const api = await newPlatform()
   const { account } = await newHolder(api)
   const [damage, before] = [unknownAccount(account), await figure('ledger')]

@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
 
 const PERSON = ['Operator', 'Member'] as const
 
-/** Ids whose columns are not named after their noun. */
+/** Ids in columns with a name that does not contain their noun. */
 const IDS: Record<string, Noun | readonly Noun[]> = {
   'api_tokens.id': 'Token',
   'bulk_imports.id': 'Job',
@@ -54,12 +54,12 @@ const IDS: Record<string, Noun | readonly Noun[]> = {
   'transactions.id': ['Transaction', 'CardTransaction'],
 }
 
-/** Texts of a form that no check of the database says. */
+/** Forms of texts without a check in the database. */
 const FORMS: Record<string, string> = {
   'jobs.name': '`${string}.${string}`',
 }
 
-/** Columns of platforms beside `platform_id`. */
+/** Columns of platforms other than `platform_id`. */
 const PLATFORMS: readonly string[] = ['people.member_of', 'people.limit_platforms']
 
 interface Column {
@@ -111,7 +111,9 @@ function describeTables(columns: readonly Column[], values: ReadonlyMap<string, 
   return `import type { Generated } from 'kysely'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 
-/** The columns of every table, as the migrations make them. Written by \`npm run tables\`; never by hand. */
+/**
+ * The columns of every table, as the migrations make them. \`npm run tables\` writes this file; never edit it manually.
+ */
 export interface Tables {
 ${tables.join('')}}
 `

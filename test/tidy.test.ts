@@ -11,7 +11,7 @@ import { PLACE_RULES } from './tidy/places.ts'
 import { type Place, type Rule, readProject, toProject } from './tidy/project.ts'
 import { SIZE_AND_NAME_RULES } from './tidy/sizes-and-names.ts'
 
-/** The rules of the architecture page that a program can check. A finding tells file, line and the rule. */
+/** The rules of the architecture page that a program can check. A finding shows the file, the line and the rule. */
 
 const RULES: readonly Rule[] = [
   ...IMPORT_RULES,
@@ -40,7 +40,7 @@ describe.each(RULES.map((rule): [string, Rule] => [rule.says, rule]))('%s', (say
     ).toEqual([])
   })
 
-  test('is found broken where it is', () => {
+  test('finds each breach of the rule', () => {
     expect(breaches.length).toBeGreaterThan(0)
     for (const breach of breaches) expect([breach, find(toProject(breach))]).not.toEqual([breach, []])
   })

@@ -12,7 +12,7 @@ useProcesses()
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const answerOf = async (path: string, address: string) => (await fetch(new URL(path, address))).json()
 
-test('the process that lives says its version', async () => {
+test('reports its version in the liveness answer', async () => {
   expect(await answerOf('/healthz', service().address)).toEqual({ status: 'alive', version })
 })
 
@@ -52,12 +52,12 @@ test('the version is a metric', async () => {
   expect(body.split('\n')).toContain(`causeway_build_info{version="${version}"} 1`)
 })
 
-test('the document says which version serves it, beside the date of the interface', async () => {
+test("names the serving version in the document, next to the API's date", async () => {
   const { info } = (await answerOf('/openapi.json', service().address)) as { info: object }
   expect(info).toMatchObject({ version: '2025.10.13', 'x-service-version': version })
 })
 
-test('a process that was built says the same, and in the first line of its log', async () => {
+test('reports the same version in a built process, and in its first log line', async () => {
   const { address, output } = await processes().start({ LOG_LEVEL: 'info' })
   expect(await answerOf('/healthz', address)).toEqual({ status: 'alive', version })
   expect(JSON.parse(output.split('\n')[0] ?? '')).toMatchObject({ level: 'info', message: 'starting', version })

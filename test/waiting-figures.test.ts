@@ -28,7 +28,7 @@ async function figures(name: string): Promise<Record<string, number>> {
 }
 const figure = async (name: string) => (await figures(name)).all
 
-test('verifications are counted until they are decided', async () => {
+test('counts verifications until their decision', async () => {
   const [api, sandbox] = [await newPlatform({ environment: 'production' }), await newPlatform()]
   expect(await figure('verifications_waiting')).toBe(0)
   const { id } = await submit(api, (await completeIndividual(api)).id)
@@ -39,7 +39,7 @@ test('verifications are counted until they are decided', async () => {
   expect(await figure('verifications_waiting')).toBe(0)
 })
 
-test('lost factors are counted until they are decided, or their time is over', async () => {
+test('counts lost factors until their decision or expiry', async () => {
   const api = await newEuropean()
   const waiting = async () => newReset(api, await newReachable(api))
   expect(await figure('two_factor_resets_waiting')).toBe(0)
@@ -52,7 +52,7 @@ test('lost factors are counted until they are decided, or their time is over', a
   expect(await figure('two_factor_resets_waiting')).toBe(0)
 })
 
-test('accounts outside are counted until they are decided about', async () => {
+test('counts external accounts until their decision', async () => {
   const [{ api }, sandbox] = [await newProduction(), await newPlatform()]
   await sandbox.create('/platform/external-accounts', eurAccount('113'))
   expect(await figure('external_accounts_waiting')).toBe(0)

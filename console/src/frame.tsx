@@ -15,7 +15,7 @@ const Printed = lazyPart(() => import('./parts/printed.tsx'))
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'))
 const BelowNavigation = lazyPart(() => import('./parts/below-navigation.tsx'))
 
-/** Navigation and page for people of the operator who are signed in; the way in for all others. */
+/** Navigation and page for signed-in people of the operator, and the sign-in for all others. */
 export function Frame() {
   const query = useQuery(session)
   const environment = useEnvironment()
@@ -73,7 +73,7 @@ export function FrameOfMembers() {
 
 const WORDS = { production: 'Production', sandbox: 'Sandbox: no real money', deployment: 'The deployment' } as const
 
-/** Says by colour and word whether it is about real money. */
+/** Shows by colour and word whether the page is about real money. */
 function Banner({ name }: { name: string }) {
   const place = usePlace() ?? 'deployment'
   const only = useLimits()?.environment

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Grant } from './api/session.ts'
 import type { MemberRole } from './members/api.ts'
 
-/** The script of a page, with the page as its default export. It is loaded when the page is opened. */
+/** The script of a page, with the page as its default export. The console loads it when a person opens the page. */
 type Script = Promise<{ default: ComponentType }>
 
 /** The values of a filter in the address: a few words, texts of a form, days, or ids of platforms. */

@@ -17,7 +17,7 @@ type Shown<Of> = Of extends { search: infer Search }
   ? { -readonly [Name in keyof Search]?: Search[Name] extends readonly (infer Word)[] ? Word : string }
   : object
 
-/** Keeps the filters whose values are allowed. */
+/** Returns the filters with allowed values. */
 const filtersOf =
   <Of extends Page>({ search = {} }: Of) =>
   (typed: Record<string, unknown>) =>
@@ -52,7 +52,7 @@ const start = createRoute({
   },
 })
 
-/** A page as its line in the table says. */
+/** Returns the route of a page from its line in the table. */
 const routeOf = <Parent extends AnyRoute, Path extends string, Of extends Page>(parent: Parent, path: Path, page: Of) =>
   createRoute({
     getParentRoute: () => parent,

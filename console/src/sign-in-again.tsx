@@ -19,7 +19,7 @@ export default function SignInAgain() {
       ref={shownOver}
       className="again"
       aria-labelledby="again-title"
-      // Browsers that do not know it are kept from closing it below.
+      // Browsers without `closedby` must not close the dialog: the handlers below prevent it.
       {...{ closedby: 'none' }}
       onCancel={(event) => event.preventDefault()}
       onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}

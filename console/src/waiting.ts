@@ -7,7 +7,7 @@ type Review = Schemas['ReviewCase']
 /** How much waits of one kind. */
 export interface Waiting {
   count: number
-  /** There are more than were counted. */
+  /** True if there are more entries than counted. */
   isMore: boolean
   /** The start of the longest wait among the entries read, and the earliest deadline. */
   since?: string | undefined
@@ -31,7 +31,7 @@ const waitingIn = <Item>(
 ): Waiting => ({
   count: totalCount ?? data.length,
   isMore: totalCount === undefined && hasMore === true,
-  // A list with more pages is read newest first, so its oldest entry is unknown.
+  // The list is newest first, so with more pages its oldest entry is unknown.
   since: hasMore ? undefined : earliest(data.map(since)),
   due: due && earliest(data.map(due)),
 })
@@ -99,7 +99,7 @@ export const WAITING = {
   },
 } as const satisfies Record<string, WaitingKind>
 
-/** How each kind is asked for, by the overview and by the navigation. */
+/** The query of each kind, for the overview and the navigation. */
 export const waitingOf = (kind: keyof typeof WAITING, environment: Environment, everyMs: number) => ({
   queryKey: ['waiting', environment, kind],
   queryFn: () => WAITING[kind].read(environment),

@@ -1,4 +1,4 @@
-// Builds the server, and beside it the page with the library that it uses, into the folder that is named.
+// Builds the server into the named folder, and next to it the page with its library.
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'

@@ -17,7 +17,7 @@ await build({
   platform: 'node',
   target: 'node20.19',
   format: 'esm',
-  // Its source: the package of the client need not be built before.
+  // Uses the client's source, so that the client package needs no earlier build.
   alias: { '@causeway/client': here('../client/src/index.ts') },
   define: { PLATFORM_DOCUMENT: textOf('openapi.json'), OPERATOR_DOCUMENT: textOf('openapi-operator.json') },
   logLevel: 'warning',

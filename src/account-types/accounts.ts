@@ -21,21 +21,26 @@ type HolderOf<Type> = Type extends FiatAccountType
     ? { vaspName?: string } & (Partial<Business> | { beneficiary?: Static<typeof WalletIndividualBeneficiary> })
     : unknown
 
-/** An account of one type with its holder, as it was sent. */
+/** An account of one type with its holder, as sent. */
 export type InfoOf<Type extends AccountType> = Type extends AccountType ? FieldsOf<Type> & HolderOf<Type> : never
 export type AccountInfo = InfoOf<AccountType>
 
-/** The IBAN, account number, key or address by which the account is known; its end selects sandbox outcomes. */
+/**
+ * Returns the IBAN, account number, key or address that identifies the account. Its last characters select sandbox
+ * outcomes.
+ */
 export const primaryIdentifierOf = (info: AccountInfo): string => entryOf(info.accountType).primaryIdentifier(info)
 
-/** True when money can be taken from such an account (accounts 3.1). */
+/** Returns true if the service can pull money from such an account (accounts 3.1). */
 export const isPullable = ({ accountType }: AccountInfo): boolean => entryOf(accountType).isPullable === true
 
-/** The payee of an account that can be paid once only (accounts 6.6). Undefined: the account can be paid again. */
+/**
+ * Returns the payee of an account for a single payment (accounts 6.6). Undefined: the account accepts several payments.
+ */
 export const singleUseOf = (info: Sound<AccountInfo>): SingleUse | undefined =>
   info.accountType && entryOf(info.accountType).singleUse?.(info)
 
-/** True when some account that is paid on this rail can be paid once only. */
+/** Returns true if some account on this rail accepts only one payment. */
 export const hasSingleUseAccounts = (rail: string): boolean => SINGLE_USE_NETWORKS.has(rail)
 
 const SINGLE_USE_NETWORKS: ReadonlySet<string> = new Set<string>(

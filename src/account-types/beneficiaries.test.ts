@@ -9,7 +9,7 @@ const address = { line1: '1 Main Street', postalCode: '94105', country: 'US' }
 const person = { beneficiaryType: 'INDIVIDUAL', fullName: 'Jane Doe' }
 const full = { ...person, address, phoneNumber: '+14155550100', countryOfResidence: 'US' }
 
-/** The members that an individual must have besides a name. Every other account type asks for the name alone. */
+/** The members that an individual must have in addition to a name. Every other account type requires only the name. */
 const REQUIRED: { [Type in FiatAccountType]?: string[] } = {
   AED_ACCOUNT: ['address'],
   EUR_ACCOUNT: ['countryOfResidence'],

@@ -24,7 +24,7 @@ const NAME = {
   test: isName,
 } as const
 
-/** The checks that the beneficiary of every type of account must pass beside its schema (accounts 6.7). */
+/** The checks for the beneficiary of every account type, in addition to its schema (accounts 6.7). */
 export const BENEFICIARY_CHECKS: readonly FieldCheck<Holder>[] = [
   { field: 'beneficiary.fullName', ...NAME },
   { field: 'beneficiary.legalName', ...NAME },

@@ -38,7 +38,10 @@ export const PLAUSIBLE = {
   message: 'No account of this type has a number of this length or with these characters.',
 } as const
 
-/** Judges the number in canonical form, where no check digit is published; without a pattern any number will do (accounts 6). */
+/**
+ * Validates the number in canonical form, for accounts without a published check digit. Without a pattern, accepts any
+ * number (accounts 6).
+ */
 export const plausibleAccountNumber = (pattern?: RegExp) =>
   ({
     ...PLAUSIBLE,
@@ -82,7 +85,10 @@ export const institutionOf = (country: string, currency: string) =>
     },
   }) as const satisfies FieldCheck<{ accountNumber?: string; iban?: string; phoneNumber?: string }>
 
-/** A mobile-money operator of the directory, in any letter case. The region tells the country of a currency that has several. */
+/**
+ * A mobile-money operator of the directory, in any letter case. The region determines the country of a currency with
+ * several countries.
+ */
 export const providerOf = (currency: string, country?: string) =>
   ({
     field: 'provider',

@@ -15,7 +15,7 @@ export interface Collector {
   holderName: string
   bankName: string
   bic?: string | undefined
-  /** The rails on which money may come. None: all on which such accounts are paid. */
+  /** The rails for deposits. Empty: all rails of such accounts. */
   rails: readonly string[]
 }
 
@@ -67,7 +67,7 @@ export function faultsOfCoordinates(coordinates: Coordinates, context: AccountCo
   })
 }
 
-/** Whether payers into such an account are shown a reference. */
+/** Returns true if payers into such an account see a reference. */
 export const showsReference = ({ accountType }: Pick<Coordinates, 'accountType'>): boolean =>
   'reference' in (DEPOSIT_SHAPES[accountType]?.properties ?? {})
 

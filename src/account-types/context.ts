@@ -4,7 +4,7 @@ import type { RequestContext } from '#runtime/http/route.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 
 /**
- * The circumstances besides the request that decide whether an account is valid: networks, directories and expiry
+ * The circumstances outside the request that decide whether an account is valid: networks, directories and expiry
  * depend on the caller and the time.
  */
 export interface AccountContext extends RequestContext {
@@ -24,7 +24,9 @@ export interface AccountRules {
 const isStrictIn = (environment: Environment, { strictAccountValidation }: AccountRules) =>
   strictAccountValidation ?? environment === 'production'
 
-/** Accounts in production are judged strictly and those in the sandbox are not, unless the operator has set it for both (accounts 1.1). */
+/**
+ * Validates accounts strictly in production and not in the sandbox, unless the operator configures both (accounts 1.1).
+ */
 export const accountContext = (rules: AccountRules, { environment, now }: RequestContext): AccountContext => ({
   environment,
   now,

@@ -9,7 +9,7 @@ export interface CoordinateSeed {
   now: Date
   /** Absent: the payer chooses. In the smallest unit of the currency. */
   amount?: bigint
-  /** Absent: for as long as the way can be paid at all. */
+  /** Absent: as long as the payment method works. */
   expiresAt?: Date
 }
 

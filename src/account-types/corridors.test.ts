@@ -11,7 +11,7 @@ const as =
 const railIn = (environment: 'sandbox' | 'production') =>
   Object.fromEntries(openDestinations(as(environment), () => true).map(({ currency, rail }) => [currency, rail]))
 
-test('62 countries are reached by local rails', () => {
+test('reaches 62 countries by local rails', () => {
   expect(new Set(CORRIDORS.filter(({ state }) => state === 'live').flatMap(({ countries }) => countries)).size).toBe(62)
 })
 
@@ -19,7 +19,7 @@ test('every corridor pays out a currency that exists', () => {
   expect(CORRIDORS.filter(({ currency }) => findCurrency(currency)?.kind !== 'fiat')).toEqual([])
 })
 
-test('a currency is priced on the first instant rail of its own corridor, else on the first rail', () => {
+test("prices a currency on its corridor's first instant rail, else its first rail", () => {
   expect(railIn('production')).toMatchObject({
     EUR: 'SEPA_INSTANT',
     DKK: 'SEPA_INSTANT',
@@ -38,7 +38,7 @@ test('a currency is priced on the first instant rail of its own corridor, else o
   })
 })
 
-test('defined corridors are open in sandbox only, announced ones nowhere', () => {
+test('opens defined corridors in the sandbox only, and announced ones nowhere', () => {
   const [sandbox, production] = [railIn('sandbox'), railIn('production')]
   expect([sandbox.BWP, production.BWP]).toEqual(['MOBILE_MONEY', undefined])
   expect([sandbox.TRY, production.TRY]).toEqual(['BANK_TRANSFER', 'SWIFT'])
@@ -58,7 +58,7 @@ test.each([
   ['CAD_ACCOUNT', 'CAD', undefined, false, false],
   ['SWIFT_ACCOUNT', 'CAD', 'CA', true, true],
 ] as const)(
-  'an account of type %s in %s, country %s, can be paid in sandbox: %s, in production: %s',
+  'pays an account of type %s in %s, country %s, in sandbox: %s, in production: %s',
   (accountType, currency, country, inSandbox, inProduction) => {
     const account = { accountType, currency, country }
     expect([isPayable(account, as('sandbox')), isPayable(account, as('production'))]).toEqual([inSandbox, inProduction])

@@ -5,13 +5,13 @@ import type { AccountTypeEntry, Reach } from './entry.ts'
 import { ACCOUNT_TYPE_NAMES, type AccountType, entryOf, type FiatAccountType, isFiatType } from './index.ts'
 import { isInstant, type PaymentRail } from './payment-rails.ts'
 
-/** A currency that can be paid out, and where. */
+/** A currency for payouts, with its countries. */
 export interface Corridor extends Reach {
   currency: string
   accountType: FiatAccountType
 }
 
-/** The corridors of one type: each of its currencies, wherever its accounts can be paid. */
+/** Returns the corridors of one type: each of its currencies, in all countries of its accounts. */
 export function corridorsOf<Type extends string>(
   accountType: Type,
   { currencies, corridors }: Pick<AccountTypeEntry<unknown>, 'currencies' | 'corridors'>,
@@ -24,31 +24,31 @@ export const CORRIDORS: readonly Corridor[] = ACCOUNT_TYPE_NAMES.filter(isFiatTy
   corridorsOf(type, entryOf(type)),
 )
 
-/** Wallets are paid wherever their holders are. */
+/** Wallets accept payments in every country. */
 const WORLDWIDE: Reach = { state: 'live', countries: [] }
 
-/** The routes by which accounts can be paid: all of `CORRIDORS`, and each wallet currency (accounts 7). */
+/** The routes for payments to accounts: all of `CORRIDORS`, and each wallet currency (accounts 7). */
 export const COVERAGE: readonly (Omit<Corridor, 'accountType'> & { accountType: AccountType })[] =
   ACCOUNT_TYPE_NAMES.flatMap((type) => {
     const { currencies, corridors } = entryOf(type)
     return corridorsOf(type, { currencies, corridors: isFiatType(type) ? corridors : [WORLDWIDE] })
   })
 
-/** Returns true if accounts can be paid in the country through the corridor. An empty list means all countries. */
+/** Returns true if the corridor pays accounts in the country. An empty list means all countries. */
 export const isPaidIn = ({ countries }: Pick<Reach, 'countries'>, country: string): boolean =>
   countries.length === 0 ? isCountry(country) : countries.includes(country)
 
-/** True when a currency can be paid out in a country, now or once its corridor is open. */
+/** Returns true if a corridor pays the currency out in the country, now or once it is open. */
 export const isCovered = (country: string, currency: string): boolean =>
   CORRIDORS.some(
     (corridor) =>
       corridor.currency === currency && (corridor.countries.length === 0 || corridor.countries.includes(country)),
   )
 
-/** Whether money can be sent through a corridor; in a country, where the account says one. */
+/** Returns true if the service can send money through a corridor, in the account's country if it has one. */
 export type IsOpen = (corridor: Corridor, country?: string) => boolean
 
-/** True when a corridor is open as it ships. The sandbox opens the defined ones. */
+/** Returns true if a corridor is open by default. The sandbox opens the defined ones. */
 export const isOpen = ({ state }: Corridor, environment: Environment): boolean =>
   state === 'live' || (state === 'defined' && environment === 'sandbox')
 
@@ -58,7 +58,10 @@ function isOpenSomewhere(corridor: Corridor, isOpenHere: IsOpen, country?: strin
   return countries.length === 0 ? isOpenHere(corridor) : countries.some((each) => isOpenHere(corridor, each))
 }
 
-/** True when an open corridor pays a currency out to accounts of this type, in this country where the account says one. */
+/**
+ * Returns true if an open corridor pays a currency out to accounts of this type, in the account's country if it has
+ * one.
+ */
 export const isPayable = (
   { accountType, currency, country }: { accountType: FiatAccountType; currency: string; country?: string },
   isOpenHere: IsOpen,
@@ -72,8 +75,8 @@ export const isPayable = (
   )
 
 /**
- * The currencies of all open corridors that are served, with the rail on which each is priced: the first instant one of its first such corridor, else
- * the first one of it (accounts 10 rule 3). Sorted by code.
+ * Returns the currencies of all open, served corridors. The rail that prices a currency is the first instant rail of
+ * its first such corridor, else that corridor's first rail (accounts 10 rule 3). Sorted by code.
  */
 export function openDestinations(
   isOpenHere: IsOpen,
@@ -89,7 +92,7 @@ export function openDestinations(
   return [...first.values()].sort((one, other) => (one.currency < other.currency ? -1 : 1))
 }
 
-/** The assets that can be paid out to wallets on networks that are served. */
+/** Returns the assets that the service can pay out to wallets on served networks. */
 export const payableAssets = (isServed: (network: CryptoNetwork) => boolean): readonly string[] =>
   ACCOUNT_TYPE_NAMES.map(entryOf).flatMap(({ network, currencies }) =>
     network !== undefined && isServed(network) ? currencies : [],

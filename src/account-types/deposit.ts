@@ -2,11 +2,11 @@ import { Enum, merge, type Static, type TObject, Type } from '#runtime/declare/s
 import type { CoordinateSeed } from './coordinate-seed.ts'
 import type { PaymentRail } from './payment-rails.ts'
 
-/** How money comes in, where a payer is shown something else than a bank account with a reference (accounts 2.6). */
+/** A deposit method, if a payer sees something other than a bank account with a reference (accounts 2.6). */
 export interface Deposit {
   /** The schema shown to the payer, including `accountType`. */
   shape: TObject
-  /** Coordinates in sandbox that pass the strictest checks. `accountType` is added to them. */
+  /** Returns sandbox coordinates that pass the strictest checks, without `accountType`, which the caller adds. */
   coordinates(seed: CoordinateSeed): object
 }
 
@@ -15,7 +15,7 @@ export const deposit = <S extends TObject>(
   coordinates: (seed: CoordinateSeed) => Omit<Static<S>, 'accountType'>,
 ): Deposit => ({ shape, coordinates })
 
-/** The text that the remittance information must contain, so that the money can be attributed to one account. */
+/** The text required in the remittance information, so that the service can attribute the money to one account. */
 export const reference = Type.String({ description: 'Must be in the remittance text of the transfer.' })
 
 /** The rails on which money may come. */

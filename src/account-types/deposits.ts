@@ -11,7 +11,7 @@ export type Coordinates = { accountType: string } & Record<string, unknown>
 
 type Way = AccountType | keyof typeof PAYMENT_ONLY
 
-/** The wallets into which each asset is paid, in the order in which they are shown. */
+/** The wallets for deposits of each asset, in display order. */
 const WALLETS: Readonly<Record<string, readonly Way[]>> = {
   BTC: ['SPARK_WALLET', 'LIGHTNING', 'BITCOIN_L1'],
   USDC: ['SOLANA_WALLET', 'BASE_WALLET', 'POLYGON_WALLET', 'ETHEREUM_WALLET'],
@@ -21,7 +21,7 @@ const WALLETS: Readonly<Record<string, readonly Way[]>> = {
 
 const assetsIn = (way: Way): string[] => Object.keys(WALLETS).filter((asset) => WALLETS[asset]?.includes(way))
 
-/** The account of a collector at a bank, which is paid with the reference. */
+/** Returns the deposit into a collector's bank account with the reference. */
 export const intoBank = <Fields>({
   shape,
   rails,
@@ -36,7 +36,7 @@ export const intoBank = <Fields>({
   }),
 })
 
-/** A wallet of the collector. The address on one network tells whose it is. */
+/** Returns the deposit into a collector's wallet. The address on one network identifies the owner. */
 const intoWallet = <Fields>(type: AccountType, { shape, deposit }: AccountTypeEntry<Fields>): Deposit => ({
   shape: shownToPayer(shape, Type.Object({ assetType: Type.Optional(Enum(assetsIn(type))) })),
   coordinates: (seed) => ({ assetType: seed.currency, ...(typeof deposit === 'function' && deposit(seed)) }),
@@ -48,7 +48,7 @@ function depositOf(type: AccountType): Deposit {
   return isFiatType(type) ? intoBank(entry) : intoWallet(type, entry)
 }
 
-/** The ways to pay in, by the type that the payer is shown. */
+/** The deposit methods, by the type shown to the payer. */
 const DEPOSITS: ReadonlyMap<string, Deposit> = new Map<string, Deposit>([
   ...ACCOUNT_TYPE_NAMES.filter((type) => isFiatType(type) || assetsIn(type).length > 0).map(
     (type) => [type, depositOf(type)] as const,
@@ -77,7 +77,9 @@ export const DEPOSIT_SHAPES: Readonly<Record<string, TObject>> = Object.fromEntr
   [...DEPOSITS].map(([type, { shape }]) => [type, shape]),
 )
 
-/** Synthetic coordinates for an account of the sandbox that pass the strictest checks, in the order in which they are shown (accounts 2.6). */
+/**
+ * Returns synthetic coordinates for a sandbox account that pass the strictest checks, in display order (accounts 2.6).
+ */
 export const sandboxCoordinates = (seed: CoordinateSeed): Coordinates[] =>
   waysInto(seed.currency).flatMap((accountType) => {
     const way = DEPOSITS.get(accountType)

@@ -10,7 +10,7 @@ import type { CoordinateSeed } from './coordinate-seed.ts'
 import type { Deposit } from './deposit.ts'
 import type { PaymentRail } from './payment-rails.ts'
 
-/** An account that can be paid only once. */
+/** An account that accepts only one payment. */
 export interface SingleUse {
   /** Unique over all types of accounts: the payment hash of an invoice. */
   payee: string
@@ -18,7 +18,10 @@ export interface SingleUse {
   isOfPlatform?: true
 }
 
-/** A Lightning invoice. Its receiver can claim a payment hash once, so a second payment is lost. `paymentHash`: 32 bytes in hex. */
+/**
+ * Returns the payee of a Lightning invoice. Its receiver can claim a payment hash once, so a second payment is lost.
+ * `paymentHash`: 32 bytes in hex.
+ */
 export const payeeOfInvoice = (paymentHash: string): string => `lightning:${paymentHash}`
 
 /** The members of a holder that rules for single types of account look at. Each kind of holder has some of them. */
@@ -42,7 +45,7 @@ export interface FieldSet<Field extends string = string> {
 export interface FieldCheck<Info, Field extends string = string> {
   /** A dot path below `accountInfo`. */
   field: Field
-  /** L1 holds everywhere, L2 only where account numbers are validated strictly (accounts 1.1). */
+  /** L1 applies everywhere, L2 only with strict validation of account numbers (accounts 1.1). */
   level: 'L1' | 'L2'
   /** Answered as `constraint.format`. */
   format?: string
@@ -54,7 +57,10 @@ export interface FieldCheck<Info, Field extends string = string> {
 /** The party that compares the holder's name with the account (accounts 3.4). */
 export type NameCheck = 'rail' | 'receiving institution' | 'none'
 
-/** `live` is open everywhere, `defined` in sandbox and where the operator opens it, `announced` nowhere yet (accounts 7). */
+/**
+ * `live` is open everywhere, `defined` in the sandbox and if the operator opens it, `announced` nowhere yet (accounts
+ * 7).
+ */
 export const CORRIDOR_STATES = ['live', 'defined', 'announced'] as const
 export type CorridorState = (typeof CORRIDOR_STATES)[number]
 
@@ -65,7 +71,7 @@ export interface PaymentRequest {
   amount?: bigint
 }
 
-/** An ACH credit, so small that it may be lost. */
+/** An ACH credit of an amount small enough to lose. */
 export interface MicroCredit {
   routingNumber: string
   accountNumber: string
@@ -73,7 +79,7 @@ export interface MicroCredit {
   amount: Money
 }
 
-/** Where accounts of a type can be paid. */
+/** The countries in which the service can pay accounts of a type. */
 export interface Reach {
   state: CorridorState
   /** ISO 3166-1 alpha-2. None: in any country. */
@@ -87,35 +93,35 @@ export const announced = reach('announced')
 
 /** All that the service knows about one type of account whose fields are these. */
 export interface AccountTypeEntry<Fields> {
-  /** The fields that identify an account. Which of the optional ones it needs is decided by `fieldSets` and `faults`. */
+  /** The fields that identify an account. `fieldSets` and `faults` decide which optional fields it needs. */
   shape: TObject
-  /** The person who holds such an account; a business is described in one way for all. Absent on wallets. */
+  /** The person who holds such an account. All businesses have one description. Absent on wallets. */
   individual?: TObject
   /** Wallets only: true if the wallet has an owner with keys. The owner may have to prove ownership (accounts 3.3). */
   isOwned?: boolean
   currencies: readonly string[]
-  /** The rails that can reach accounts of this type, in the order in which they are shown (accounts 6). None for wallets. */
+  /** The rails that can reach accounts of this type, in display order (accounts 6). None for wallets. */
   rails: readonly PaymentRail[]
   /** Those of them that reach this account. Absent: all. */
   railsOf?(info: Fields): readonly PaymentRail[]
-  /** The countries in which the currencies can be paid out to accounts of this type. Empty for wallets. */
+  /** The countries for payouts in the currencies to accounts of this type. Empty for wallets. */
   corridors: readonly Reach[]
-  /** Whether money can be taken from such an account, by ACH debit (accounts 3.1). */
+  /** True if the service can pull money from such an account, by ACH debit (accounts 3.1). */
   isPullable?: boolean
-  /** The payee of an account that can be paid once only. Undefined: the account can be paid again. */
+  /** Returns the payee of an account for a single payment. Undefined: the account accepts several payments. */
   singleUse?(info: Sound<Fields>): SingleUse | undefined
   /** Returns the account's requirements for its payment. Undefined: it accepts any amount at any time. */
   paymentRequest?(info: Fields): PaymentRequest | undefined
   /** The fields of the account that a text alone names. Absent: the text is its address. */
   fromText?(text: string): { readonly [Field in string]?: string }
-  /** A small credit to such an account; if it does not come back, the account exists (accounts 3.5). */
+  /** Returns a small credit to such an account. If the credit does not return, the account exists (accounts 3.5). */
   microEntry?(info: Fields): MicroCredit
   /**
-   * Alternative field sets, if the account decides how it is reached: one set must be complete. If no set is complete,
-   * the error asks for the first one.
+   * Alternative field sets, if the account decides its route: one set must be complete. If no set is complete, the
+   * error requests the first one.
    */
   fieldSets?: readonly FieldSet<keyof Fields & string>[]
-  /** Wallets only: the network on which they are paid. It is never guessed from an address. */
+  /** Wallets only: the payment network. The service never guesses it from an address. */
   network?: CryptoNetwork
   /** Absent on wallets, which have no name to compare. */
   nameCheck?: NameCheck
@@ -131,14 +137,14 @@ export interface AccountTypeEntry<Fields> {
   /** Returns fields of a new account that the service knows and the request omitted. */
   completion?(info: Fields, banks: BankDirectory): Partial<Fields>
   /**
-   * An account of the collector in sandbox: at a bank it is paid with a reference, a wallet's address tells whose it is. Mobile money comes to the
-   * one number that the collector has at an operator, so there the reference alone tells it. Payers who are shown something else have a
-   * `Deposit`. Absent: no money comes in by accounts of this type.
+   * The collector's account in the sandbox. Payments to a bank account carry a reference; a wallet's address identifies
+   * the owner. A mobile-money operator has only one number of the collector, so the reference alone identifies the
+   * owner. Deposits that show payers something else have a `Deposit`. Absent: accounts of this type accept no deposits.
    */
   deposit?: ((seed: CoordinateSeed) => Omit<Fields, 'accountType'>) | Deposit
-  /** The rails on which the deposit account is paid. Absent: all rails of the type. */
+  /** The rails of the deposit account. Absent: all rails of the type. */
   depositRails?: readonly PaymentRail[]
-  /** An account that passes the strictest checks. Without a holder of its own, any person may hold it. */
+  /** An account that passes the strictest checks. Without a holder, any person may hold it. */
   example: Omit<Fields, 'accountType'> & { beneficiary?: object }
   /** An example that individuals can hold, if they cannot hold the account in `example`. */
   individualExample?: Omit<Fields, 'accountType'> & { beneficiary?: object }
@@ -158,7 +164,7 @@ export interface BankAccountEntry<S extends Shape, Individual extends TObject> e
   nameCheck: NameCheck
 }
 
-/** The entry of wallets, which are paid on their network and not by rails. */
+/** The entry of wallets, which accept payments on their network and not by rails. */
 export interface WalletEntry<S extends Shape, Owned extends boolean> extends AccountTypeEntry<Static<S>> {
   shape: S
   isOwned: Owned
@@ -171,7 +177,8 @@ export const bankAccount = <S extends Shape, Individual extends TObject>(entry: 
 export const wallet = <S extends Shape, const Owned extends boolean>(entry: WalletEntry<S, Owned>) => entry
 
 /**
- * Returns the errors for two fields that must be given together or both be omitted. The error names the missing field.
+ * Returns the errors for two fields that must be present together or absent together. The error names the missing
+ * field.
  */
 export function faultsOfPair<Info extends object>(
   info: Info,

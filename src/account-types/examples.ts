@@ -7,8 +7,8 @@ export type BeneficiaryType = (typeof BENEFICIARY_TYPES)[number]
 const HOLDERS = { INDIVIDUAL: PERSON, BUSINESS }
 
 /**
- * `accountInfo` of an account that passes the strictest checks, held by a beneficiary of the kind where one is named. No end of it selects an outcome
- * in sandbox, so all that is done with it succeeds there (accounts 11).
+ * Returns the `accountInfo` of an account that passes the strictest checks, held by a beneficiary of the given kind if
+ * there is one. Its end selects no outcome in the sandbox, so all operations with it succeed there (accounts 11).
  */
 export function exampleAccount(type: AccountType, holder?: BeneficiaryType): object {
   const { example, individualExample, isOwned } = entryOf(type)
@@ -18,7 +18,7 @@ export function exampleAccount(type: AccountType, holder?: BeneficiaryType): obj
   return isOwned && holder ? { ...account, beneficiary: WALLET_HOLDERS[holder] } : account
 }
 
-/** That of the example, unless the other kind is asked for. */
+/** Returns the example's holder, unless the caller requests the other kind. */
 function holderOf(beneficiary: object | undefined, holder: BeneficiaryType | undefined): object {
   const isOfKind = beneficiary && 'beneficiaryType' in beneficiary && beneficiary.beneficiaryType === holder
   return isOfKind || (beneficiary && !holder) ? beneficiary : HOLDERS[holder ?? 'INDIVIDUAL']

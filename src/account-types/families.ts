@@ -15,7 +15,7 @@ interface FamilyVariant {
   numbers?: RegExp
 }
 
-/** An account that its IBAN alone tells; the shape of the type fixes its country. */
+/** Returns the rules of an account identified by its IBAN alone. The shape of the type sets its country. */
 export const accountWithIban = (currency: string) => ({
   currencies: [currency],
   primaryIdentifier: ({ iban }: { iban: string }) => iban,
@@ -35,7 +35,7 @@ interface NamedBankAccount {
   branchCode?: string
 }
 
-/** An account at a bank that is known by its name. */
+/** Returns the identity of an account at a bank identified by name. */
 export const namedBankIdentity = ({
   bankName = '',
   accountNumber,
@@ -46,7 +46,7 @@ export const namedBankIdentity = ({
   ...(branchCode === undefined ? [] : [branchCode]),
 ]
 
-/** A bank account that is addressed by name, BIC and number. */
+/** Returns the rules of a bank account addressed by name, BIC and number. */
 export const accountWithBic = ({ country, currency, numbers }: FamilyVariant) => ({
   currencies: [currency],
   primaryIdentifier: ({ accountNumber }: { accountNumber: string }) => accountNumber,
@@ -54,7 +54,7 @@ export const accountWithBic = ({ country, currency, numbers }: FamilyVariant) =>
   checks: [institutionOf(country, currency), bicOf(country), plausibleAccountNumber(numbers)],
 })
 
-/** A bank account that is addressed by name and number. */
+/** Returns the rules of a bank account addressed by name and number. */
 export const accountWithName = ({ country, currency, numbers }: FamilyVariant) => ({
   currencies: [currency],
   primaryIdentifier: ({ accountNumber }: { accountNumber: string }) => accountNumber,
@@ -145,7 +145,7 @@ interface PhoneInRegion {
   region: string
 }
 
-/** A phone number of a currency that several countries share: `region` says in which of them the phone is. */
+/** Returns the rules of a phone number in a currency of several countries: `region` names the phone's country. */
 export const regionalMobileMoney = (currency: string) => ({
   currencies: [currency],
   rails: ['MOBILE_MONEY'] as const,

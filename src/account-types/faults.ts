@@ -6,9 +6,9 @@ import type { AccountTypeEntry, FieldCheck, FieldSet, HolderFields } from './ent
 
 /** The context for validating an account, in addition to its entry. */
 interface Judged extends AccountContext {
-  /** Whether the schema has refused a field, which is then absent from the account. */
+  /** Returns true if the schema refused a field. The field is then absent from the account. */
   isRefused(field: string): boolean
-  /** The currency of the account, where it is known. */
+  /** The currency of the account, if known. */
   currency?: string
 }
 
@@ -49,7 +49,7 @@ const VASP_CHECK: FieldCheck<unknown> = {
     vasps[environment].some(({ vaspName }) => vaspName === name),
 }
 
-/** The fault of one field, unless it is missing, sound or judged in strict validation only. */
+/** Returns the error of one field. Empty if the field is missing, valid, or checked only in strict validation. */
 export function faultOf<Info>(
   { field, level, message, format, test }: FieldCheck<Info>,
   info: Sound<Info>,

@@ -43,7 +43,7 @@ export const provider = Type.String({
   description: 'The mobile-money operator, as `GET /discoveries` lists it for the country.',
 })
 
-/** An IBAN of one country, of fixed length. Check digits are judged apart from the shape. */
+/** An IBAN of one country, of fixed length. A separate check validates the check digits. */
 export const iban = (length: number, pattern: string) => Type.String({ minLength: length, maxLength: length, pattern })
 
 /** An IBAN of any country. */

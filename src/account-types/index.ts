@@ -50,7 +50,10 @@ import { ZAR_ACCOUNT } from './entries/zar-account.ts'
 import type { AccountTypeEntry } from './entry.ts'
 import { registryOf } from './entry.ts'
 
-/** Every type of account. A new one is an entry of its own and its line here: requests, answers, checks and corridors follow it. */
+/**
+ * Every account type. A new one needs an entry and a line in this list: requests, responses, checks and corridors
+ * follow from it.
+ */
 export const ENTRIES = [
   USD_ACCOUNT,
   EUR_ACCOUNT,

@@ -12,7 +12,10 @@ export const canonicalReference = (reference: string): string => reference.repla
  */
 const TELLING = ['address', 'invoice', 'iban', 'clabeNumber', 'vpa'] as const
 
-/** By what a bank or a chain names the way that was paid. The number of an account in the United Kingdom has its sort code before it. */
+/**
+ * Returns the names by which a bank or a chain identifies the payment method. A UK account number follows its sort
+ * code.
+ */
 export function instrumentsOf(way: Coordinates): string[] {
   const { accountNumber, sortCode = '' } = way
   const number = typeof accountNumber === 'string' ? [`${sortCode}${accountNumber}`] : []

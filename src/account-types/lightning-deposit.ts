@@ -9,7 +9,7 @@ export const INVOICE_VALID_SECONDS = 365 * 24 * 3600
 
 const MILLISATOSHI = 1_000n
 
-/** `replaced` is the invoice before it, so that each has a payment hash of its own. */
+/** Returns a new invoice. `replaced` is the previous invoice, so that each has a different payment hash. */
 export function depositInvoice(
   seed: Pick<CoordinateSeed, 'subjectId' | 'now' | 'amount' | 'expiresAt'>,
   replaced = '',
@@ -29,7 +29,7 @@ export function depositInvoice(
   )
 }
 
-/** An invoice, which is paid once. */
+/** An invoice for a single payment. */
 export const LIGHTNING_DEPOSIT = deposit(
   Type.Object(
     { accountType: Enum(['LIGHTNING']), invoice: Type.String({ description: 'BOLT 11, single use.' }) },

@@ -5,7 +5,7 @@ import { chainAccount, digits } from './coordinate-seed.ts'
 import { type Deposit, deposit } from './deposit.ts'
 import { accountType } from './fields.ts'
 
-/** Deposit methods that are not external account types: no payout goes to them (accounts 2.6). */
+/** Deposit methods that are not external account types: the service makes no payouts to them (accounts 2.6). */
 export interface PaymentOnly extends Deposit {
   /** Absent on wallets. */
   currencies?: readonly string[]

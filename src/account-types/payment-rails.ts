@@ -1,6 +1,6 @@
 import { Enum, type Static } from '#runtime/declare/schema.ts'
 
-/** Every way in which a payment may be said to travel. Some occur in rates only and on no account (accounts 7). */
+/** All rails of payments. Some occur only in rates and on no account (accounts 7). */
 export const PAYMENT_RAILS = [
   'ACH',
   'ACH_COLOMBIA',
@@ -29,7 +29,7 @@ export const PAYMENT_RAILS = [
 export const PaymentRail = Enum(PAYMENT_RAILS, { $id: 'PaymentRail' })
 export type PaymentRail = Static<typeof PaymentRail>
 
-/** The rail on which money is taken from accounts that are pullable. */
+/** The rail for pulls from pullable accounts. */
 export const PULL_RAIL: PaymentRail = 'ACH'
 
 const INSTANT: ReadonlySet<PaymentRail> = new Set<PaymentRail>([

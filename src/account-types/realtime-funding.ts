@@ -13,7 +13,7 @@ interface Funding {
   /** The collector's wallet for quotes. Set if other deposits in the currency go to a bank account. */
   collector?: Readonly<Record<string, string>>
   /**
-   * The payment is found by the instrument and the amount: the rail carries no reference, and the account is always the
+   * The instrument and the amount identify the payment: the rail carries no reference, and the account is always the
    * same.
    */
   isWithoutReference?: boolean
@@ -59,10 +59,10 @@ export const realtimeRailsOf = (currency: string): readonly PaymentRail[] => FUN
 /** The largest amount that funds a quote in the currency, in the smallest unit. Undefined: any. */
 export const largestRealtimeAmount = (currency: string): bigint | undefined => FUNDINGS[currency]?.largestAmount
 
-/** True where the account that is paid is the same for every payment and no reference can be given (payments 6.3). */
+/** Returns true if every payment goes to the same account and cannot carry a reference (payments 6.3). */
 export const isFundedWithoutReference = (currency: string): boolean => FUNDINGS[currency]?.isWithoutReference === true
 
-/** The network on which each way into a wallet is paid. */
+/** The network of each wallet payment method. */
 const NETWORK_OF: Readonly<Record<string, CryptoNetwork>> = {
   SPARK_WALLET: 'SPARK',
   LIGHTNING: 'LIGHTNING',
@@ -75,7 +75,7 @@ const NETWORK_OF: Readonly<Record<string, CryptoNetwork>> = {
   PLASMA_WALLET: 'PLASMA',
 }
 
-/** Those on which bitcoin is taken when the payer names none (payments 4.2 rule 6). */
+/** The networks offered for bitcoin if the payer names none (payments 4.2 rule 6). */
 const OFFERED_FOR_BITCOIN: readonly CryptoNetwork[] = ['SPARK', 'LIGHTNING']
 
 const isOffered = (wanted: CryptoNetwork | undefined, network: CryptoNetwork) =>
@@ -103,6 +103,6 @@ function atCollector(way: Coordinates, { rails, collector }: Funding): Coordinat
   return collector ? { accountType, ...collector, reference, paymentRails: rails } : { ...way, paymentRails: rails }
 }
 
-/** Bitcoin on Spark is paid to the address or by an invoice, which fixes the amount. */
+/** Adds an invoice with a fixed amount to bitcoin on Spark. The payer uses the address or the invoice. */
 const withInvoice = (way: Coordinates, seed: CoordinateSeed): Coordinates =>
   way.accountType === 'SPARK_WALLET' && seed.currency === 'BTC' ? { ...way, invoice: depositInvoice(seed) } : way

@@ -46,13 +46,13 @@ const judgedIn = (environment: 'sandbox' | 'production') => ({
 const fieldsAtFault = (account: object, environment: 'sandbox' | 'production') =>
   faultsOfAccount(registry.BOX_ACCOUNT, account, judgedIn(environment)).map(({ field }) => field)
 
-test('an invented type is registered beside the others, which stay as they are', () => {
+test('registers an invented type and leaves the others unchanged', () => {
   const { BOX_ACCOUNT: invented, ...others } = registry
   expect(invented).toBe(BOX_ACCOUNT)
   expect(others).toEqual(ACCOUNT_TYPES)
 })
 
-test('its shape is chosen by its name', () => {
+test("chooses the shape by the type's name", () => {
   const fits = (account: object) => new Ajv({ strict: false }).validate(registry.BOX_ACCOUNT.shape, account)
   expect([fits(box('12345')), fits(box('a box')), fits({ ...box('12345'), accountType: 'USD_ACCOUNT' })]).toEqual([
     true,
@@ -68,13 +68,13 @@ test('validates its accounts by its own and all holder checks, leniently in sand
   expect(fieldsAtFault(wrong, 'sandbox')).toEqual([])
 })
 
-test('its accounts are distinguished by their unique parts', () => {
+test('distinguishes its accounts by their unique parts', () => {
   const fingerprint = (number: string) => fingerprintOfAccount(registry.BOX_ACCOUNT, box(number))
   expect(fingerprint('12 345')).toBe(fingerprint('12345'))
   expect(fingerprint('12347')).not.toBe(fingerprint('12345'))
 })
 
-test('money comes in to it on its rails, with the reference that the payer is shown', () => {
+test('accepts deposits on its rails with the reference shown to the payer', () => {
   const { shape, coordinates } = intoBank(registry.BOX_ACCOUNT)
   const seed = { subjectId: 'InternalAccount:1', currency: 'CHF', reference: 'FUND-1', now: new Date(0) }
   expect({ $id: shape.$id, properties: Object.keys(shape.properties) }).toEqual({

@@ -6,7 +6,7 @@ const ajv = new Ajv({ strict: false })
 
 const fits = (type: AccountType, fields: object) => ajv.validate(entryOf(type).shape, { accountType: type, ...fields })
 
-/** Accounts that are right, one or two for each type with a shape of its own. */
+/** Valid accounts, one or two for each type with a separate shape. */
 const VALID: readonly (readonly [AccountType, object])[] = [
   ['USD_ACCOUNT', { routingNumber: '011000015', accountNumber: '1234567890' }],
   ['EUR_ACCOUNT', { iban: 'DE44500105175407324931' }],
@@ -123,7 +123,7 @@ test('selects each shape by its type, and gives each shape a unique name', () =>
   expect(new Set(shapes.map(([, shape]) => shape.$id)).size).toBe(49)
 })
 
-test('every account but a wallet is reached by rails', () => {
+test('reaches every account except wallets by rails', () => {
   const unreached = ACCOUNT_TYPE_NAMES.filter((type) => entryOf(type).rails.length === 0)
   expect(unreached).toEqual(ACCOUNT_TYPE_NAMES.filter((type) => /_WALLET$|^LIGHTNING$/.test(type)))
   expect(ACCOUNT_TYPE_NAMES.filter((type) => !isFiatType(type))).toEqual(unreached)

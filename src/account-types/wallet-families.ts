@@ -29,7 +29,7 @@ export const walletShape = <const Name extends string>(type: Name, $id: string, 
     { $id },
   )
 
-/** A wallet that is known by its address, in one spelling only. */
+/** A wallet identified by its address, in one spelling only. */
 export const WALLET = {
   isOwned: true,
   rails: [],
@@ -42,7 +42,7 @@ export const WALLET = {
 export const endsInSandboxDigits = (address: string, environment: Environment) =>
   environment === 'sandbox' && /[0-9]{3}$/.test(address)
 
-/** The text whose shape is judged. */
+/** Returns the text for the shape check. */
 export const judged = (address: string, environment: Environment) =>
   environment === 'sandbox' ? withoutSandboxDigits(address) : address
 

@@ -48,7 +48,7 @@ export interface Config extends ProviderSettings {
   host: string
   port: number
   metricsHost: string
-  /** Absent: the usual one, or any free one where that is taken. */
+  /** Absent: the default port, or any free port if that is in use. */
   metricsPort: number | undefined
   basePath: string
   /** Where callers reach the service, without a slash at the end. Absent: where it listens. */
@@ -64,9 +64,9 @@ export interface Config extends ProviderSettings {
   isSandboxOffered: boolean
   /** Level L2 of account validation: absent means on in production and off in sandbox. */
   strictAccountValidation: boolean | undefined
-  /** Webhook attempts at once on one platform. */
+  /** Concurrent webhook attempts on one platform. */
   webhookConcurrency: number
-  /** Further headers that carry the signature of a webhook, for receivers that were made for another service. */
+  /** Further headers with the signature of a webhook, for receivers made for another service. */
   webhookSignatureHeaders: readonly string[]
   /** Whether errors have `message` and `status` as well, for clients whose schemas require them. */
   areErrorsLong: boolean
@@ -144,7 +144,7 @@ export function readConfig(variables: Variables, features: readonly { settings?:
   return Object.freeze(config)
 }
 
-/** Each secret can also be given as a file. The variable's name with the suffix `_FILE` contains the path. */
+/** A file can also provide each secret. The variable's name with the suffix `_FILE` contains the path. */
 const SECRETS = [
   ...['DATABASE_URL', 'MASTER_KEY', 'CUSTODY_KEYS', 'SMTP_URL', 'SMS_GATEWAY_TOKEN', 'RATES_TOKEN'],
   ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

@@ -51,7 +51,7 @@ export interface AppDependencies extends Deployment {
   /** Check every answer and every event against its declaration: tests and development. */
   checkReplies: boolean
   ports?: Partial<Ports>
-  /** To which events of an environment private addresses are open, where it is not the usual rule. */
+  /** Returns true if events of an environment may go to private addresses. Overrides the default rule. */
   isPrivateWebhookAllowed?: (environment: Environment) => boolean
   /** Time and size limits for callers, if they differ from the defaults. */
   limits?: Partial<HttpLimits>
@@ -74,11 +74,11 @@ export interface App {
   openApi: object
   /** The adapters of each port. */
   portsInUse: Services['portsInUse']
-  /** Issues that the operator should look at although all requests are served, one sentence each. */
+  /** Issues for the operator to check although the service answers all requests, one sentence each. */
   complaints(): Promise<string[]>
   /** Begins to run jobs and to deliver events. */
   start(): void
-  /** From now on readiness is refused: the process is about to stop. */
+  /** Refuses readiness from now on: the process is about to stop. */
   drain(): void
   /** Accepts no further jobs and events, and waits for the running ones. */
   stop(): Promise<void>
@@ -215,7 +215,7 @@ function addPublicRoutes(
   for (const page of formPages) serveFormPage(server, page)
 }
 
-/** Units of work with the extensions of all features: these run for every unit. */
+/** Transactions with the extensions of all features, which run for every transaction. */
 export const worksOf = (
   database: Database,
   { endOfWork, added }: Pick<Assembly, 'endOfWork' | 'added'>,

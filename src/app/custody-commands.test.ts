@@ -17,7 +17,7 @@ const operate = (keyring: ReturnType<typeof keysOf>, ...args: string[]) =>
     args,
   )
 
-/** One key signs bundles, since they were asked for. */
+/** The request makes one key that signs bundles. */
 beforeAll(() => fetch(new URL('/.well-known/wallet-bundle-keys', service().address)))
 
 test('reseals all records with the active key and reports it', async () => {

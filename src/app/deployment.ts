@@ -42,8 +42,9 @@ export async function openForService(config: Config, log: Log): Promise<Opened> 
 }
 
 /**
- * For programs beside the service: lends them the database, which must be there and of this version, and closes it. The embedded one belongs to
- * one process, so the service must be stopped. Throws what an operator can understand.
+ * For programs outside the service: opens the database, lends it and closes it. It must exist and have this version.
+ * The embedded database belongs to one process, so the operator must stop the service first. Throws errors that an
+ * operator can understand.
  */
 export async function useDeployment(
   config: Config,

@@ -14,13 +14,13 @@ interface Parts {
   features?: readonly { settings?: AnySettings }[]
 }
 
-/** Returns the facts about a running service. `whole` is called late, because the service is still being assembled. */
+/** Returns the facts about a running service. Calls `whole` late, because the service is not assembled yet. */
 export const factsOf = (
   { config, migrations, features = [], database }: Parts,
   whole: () => readonly [Pick<Services, 'providers'>, Pick<Assembly, 'complaints'>],
 ): DeploymentFacts => ({
   migrations: migrations.map(({ name }) => name),
-  // Made when they are asked for, not at each start.
+  // Computed on request, not at each start.
   get settings() {
     return shownSettings(config, features)
   },

@@ -12,8 +12,9 @@ const SETTING = 'MASTER_KEY'
 export const masterKeyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'master-key')
 
 /**
- * The operator's key from the environment; outside production one is made for a new database, in a file that only its owner can read. Throws
- * what an operator can understand when it is not the key that the database is written with.
+ * Returns the operator's key from the environment. Outside production, makes a key for a new database, in a file that
+ * only its owner can read. Throws an error that an operator can understand if the database was written with another
+ * key.
  */
 export async function loadMasterKey(config: Config, db: Db): Promise<MasterKey> {
   const known = await findFingerprint(db, SETTING)

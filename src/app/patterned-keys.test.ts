@@ -28,7 +28,7 @@ test.each<[string, string]>([
   expect([isPatterned(key), isPatterned(key.toUpperCase())]).toEqual([true, true])
 })
 
-test('no hash is patterned', () => {
+test('finds no pattern in a hash', () => {
   const hashes = Array.from({ length: 20_000 }, (_, seed) => createHash('sha256').update(String(seed)).digest('hex'))
   expect(hashes.filter(isPatterned)).toEqual([])
 })

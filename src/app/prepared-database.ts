@@ -11,7 +11,7 @@ import { MIGRATIONS, ROOT } from './root.ts'
 const FOLDER = join(ROOT, 'dist')
 const PREFIX = 'embedded-database-'
 
-/** The folder to copy for these very migrations and this very engine, if it has been made. */
+/** Returns the prepared folder for exactly these migrations and this engine, if it exists. */
 export function findPreparedDatabase(): string | undefined {
   const folder = folderOf(versions())
   return existsSync(folder) ? folder : undefined
@@ -44,7 +44,7 @@ async function makeDatabase(folder: string): Promise<void> {
 const folderOf = (versions: string) =>
   join(FOLDER, `${PREFIX}${createHash('sha256').update(versions).digest('hex').slice(0, 16)}`)
 
-/** The migrations, and the version of the engine, which is pinned. */
+/** The migrations and the pinned version of the engine. */
 function versions(): string {
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
     readFileSync(join(ROOT, 'package.json'), 'utf8'),

@@ -43,13 +43,13 @@ export interface RunningService extends WorkForOthers {
   publicUrl(): string
   /** Runs the due jobs of one platform in order, for its sandbox clock. */
   runDueJobsOf: JobRunner['runDueOf']
-  /** Opens a unit of work of a platform that it is about to make. */
+  /** Opens a transaction of a platform that it is about to make. */
   workForNew<T>(environment: Environment, callback: (work: Work) => Promise<T>): Promise<T>
   /** Runs an operation of the interface for a caller of another endpoint. */
   perform: Perform
-  /** Delivers an event whose answer is waited for. */
+  /** Delivers an event and waits for its answer. */
   deliverAwaited: DeliveryWorker['deliverAwaited']
-  /** The headers of an attempt to deliver a webhook that is made now. */
+  /** Returns the headers of an attempt to deliver a webhook now. */
   webhookHeaders: WebhookHeaders
   /** Counts how long a decision about an authorization of a card has taken, for the metrics. */
   observeCardDecision(seconds: number): void
@@ -172,7 +172,7 @@ const refuseToRun = () => {
   throw new Error('Only the running service does this.')
 }
 
-/** For programs that work on the database beside the service. */
+/** For programs that use the database outside the service. */
 export const NO_RUNNING_SERVICE: RunningService = {
   publicUrl: refuseToRun,
   runDueJobsOf: refuseToRun,

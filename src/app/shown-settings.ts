@@ -4,7 +4,7 @@ import { type Config, readConfig, SETTINGS_BELOW } from './config.ts'
 
 type Plain = string | number | boolean | readonly string[] | undefined
 
-/** The settings of the process itself that may be shown with their values. */
+/** The settings of the process itself that the console may show with their values. */
 const OWN: Readonly<Record<string, (config: Config) => Plain>> = {
   NODE_ENV: ({ isProduction }) => (isProduction ? 'production' : undefined),
   HOST: ({ host }) => host,
@@ -36,7 +36,10 @@ const OWN: Readonly<Record<string, (config: Config) => Plain>> = {
   LOG_FORMAT: ({ logFormat }) => logFormat,
 }
 
-/** Those of which it is said only whether they are set: secrets, addresses that may hold some, and the content of files. */
+/**
+ * Settings that the console shows only as set or unset: secrets, addresses that may contain secrets, and the content of
+ * files.
+ */
 const OWN_UNSHOWN: Readonly<Record<string, (config: Config) => unknown>> = {
   DATABASE_URL: ({ databaseUrl }) => databaseUrl,
   MASTER_KEY: ({ masterKey }) => masterKey,
@@ -51,7 +54,10 @@ const OWN_UNSHOWN: Readonly<Record<string, (config: Config) => unknown>> = {
   VASP_DIRECTORY_FILE: ({ vaspDirectory }) => vaspDirectory,
 }
 
-/** The settings of custody, of rates and of features that may be shown with their values. Any other is not. */
+/**
+ * The settings of custody, rates and features that the console may show with their values. It hides the values of all
+ * others.
+ */
 const SHOWN = new Set([
   ...['SESSION_SECONDS', 'SESSION_CHAIN_SECONDS', 'SANDBOX_SIGN_EXPORTS'],
   ...['RATES', 'RATES_FILE', 'RATES_OVERLAY', 'RATES_GRACE_HOURS', 'RATES_MAX_MOVE_PERCENT'],
@@ -75,7 +81,7 @@ function declaredIn({ settings }: Config, declared: AnySettings): ShownSetting[]
   }))
 }
 
-/** Returns the effective settings by name. Only settings in this list are shown with their values. */
+/** Returns the effective settings by name, with values only for the settings in these lists. */
 export function shownSettings(config: Config, features: readonly { settings?: AnySettings }[]): ShownSetting[] {
   const unset = readConfig({}, features)
   const declared: AnySettings[] = [

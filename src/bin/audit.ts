@@ -18,8 +18,8 @@ import { findStrayRows } from '#runtime/work/platforms/stray-rows.ts'
 const CHECKS_AT_ONCE = 3
 
 /**
- * `npm run audit`: proves the invariants of every platform and reads every file, unless it is called with `--without-files`; exits with 1 when
- * something does not hold. The embedded database must not be in use.
+ * `npm run audit`: checks the invariants of every platform and reads every file, unless called with `--without-files`.
+ * Exits with 1 if a check fails. No other process may use the embedded database.
  */
 endQuietlyWhenUnread()
 try {

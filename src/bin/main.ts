@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   await app.server.listen({ host: config.host, port: config.port }).catch(namingSetting('PORT'))
   await listenForMetrics(app, config)
   stopOnSignal(app, database, log)
-  // It is ready only when a request would be answered, with the first token too.
+  // The service is ready only when it can answer requests, including those with the first token.
   const greeting = await greetingOf(app, database, config)
   app.start()
   standardOutput.write(greeting)
@@ -47,7 +47,7 @@ const adaptersIn = (ports: App['portsInUse']) =>
     ]),
   )
 
-/** Tells which setting to change where a port is taken. */
+/** Names the setting to change if another process uses the port. */
 const namingSetting =
   (setting: string) =>
   (error: unknown): never => {
@@ -70,8 +70,9 @@ async function listenForMetrics({ metricsServer }: App, { metricsHost: host, met
 }
 
 /**
- * SIGTERM and SIGINT: readiness turns to 503 at once, new connections are refused (after five seconds where it is SIGTERM), running requests get
- * thirty, jobs end or go back. A second signal ends at once.
+ * Stops on SIGTERM and SIGINT: readiness returns 503 immediately, the server refuses new connections (five seconds
+ * later on SIGTERM), running requests get thirty seconds, and jobs end or return to the queue. A second signal ends the
+ * process immediately.
  */
 function stopOnSignal(app: App, database: Database, log: Log): void {
   let isStopping = false

@@ -6,8 +6,8 @@ import { createMcpServer } from '#mcp/server.ts'
 import { messageOf } from '#runtime/lib/thrown.ts'
 
 /**
- * The Model Context Protocol for one agent over standard input and output: `npm run --silent mcp`. Only protocol
- * messages are written to standard output.
+ * The Model Context Protocol for one agent over standard input and output: `npm run --silent mcp`. Writes only protocol
+ * messages to standard output.
  */
 const {
   CAUSEWAY_URL = 'http://127.0.0.1:8080/2025-10-13',

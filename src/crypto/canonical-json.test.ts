@@ -11,7 +11,7 @@ test('the example of RFC 8785, section 3.2.2 and 3.2.3', () => {
   )
 })
 
-test('members are sorted by UTF-16 code units (RFC 8785, section 3.2.3)', () => {
+test('sorts members by UTF-16 code units (RFC 8785, section 3.2.3)', () => {
   const input = {
     '\u20ac': 'Euro Sign',
     '\r': 'Carriage Return',

@@ -12,7 +12,7 @@ export interface CardFace {
 
 const CODES = 1_000n
 
-/** Seals card numbers under the active key of custody, and makes security codes, which are kept nowhere. */
+/** Seals card numbers under the active custody key, and makes security codes, which the service never stores. */
 export class CardSeals {
   private readonly codeKey: Buffer
 
@@ -28,7 +28,7 @@ export class CardSeals {
     return this.keyring.seal('card-number', cardId, Buffer.from(number))
   }
 
-  /** Throws when it was changed, or sealed for another card. */
+  /** Throws if the number was changed, or sealed for another card. */
   open(cardId: `Card:${string}`, sealedNumber: string): string {
     return this.keyring.open('card-number', cardId, sealedNumber).toString('utf8')
   }

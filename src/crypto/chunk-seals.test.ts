@@ -14,7 +14,7 @@ const open = (sealed: Buffer, context = 'one', key = KEY) => gathered(openChunks
 const contentOf = (size: number) =>
   Buffer.from(Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8) * 7) & 255))
 
-/** Sizes at which chunks end, and those beside them. */
+/** Sizes at the ends of chunks, and their neighbours. */
 const SIZES = oneof(
   constantFrom(...[0, 1, 2, 3].flatMap((chunks) => [-1, 0, 1].map((beside) => Math.max(0, chunks * CHUNK + beside)))),
   integer({ min: 0, max: 3 * CHUNK }),
@@ -49,7 +49,7 @@ describe('content sealed in chunks', () => {
     const plain = Buffer.alloc(3 * CHUNK, 'in plain sight, ')
     const [one, other] = [await seal(plain), await seal(plain)]
     expect([one.includes('plain sight'), one.equals(other)]).toEqual([false, false])
-    // Equal chunks of one content are sealed differently too.
+    // Seals equal chunks of one content differently too.
     const chunks = chunksOf(one).map((chunk) => chunk.toString('base64'))
     expect(new Set(chunks).size).toBe(chunks.length)
   })
@@ -60,7 +60,7 @@ describe('content sealed in chunks', () => {
     await expect(open(sealed, 'one', Buffer.alloc(32, 'other'))).rejects.toThrow()
   })
 
-  test('is refused with any bit changed', async () => {
+  test('refuses content with any bit changed', async () => {
     await assert(
       asyncProperty(SIZES, nat(), integer({ min: 0, max: 7 }), async (size, place, bit) => {
         const sealed = await seal(contentOf(size))
@@ -72,7 +72,7 @@ describe('content sealed in chunks', () => {
     )
   })
 
-  test('is refused when it was cut off anywhere, also where a chunk ends', async () => {
+  test('refuses content cut off anywhere, even at the end of a chunk', async () => {
     await assert(
       asyncProperty(SIZES, nat(), async (size, place) => {
         const sealed = await seal(contentOf(size))
@@ -85,7 +85,7 @@ describe('content sealed in chunks', () => {
       await expect(open(sealed.subarray(0, PREFIX + chunks * (CHUNK + TAG)))).rejects.toThrow()
   })
 
-  test('is refused with anything after its end', async () => {
+  test('refuses content with anything after its end', async () => {
     await assert(
       asyncProperty(SIZES, uint8Array({ minLength: 1, maxLength: 200 }), async (size, more) => {
         const sealed = await seal(contentOf(size))
@@ -113,7 +113,7 @@ describe('content sealed in chunks', () => {
     expect((await open(Buffer.concat([sealed.subarray(0, PREFIX), ...chunksOf(sealed)]))).length).toBe(3 * CHUNK + 9)
   })
 
-  test('yields only genuine content before it is refused', async () => {
+  test('yields only genuine content before it refuses the rest', async () => {
     const plain = contentOf(3 * CHUNK)
     const sealed = await seal(plain)
     sealed.writeUInt8(sealed.readUInt8(PREFIX + CHUNK + TAG) ^ 1, PREFIX + CHUNK + TAG)

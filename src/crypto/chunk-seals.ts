@@ -5,9 +5,10 @@ const PREFIX_BYTES = 7
 const TAG_BYTES = 16
 
 /**
- * Streams of any length, sealed in chunks, so that neither side holds more than one of them: the STREAM construction (Hoang, Reyhanitabar,
- * Rogaway and Vizár, 2015) over AES-256-GCM. A random prefix, then chunks of 64 KiB of content with their tags, the last one of up to 64 KiB. The
- * nonce of a chunk is prefix, number and whether it is the last, so that none can be left out, moved, repeated or added.
+ * Seals streams of any length in chunks, so that each side holds at most one chunk: the STREAM construction (Hoang,
+ * Reyhanitabar, Rogaway and Vizár, 2015) over AES-256-GCM. A random prefix, then chunks of 64 KiB of content with their
+ * tags, the last one of up to 64 KiB. A chunk's nonce contains the prefix, its number and a flag for the last chunk,
+ * which prevents omissions, moves, repetitions and additions.
  */
 export async function* sealChunks(
   key: Buffer,
@@ -25,8 +26,7 @@ export async function* sealChunks(
 
 /**
  * Yields the content that `sealChunks` sealed. Each piece is genuine and in its correct position, but only the end
- * confirms that no piece is missing. Throws if any byte was changed, removed or added, or if another key or context was
- * used.
+ * confirms that no piece is missing. Throws for any changed, removed or added byte, and for another key or context.
  */
 export async function* openChunks(
   key: Buffer,
@@ -42,7 +42,7 @@ export async function* openChunks(
   }
 }
 
-/** How long so many bytes are once they are sealed. */
+/** Returns the sealed size of a content with this size. */
 export const sealedSizeOf = (plainSize: number): number =>
   PREFIX_BYTES + plainSize + TAG_BYTES * Math.max(1, Math.ceil(plainSize / CHUNK_BYTES))
 

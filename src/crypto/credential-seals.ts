@@ -15,7 +15,7 @@ export class CredentialSeals {
     return this.keyring.seal('issuer-credentials', recordId, Buffer.from(text))
   }
 
-  /** Throws when they were changed, or sealed for another object. */
+  /** Throws if the credentials were changed, or sealed for another object. */
   open(recordId: string, sealed: string): ProviderCredentials {
     return JSON.parse(this.keyring.open('issuer-credentials', recordId, sealed).toString('utf8'))
   }

@@ -26,7 +26,7 @@ export function toDer(signature: Uint8Array): Buffer {
 }
 
 function derInteger(bytes: Uint8Array): Buffer {
-  // -1, which says that all of them are zero, leaves the last one.
+  // -1 means that all bytes are zero; `subarray(-1)` then leaves the last one.
   const digits = bytes.subarray(bytes.findIndex((byte) => byte !== 0))
   const sign = (digits[0] ?? 0) >= 0x80 ? [0] : []
   return Buffer.concat([Buffer.of(INTEGER, digits.length + sign.length, ...sign), digits])
@@ -38,7 +38,10 @@ export interface DerValue {
   content: Buffer
 }
 
-/** The values that follow one another in the bytes. Throws when the bytes end too early, or when a length is left open, as DER does not allow. */
+/**
+ * Returns the consecutive values in the bytes. Throws if the bytes end too early, or for an indefinite length, which
+ * DER does not allow.
+ */
 export function derChildren(bytes: Buffer): DerValue[] {
   const values: DerValue[] = []
   for (let offset = 0; offset < bytes.length; ) {

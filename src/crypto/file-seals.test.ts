@@ -7,7 +7,7 @@ const key = (keyId: string): NamedKey => ({ keyId, secret: Buffer.alloc(32, keyI
 const [OLD, NEW] = [key('old'), key('new')]
 const PLAIN = Buffer.from('%PDF-1.7 an invoice')
 
-/** A file of this id, sealed under a key of its own. */
+/** Seals a file of this id under a new key. */
 async function newFile(seals: FileSeals, id: string) {
   const sealedKey = seals.newKey(id)
   return { sealedKey, sealed: await gathered(seals.seal(id, sealedKey, streamed(PLAIN))) }
@@ -26,7 +26,7 @@ test("hides a file's content, and opens it only under its own id and key", async
   await expect(open(seals, 'one', { ...file, sealedKey: other.sealedKey })).rejects.toThrow()
 })
 
-test('the same file is sealed differently each time, also under one key', async () => {
+test('seals the same file differently each time, even with one key', async () => {
   const seals = new FileSeals(new Keyring([OLD]))
   const { sealedKey, sealed } = await newFile(seals, 'one')
   expect(await gathered(seals.seal('one', sealedKey, streamed(PLAIN)))).not.toEqual(sealed)

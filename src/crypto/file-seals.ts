@@ -5,9 +5,9 @@ import type { Keyring } from './keyring.ts'
 const KEY_BYTES = 32
 
 /**
- * Seals files, each with a key of its own, which is itself sealed with the active key of custody and stored apart from
- * the file. A change of that key renews the keys of files and leaves the files unchanged, wherever they are; deleting
- * the key of a file makes every copy of it unreadable.
+ * Seals files, each with a separate key. The active custody key seals that key, which the database stores outside the
+ * file. A change of the custody key renews the file keys and leaves the files unchanged, wherever they are. Deleting a
+ * file's key makes every copy of the file unreadable.
  */
 export class FileSeals {
   constructor(private readonly keyring: Keyring) {}
@@ -17,7 +17,7 @@ export class FileSeals {
     return this.keyring.seal('file-key', fileId, randomBytes(KEY_BYTES))
   }
 
-  /** Throws when the key was changed or belongs to another file. */
+  /** Throws if the key was changed or belongs to another file. */
   seal(fileId: string, sealedKey: string, plain: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
     return sealChunks(this.keyOf(fileId, sealedKey), fileId, plain)
   }

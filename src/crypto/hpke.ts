@@ -21,7 +21,7 @@ export interface Sealed {
   ciphertext: Buffer
 }
 
-/** Seals to the holder of a key. `ephemeral` is given by tests only. */
+/** Seals to the holder of a key. Only tests pass `ephemeral`. */
 export function seal(recipient: Uint8Array, plain: Uint8Array, ephemeral: RawKeyPair = newKeyPair()): Sealed {
   const to = uncompressed(recipient)
   const enc = uncompressed(ephemeral.publicKey)
@@ -30,7 +30,7 @@ export function seal(recipient: Uint8Array, plain: Uint8Array, ephemeral: RawKey
   return { enc, ciphertext: Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]) }
 }
 
-/** Opens what was sealed to this key pair. Throws when it was not, or was changed. */
+/** Opens a message sealed to this key pair. Throws for any other or changed message. */
 export function open(recipient: RawKeyPair, { enc, ciphertext }: Sealed): Buffer {
   const to = uncompressed(recipient.publicKey)
   return openWith(recipient.privateKey, to, { enc, ciphertext }, CLIENT_INFO, Buffer.concat([enc, to]))
@@ -52,7 +52,7 @@ export function openWith(
   return Buffer.concat([decipher.update(ciphertext.subarray(0, end)), decipher.final()])
 }
 
-/** Encapsulation and decapsulation are the same but for whose private key is known (RFC 9180 section 4.1). */
+/** Encapsulation and decapsulation differ only in the known private key (RFC 9180 section 4.1). */
 function sharedSecret(privateKey: Buffer, other: Buffer, enc: Buffer, recipient: Buffer): Buffer {
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(privateKey)

@@ -133,7 +133,7 @@ describe('the form of a token', () => {
     }
   })
 
-  test('of its signature is base64url in its one spelling where it is checked', async () => {
+  test('requires a signature in canonical base64url if it checks the signature', async () => {
     const [{ oidcToken }] = vectors.accept
     for (const end of ['=', '\n', ' ', '+']) expect(await outcomeOf(oidcToken + end), end).toBe('INVALID_INPUT TOKEN')
     const last = { Q: 'R', g: 'h', w: 'x', A: 'B' }[oidcToken.at(-1) as 'Q']
@@ -142,7 +142,7 @@ describe('the form of a token', () => {
 })
 
 describe('the issuer', () => {
-  test('may be named by its alias, which names the same identity', async () => {
+  test("accepts an issuer's alias for the same identity", async () => {
     expect(await sandboxOutcomeOf({ iss: 'idp.example.com' })).toBe('accepted')
     expect(
       await sandboxOutcomeOf(
@@ -157,7 +157,7 @@ describe('the issuer', () => {
     })
   })
 
-  test('that is not configured is a wrong call at registration and a wrong proof at login', async () => {
+  test('refuses an unknown issuer: a bad request at registration, a bad proof at login', async () => {
     expect(await sandboxOutcomeOf({ iss: 'https://other.example' }, { expected: undefined })).toBe(
       'INVALID_INPUT ISSUER',
     )
@@ -165,7 +165,7 @@ describe('the issuer', () => {
     expect(await sandboxOutcomeOf({ iss: 5 })).toBe('UNAUTHORIZED ISSUER')
   })
 
-  test('may be any https address where all are allowed', () => {
+  test('accepts any https issuer if all are allowed', () => {
     const found = (iss: unknown, isAnyAllowed: boolean) =>
       findIssuer(parseToken(unsigned({ iss }), SANDBOX), [IDP], isAnyAllowed)
     expect(found('https://new.example', true)).toEqual({ issuer: 'https://new.example', aliases: [] })
@@ -175,7 +175,7 @@ describe('the issuer', () => {
     expect(found('https://new.example', false)).toBeUndefined()
   })
 
-  test("is validated again with the token, regardless of the caller's result", async () => {
+  test("validates the issuer again with the token, regardless of the caller's result", async () => {
     const token = parseToken(unsigned({ iss: 'https://other.example' }), SANDBOX)
     await expect(verifyIdentityToken(token, SANDBOX)).rejects.toThrow('issuer')
   })
@@ -228,11 +228,11 @@ test('clocks may differ by five seconds towards the future', async () => {
   expect(await sandboxOutcomeOf({ iat: SECONDS + 5, nbf: SECONDS + 5 })).toBe('accepted')
 })
 
-test('a member of the header that must be understood is refused, in the sandbox too', async () => {
+test('refuses a critical header member, in the sandbox too', async () => {
   expect(await outcomeOf(unsigned({}, { alg: 'RS256', crit: [] }), SANDBOX)).toBe('UNAUTHORIZED CRITICAL_HEADER')
 })
 
-test('at registration any identity is taken, without a nonce, but it must be fresh', async () => {
+test('accepts any fresh identity at registration, without a nonce', async () => {
   const registration = { expected: undefined, nonce: undefined }
   for (const nonce of [undefined, 'any'])
     expect(await sandboxOutcomeOf({ nonce, sub: 'new' }, registration), String(nonce)).toBe('accepted')
@@ -267,7 +267,7 @@ describe('the key', () => {
       keys: { keys: await Promise.all(keys.map((members) => publicKey(members))) },
     })
 
-  test('is found by its name', async () => {
+  test('finds the key by its name', async () => {
     expect(await outcomeWith({ kid: 'a' }, { kid: 'b', x: 'AA' }, { kid: 'a' })).toBe('accepted')
     expect(await outcomeWith({ kid: 'c' }, { kid: 'b' }, { kid: 'a' })).toBe('UNAUTHORIZED KEY')
     expect(await outcomeWith({ kid: 'a' }, { kid: 'a' }, { kid: 'a' })).toBe('UNAUTHORIZED KEY')
@@ -295,7 +295,7 @@ describe('the key', () => {
     expect(await outcomeWith({}, await exportJWK(privateKey))).toBe('accepted')
   })
 
-  test('of RSA that is weak or no key at all is ignored', async () => {
+  test('ignores an RSA key that is weak or malformed', async () => {
     const rsaKey = (modulusLength: number, publicExponent: number) =>
       exportJWK(generateKeyPairSync('rsa', { modulusLength, publicExponent }).publicKey)
     const strong = await rsaKey(2048, 65_537)
@@ -306,7 +306,7 @@ describe('the key', () => {
     expect(await outcomeFor(strong)).toBe('UNAUTHORIZED SIGNATURE')
   })
 
-  test.each(SIGNATURE_ALGORITHMS)('of the kind that %s needs is taken, and no other', async (alg) => {
+  test.each(SIGNATURE_ALGORITHMS)('accepts only a key of the kind that %s needs', async (alg) => {
     const [right, other] = [
       await generateKeyPair(alg, { extractable: true }),
       await generateKeyPair(alg === 'ES256' ? 'ES384' : 'ES256', { extractable: true }),
@@ -322,7 +322,7 @@ describe('the key', () => {
     ])
   })
 
-  test('does not help an algorithm that the issuer does not use, or that is never taken', async () => {
+  test('refuses an algorithm that the issuer does not use, even with a key', async () => {
     const checks = { ...PRODUCTION, keys: { keys: [await publicKey()] } }
     expect(await outcomeOf(await sign({}), { ...checks, issuer: { ...IDP, algorithms: ['RS256'] } })).toBe(
       'UNAUTHORIZED ALGORITHM',

@@ -11,7 +11,7 @@ const MOST_AGE_SECONDS = 60
 const SKEW_SECONDS = 5
 const DEFAULT_ALGORITHMS = ['RS256', 'ES256']
 
-/** An identity provider whose tokens are taken (wallet-auth 7.1). */
+/** An accepted identity provider (wallet-auth 7.1). */
 export interface Issuer {
   issuer: string
   /** Other names that it uses for itself; they name the same identities. */
@@ -39,7 +39,7 @@ export interface VerifiedIdentity extends Identity {
   issuedAt: Date
 }
 
-/** A token that is not taken: `INVALID_INPUT` where the call is wrong, `UNAUTHORIZED` where the proof is. */
+/** The error of a refused token: `INVALID_INPUT` for a wrong call, `UNAUTHORIZED` for a wrong proof. */
 export class IdentityTokenFault extends Error {
   constructor(
     readonly code: 'INVALID_INPUT' | 'UNAUTHORIZED',
@@ -59,7 +59,7 @@ function demand(
   if (!condition) throw new IdentityTokenFault(code, cause, message)
 }
 
-/** Parses a token (row 1). If no signature is checked, the signature segment may be any text. */
+/** Parses a token (row 1). Without a signature check, the signature segment may be any text. */
 export function parseToken(text: string, { isSignatureChecked }: { isSignatureChecked: boolean }): IdentityToken {
   const signed = Buffer.byteLength(text) <= MOST_BYTES ? parseSignedText(text, isSignatureChecked) : undefined
   const claims = signed && decodeObject(signed.payload)
@@ -89,18 +89,20 @@ const isNameOf = ({ issuer, aliases }: Issuer, name: unknown) =>
 export interface TokenChecks {
   /** The issuer that `findIssuer` found. */
   issuer: Issuer | undefined
-  /** Not used where no signature is checked. */
+  /** Unused without a signature check. */
   keys: KeySet
   /** The identity of the credential; absent at registration. */
   expected?: Identity
-  /** `nonceOf` the client's key; absent where none is required. */
+  /** `nonceOf` the client's key. Absent if the token needs none. */
   nonce?: string
   now: Date
-  /** False in the sandbox: signature, `alg` and `kid` are not checked. */
+  /** False in the sandbox, which does not check signature, `alg` and `kid`. */
   isSignatureChecked: boolean
 }
 
-/** Rows 2 to 8, in this order; whether a token was used before is for the caller to know. Throws an IdentityTokenFault. */
+/**
+ * Checks rows 2 to 8, in this order. The caller checks whether a token was used before. Throws an IdentityTokenFault.
+ */
 export async function verifyIdentityToken(token: IdentityToken, checks: TokenChecks): Promise<VerifiedIdentity> {
   const { expected, nonce, now, isSignatureChecked } = checks
   const issuer = requireIssuer(token, checks.issuer, expected ? 'UNAUTHORIZED' : 'INVALID_INPUT')
@@ -183,7 +185,7 @@ async function checkSignature(
 const isSame = (one: Identity, other: Identity) =>
   one.issuer === other.issuer && one.audience === other.audience && one.subject === other.subject
 
-/** Rows 6 and 7, in seconds. The skew of clocks is allowed towards the future only. */
+/** Checks rows 6 and 7, in seconds. Allows clock skew towards the future only. */
 function checkTimes({ iat, exp, nbf }: Record<string, unknown>, now: number): number {
   demand(
     isNumber(iat) && now - iat >= -SKEW_SECONDS && now - iat < MOST_AGE_SECONDS,

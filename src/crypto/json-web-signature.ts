@@ -9,7 +9,7 @@ export interface SignedText {
   payload: string
 }
 
-/** Three segments of base64url in its one spelling; where no signature is checked, the last one may be any text that is not empty. */
+/** Parses three segments of canonical base64url. Without a signature check, the last one may be any non-empty text. */
 export function parseSignedText(text: string, isSignatureChecked: boolean): SignedText | undefined {
   const [head = '', payload = '', signature, ...more] = text.split('.')
   const header = decodeObject(head)
@@ -41,7 +41,7 @@ const KINDS: Readonly<Record<string, { kty: string; crv?: string }>> = {
   EdDSA: { kty: 'OKP', crv: 'Ed25519' },
 }
 
-/** The algorithms that an issuer may be configured with. */
+/** The algorithms available for an issuer's configuration. */
 export const SIGNATURE_ALGORITHMS: readonly string[] = Object.keys(KINDS)
 
 /**
@@ -83,7 +83,7 @@ function toNumber(text: unknown): bigint {
   return bytes?.length ? BigInt(`0x${bytes.toString('hex')}`) : 0n
 }
 
-/** The key may be published with its private part, by mistake: it is left out. */
+/** Ignores the private part of a key that an issuer published by mistake. */
 async function isSignedWith({ kty, crv, x, y, n, e }: JWK, alg: string, text: string): Promise<boolean> {
   try {
     await compactVerify(text, await importJWK({ kty, crv, x, y, n, e } as JWK, alg), { algorithms: [alg] })

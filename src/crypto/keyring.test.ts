@@ -112,7 +112,7 @@ test('starts with the longest name, and with a key that holds a zero', () => {
   )
 })
 
-test('tells every fault of a list of keys', () => {
+test('reports every error of a list of keys', () => {
   const short = { keyId: 'A', secret: Buffer.alloc(31) }
   const faults = [
     'key 1 needs a name of 1 to 32 characters of a-z, 0-9 and -.',

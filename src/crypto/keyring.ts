@@ -13,7 +13,7 @@ const TAG_BYTES = 16
 const KEY_ID = /^[a-z0-9-]{1,32}$/
 const RECORD = /^v1\.([a-z0-9-]{1,32})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]+)$/
 
-/** The purposes for which separate keys are derived (wallet-auth 16.3). */
+/** The purposes with separate derived keys (wallet-auth 16.3). */
 export type Purpose =
   | 'wallet-seed'
   | 'delegated-key'
@@ -26,7 +26,7 @@ export type Purpose =
   | 'card-number'
   | 'issuer-credentials'
 
-/** 32 secret bytes with a name that is stored beside what they protect. */
+/** 32 secret bytes with a name, which each protected record stores. */
 export interface NamedKey {
   keyId: string
   secret: Buffer
@@ -60,7 +60,7 @@ export class Keyring {
     return this.active.keyId
   }
 
-  /** Tells every key from any other under the same name, without giving it away. */
+  /** Distinguishes every key from any other under the same name, without revealing it. */
   fingerprints(): KeyFingerprint[] {
     return this.keys.map(({ keyId, secret }) => ({
       keyId,
@@ -72,7 +72,7 @@ export class Keyring {
     return this.keys.some((each) => each.keyId === keyId)
   }
 
-  /** Encrypts with AES-256-GCM. Purpose and record are authenticated: a value that was moved to another row does not open. */
+  /** Encrypts with AES-256-GCM. Authenticates purpose and record: a value moved to another row does not open. */
   seal(purpose: Purpose, recordId: string, plain: Buffer): string {
     const { keyId } = this.active
     const nonce = randomBytes(NONCE_BYTES)
@@ -83,7 +83,7 @@ export class Keyring {
     return `v1.${keyId}.${nonce.toString('base64url')}.${sealed.toString('base64url')}`
   }
 
-  /** Throws when the record was changed or moved, or when its key is unknown. */
+  /** Throws if the record was changed or moved, or if its key is unknown. */
   open(purpose: Purpose, recordId: string, record: string): Buffer {
     const parts = RECORD.exec(record)
     if (!parts) throw new Error('This is no record that custody has sealed.')
@@ -124,7 +124,7 @@ export class Keyring {
   }
 
   /**
-   * A tag of the active key in place of another key's. Throws when that one is wrong, because the text may have been
+   * Replaces another key's tag by a tag of the active key. Throws if the old tag is wrong, because the text may have
    * changed.
    */
   retag(purpose: Purpose, text: string, tag: RowTag): RowTag {
@@ -136,7 +136,7 @@ export class Keyring {
     return createHmac('sha256', this.subkey(keyId, purpose)).update(text, 'utf8').digest()
   }
 
-  /** A key of its own for each purpose (HKDF, RFC 5869). */
+  /** Derives a separate key for each purpose (HKDF, RFC 5869). */
   private subkey(keyId: string, purpose: Purpose): Buffer {
     const name = `${keyId} ${purpose}`
     const known = this.derived.get(name)
@@ -152,7 +152,7 @@ export class Keyring {
 const associated = (keyId: string, purpose: Purpose, recordId: string) =>
   Buffer.from(`service-custody/v1|${keyId}|${purpose}|${recordId}`)
 
-/** A key as listed in the settings. The secret is absent if it is derived from another key. */
+/** A key as listed in the settings. The secret is absent if the key is derived from another one. */
 export type ListedKey = Omit<NamedKey, 'secret'> & { secret: Buffer | undefined }
 
 /** All faults of a list of keys (wallet-auth 16.3), without a secret. */

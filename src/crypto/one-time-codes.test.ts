@@ -20,7 +20,7 @@ describe('a kept code', () => {
   const key = (keyId: string) => ({ keyId, secret: Buffer.alloc(32, keyId) })
   const seals = new CodeSeals(new Keyring([key('new'), key('old')]))
 
-  test('is recognized only under its own id, by any key that stored it', () => {
+  test('recognizes a code only under its own id, by any key that stored it', () => {
     for (const keeper of [seals, new CodeSeals(new Keyring([key('old')]))]) {
       const tag = keeper.tag('one', '482913')
       expect([
@@ -33,7 +33,7 @@ describe('a kept code', () => {
     expect(seals.isRight('one', '482913', new CodeSeals(new Keyring([key('lost')])).tag('one', '482913'))).toBe(false)
   })
 
-  test('is opened by its id for its message, and is hidden before', () => {
+  test('hides a code and opens it by its id for its message', () => {
     const sealed = seals.seal('one', '482913')
     expect([sealed.includes('482913'), seals.open('one', sealed)]).toEqual([false, '482913'])
     expect(() => seals.open('other', sealed)).toThrow()

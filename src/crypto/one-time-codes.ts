@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Keyring, RowTag } from './keyring.ts'
 
 const DIGITS = '0123456789'
-/** Letters and digits that cannot be mistaken for one another (wallet-auth 2.7). */
+/** Letters and digits that people cannot confuse (wallet-auth 2.7). */
 const LETTERS_AND_DIGITS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** A one-time code, each character drawn evenly. */
@@ -19,7 +19,7 @@ export class CodeSeals {
     return this.keyring.tag('otp-code', textOf(id, code))
   }
 
-  /** Whether it is the code that was kept under this id, in constant time. */
+  /** Returns true if it is the code stored under this id. Compares in constant time. */
   isRight(id: string, code: string, tag: RowTag): boolean {
     return this.keyring.isTag('otp-code', textOf(id, code), tag)
   }
@@ -28,7 +28,7 @@ export class CodeSeals {
     return this.keyring.seal('outbox', id, Buffer.from(code))
   }
 
-  /** The code for its message. Throws when it was changed or sealed under another id. */
+  /** Returns the code for its message. Throws if the code was changed or sealed under another id. */
   open(id: string, sealedCode: string): string {
     return this.keyring.open('outbox', id, sealedCode).toString('utf8')
   }

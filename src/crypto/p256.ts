@@ -2,7 +2,7 @@ import { createECDH, createPublicKey, ECDH, type KeyObject } from 'node:crypto'
 
 const CURVE = 'prime256v1'
 const SCALAR_BYTES = 32
-/** The first bytes of the two forms that are taken; OpenSSL knows a hybrid one and the point at infinity as well. */
+/** The first bytes of the two accepted forms. OpenSSL also knows a hybrid form and the point at infinity. */
 const FORMS: readonly (number | undefined)[] = [2, 3, 4]
 
 /** A P-256 point in its 33-byte form (SEC 1), known to be on the curve. */
@@ -35,8 +35,8 @@ export const compressed = (point: Uint8Array): CompressedPoint => convert(point,
 export const uncompressed = (point: Uint8Array): Buffer => convert(point, 'uncompressed')
 
 /**
- * Avoids KeyObject: in Node 20 the process hangs forever if garbage is collected while a newly generated KeyObject is
- * exported as a JWK.
+ * Avoids KeyObject: in Node 20 the process hangs forever if a garbage collection runs during the JWK export of a newly
+ * generated KeyObject.
  */
 export function newKeyPair(): RawKeyPair {
   const pair = createECDH(CURVE)
@@ -61,7 +61,10 @@ function jwkOf(point: Uint8Array): { kty: 'EC'; crv: 'P-256'; x: string; y: stri
 const MOST_CACHED = 10_000
 const cached = new Map<string, KeyObject>()
 
-/** The key of a point, ready to verify with. Making one costs more than the verification, so the last ones are kept: they are public. */
+/**
+ * Returns the verification key of a point. Making one costs more than the verification, so the process caches the last
+ * ones: they are public.
+ */
 export function publicKeyOf(point: CompressedPoint): KeyObject {
   const name = point.toString('base64')
   const known = cached.get(name)

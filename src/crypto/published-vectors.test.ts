@@ -22,14 +22,14 @@ interface Suite {
   cases: number
   isOurs?: (group: Vectors, each: Vectors) => boolean
   isAccepted: (group: Vectors, each: Vectors) => boolean | Promise<boolean>
-  /** Cases that are judged otherwise than their authors do, by number. */
+  /** The numbers of cases with another result than their authors expect. */
   deviations?: number[]
 }
 
 const pointOf = (group: Vectors) => publicKeyOf(parsePoint(hex(group.publicKey.uncompressed)) as Buffer)
 const bytes = (text: string | undefined) => Buffer.from(text ?? '', 'base64url')
 
-/** Whether the point is taken, and the secret that HPKE takes its key from is the expected one. */
+/** Returns true if the point is valid and gives the expected shared secret, from which HPKE derives its key. */
 function isShared(point: Buffer, privateKey: Buffer, shared: string): boolean {
   if (!parsePoint(point)) return false
   const ecdh = createECDH('prime256v1')
@@ -119,7 +119,8 @@ const SUITES: Suite[] = [
   },
   { file: 'hkdf_sha256_test', title: 'HKDF with SHA-256', cases: 86, isAccepted: (_, each) => isDerived(each) },
   {
-    // HMAC is never taken (1, 348, 352, 357-359, 372, 373, 376, 377); the key says another algorithm than the header (346, 347, 350, 351).
+    // HMAC is never accepted (1, 348, 352, 357-359, 372, 373, 376, 377); the key names another algorithm than the
+    // header (346, 347, 350, 351).
     file: 'json_web_signature_test',
     title: 'JSON Web Signatures',
     cases: 401,
@@ -127,7 +128,8 @@ const SUITES: Suite[] = [
     isAccepted: (group, { jws }) => isVerified(jws, { keys: [group.public ?? group.private] }),
   },
   {
-    // HMAC is never taken (2, 13-15); keys are not searched for the weakness of 2017, an issuer that has one must replace it (7).
+    // HMAC is never accepted (2, 13-15). The service does not search keys for the weakness of 2017; an issuer with such
+    // a key must replace it (7).
     file: 'json_web_key_test',
     title: 'JSON Web Keys',
     cases: 26,
@@ -214,7 +216,7 @@ function xored(nonce: Buffer, sequence: number): string {
 
 describe('Web Authentication Level 3', () => {
   const text = (value: string) => hex(value).toString('base64url')
-  /** Registers and then logs in. The kind of attestation, or the part that was refused. */
+  /** Registers and then logs in. Returns the kind of attestation, or the refused part. */
   async function outcomeOf(
     { rpId, origin, registration, authentication }: Vectors,
     allowCrossOrigin = false,
@@ -281,7 +283,7 @@ describe('Web Authentication Level 3', () => {
     }
   })
 
-  test('takes pages inside other sites where they are allowed', async () => {
+  test('accepts pages inside other sites if allowed', async () => {
     const inside = cases.filter(({ name }) => OUTCOMES[name] === 'another site')
     expect(await Promise.all(inside.map((each) => outcomeOf(each, true)))).toEqual(['none', 'none'])
   })

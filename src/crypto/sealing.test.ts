@@ -15,7 +15,7 @@ test('opens its sealed texts, and seals differently each time', () => {
   expect(one.includes(secret)).toBe(false)
 })
 
-test('a sealed value that was moved, changed, cut, or sealed under another key does not open', () => {
+test('does not open a value that was moved, changed, cut or sealed under another key', () => {
   const sealed = key.seal(secret, 'customers/1/identifier')
   expect(() => key.open(sealed, 'customers/2/identifier')).toThrow()
   for (let index = 0; index < sealed.length; index++) {
@@ -28,7 +28,7 @@ test('a sealed value that was moved, changed, cut, or sealed under another key d
   expect(() => new MasterKey(Buffer.alloc(32, 2)).open(sealed, 'customers/1/identifier')).toThrow()
 })
 
-test('each purpose has a key of its own, and each master key an id of its own', () => {
+test('derives a key for each purpose and an id for each master key', () => {
   expect(key.derive('cursors').equals(key.derive('sealing'))).toBe(false)
   expect(new MasterKey(Buffer.alloc(32, 2)).id).not.toBe(key.id)
   expect(() => new MasterKey(Buffer.alloc(31))).toThrow('32 bytes')

@@ -5,7 +5,7 @@ const TAG_BYTES = 16
 
 /** The operator's secret outside the database, from which every other key comes (platform-rules 14.2). */
 export class MasterKey {
-  /** Tells sealed values of different master keys apart. */
+  /** Distinguishes sealed values of different master keys. */
   readonly id: string
 
   constructor(private readonly secret: Buffer) {
@@ -13,17 +13,20 @@ export class MasterKey {
     this.id = createHash('sha256').update('causeway master key id').update(secret).digest('hex').slice(0, 16)
   }
 
-  /** A key of its own for each purpose (HKDF, RFC 5869). */
+  /** Derives a separate key for each purpose (HKDF, RFC 5869). */
   derive(purpose: string): Buffer {
     return Buffer.from(hkdfSync('sha256', this.secret, Buffer.alloc(0), purpose, 32))
   }
 
-  /** Encrypts with AES-256-GCM. The context (whose value, which column) is authenticated: a value moved elsewhere does not open. */
+  /**
+   * Encrypts with AES-256-GCM. Authenticates the context (the value's owner and column): a value moved elsewhere does
+   * not open.
+   */
   seal(plain: Buffer, context: string): Buffer {
     return sealBytes(this.derive('sealing'), plain, context)
   }
 
-  /** Throws when the value was changed, moved, or sealed under another key. */
+  /** Throws if the value was changed, moved, or sealed under another key. */
   open(sealed: Buffer, context: string): Buffer {
     return openBytes(this.derive('sealing'), sealed, context)
   }

@@ -19,7 +19,7 @@ test('a new pair fits together, and is another one each time', () => {
   expect(newSecp256k1KeyPair().privateKey).not.toEqual(privateKey)
 })
 
-test('a point is read in both of its forms and in no other', () => {
+test('reads a point in both of its forms and in no other', () => {
   const compressed = Buffer.from(secp256k1.getPublicKey(privateKey, true))
   expect(parseSecp256k1Point(compressed)).toEqual(publicKey)
   expect(parseSecp256k1Point(publicKey)).toEqual(publicKey)

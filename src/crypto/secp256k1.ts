@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { decrypt, encrypt } from 'eciesjs'
 
-/** Keys of the curve secp256k1 as UMA uses them: they sign texts and open what was encrypted for them. */
+/** Keys of the curve secp256k1 as UMA uses them: they sign texts and decrypt messages to their holder. */
 
 /** A secret key of 32 bytes and its public key, 65 bytes, uncompressed (SEC 1). */
 export interface Secp256k1KeyPair {
@@ -45,7 +45,7 @@ export function isTextSignedBy(text: string, signature: string, publicKey: Uint8
 /** ECIES: an ephemeral key, HKDF-SHA256 and AES-256-GCM. Only the owner of the public key can open it. */
 export const encryptFor = (publicKey: Uint8Array, plain: Uint8Array): Buffer => Buffer.from(encrypt(publicKey, plain))
 
-/** Undefined when it was made for another key or was changed. */
+/** Returns undefined if the message was encrypted for another key or changed. */
 export function decryptWith(privateKey: Uint8Array, sealed: Uint8Array): Buffer | undefined {
   try {
     return Buffer.from(decrypt(privateKey, sealed))

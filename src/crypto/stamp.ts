@@ -15,7 +15,10 @@ export interface Stamp {
   signature: Buffer
 }
 
-/** Takes the header apart; undefined when anything about its form is wrong. High-s signatures are taken: clients do not normalise. */
+/**
+ * Parses the header. Returns undefined for any error in its form. Accepts high-s signatures, because clients do not
+ * normalise.
+ */
 export function parseStamp(header: string): Stamp | undefined {
   if (header.length > MOST_CHARACTERS) return undefined
   const envelope = decodeObject(header)

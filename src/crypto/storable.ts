@@ -1,2 +1,5 @@
-/** True when a text can be stored and read back as it is: U+0000 and half of a surrogate pair cannot. */
+/**
+ * Returns true if the database can store a text and return it unchanged. It cannot store U+0000 and half of a surrogate
+ * pair.
+ */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()

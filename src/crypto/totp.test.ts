@@ -12,7 +12,7 @@ describe('the codes of RFC 4226, appendix D', () => {
   })
 })
 
-/** The codes for SHA-1 are published with eight digits; one with six digits is their end. */
+/** RFC 6238 publishes the SHA-1 codes with eight digits. A code with six digits is their end. */
 describe('the codes of RFC 6238, appendix B', () => {
   test.each([
     [59, '94287082'],
@@ -39,7 +39,7 @@ describe('the time that a code is good for', () => {
     [119, 3],
     [149, 3],
     [150, undefined],
-  ])('at %i seconds the code of step 3 is found as %s', (seconds, step) => {
+  ])('accepts the code of step 3 at %i seconds as %s', (seconds, step) => {
     expect(totpStepOf(SECRET, '969429', at(seconds))).toBe(step)
   })
 

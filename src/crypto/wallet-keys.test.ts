@@ -44,7 +44,7 @@ function verifies(point: Buffer, message: string, signature: Buffer): boolean {
 }
 
 describe.each(['main', 'test'] as const)('a wallet of the %s network', (network) => {
-  test('is known by the identity key that other wallets make from the same words', async () => {
+  test('has the identity key that other wallets make from the same words', async () => {
     expect(await identityKeyOf(entropy, network)).toEqual(publicKeyAt(network, 0))
   })
 
@@ -61,7 +61,7 @@ test('the words of a wallet match the vector, as ASCII', () => {
   expect(mnemonicOf(entropy).toString('latin1')).toBe(WALLET.exportBundle.mnemonic)
 })
 
-test('a wallet is made from 256 bits, others each time', () => {
+test('makes each wallet from 256 new bits', () => {
   expect({ length: newEntropy().length, equals: newEntropy().equals(newEntropy()) }).toEqual({
     length: 32,
     equals: false,

@@ -19,7 +19,7 @@ export const newEntropy = (): Buffer => randomBytes(ENTROPY_BYTES)
 /** The words, separated by single spaces, as ASCII. The caller wipes the bytes. */
 export const mnemonicOf = (entropy: Buffer): Buffer => Buffer.from(entropyToMnemonic(entropy, wordlist), 'ascii')
 
-/** A key that is made from a seed has both halves until they are wiped. */
+/** A key derived from a seed has both halves until the code wipes them. */
 function missing(): never {
   throw new Error('A half of the key is missing.')
 }
@@ -41,7 +41,10 @@ export async function signForWallet(entropy: Buffer, network: WalletNetwork, mes
   }
 }
 
-/** Of no passphrase (BIP-39). On a thread of its own: it takes longer than a request should keep the others waiting. */
+/**
+ * Derives the seed without a passphrase (BIP-39). Runs on a separate thread, because it takes longer than a request may
+ * delay others.
+ */
 const seedOf = (entropy: Buffer): Promise<Buffer> =>
   promisify(pbkdf2)(entropyToMnemonic(entropy, wordlist), 'mnemonic', 2048, 64, 'sha512')
 

@@ -31,7 +31,7 @@ export function bitcoinDigest(message: string): Uint8Array {
 
 /** The 20 bytes that name the signer on Ethereum and the networks like it. The signature is hex of r, s and v, with or without `0x`. */
 export const ethereumSigner = (message: string, signature: string) => keccakSigner(ethereumDigest(message), signature)
-/** The 20 bytes within the address of the signer. The signature is written as on Ethereum. */
+/** Returns the 20 bytes within the signer's address. The signature has the Ethereum form. */
 export const tronSigner = (message: string, signature: string) => keccakSigner(tronDigest(message), signature)
 
 const RECOVERY_OF_V: ReadonlyMap<number | undefined, number> = new Map([

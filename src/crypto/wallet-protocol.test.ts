@@ -48,12 +48,12 @@ describe('a stamp', () => {
     expect(verdictOf(header, payloadToSign)).toBe(code)
   })
 
-  test('is written as it is read', () => {
+  test('writes a stamp as it reads it', () => {
     const header = stamp.valid[0].stamp
     expect(encodeStamp(parseStamp(header)!)).toBe(header)
   })
 
-  test('longer than 2048 characters is malformed', () => {
+  test('refuses a stamp longer than 2048 characters as malformed', () => {
     const spaced = (characters: number) =>
       Buffer.from(
         JSON.stringify(JSON.parse(Buffer.from(stamp.valid[0].stamp, 'base64url').toString())).padEnd(characters),
@@ -93,14 +93,14 @@ describe('a stamp', () => {
     ['half a byte behind the signature', { signature: `${stamp.valid[0].decoded.signature}0` }],
     ['a number for the signature', { signature: 3006020101020101 }],
     ['a list for the key', { publicKey: [stamp.expectedPublicKey] }],
-  ])('with %s is malformed', (_, members) => {
+  ])('refuses a stamp with %s as malformed', (_, members) => {
     expect(
       parseStamp(Buffer.from(JSON.stringify({ ...stamp.valid[0].decoded, ...members })).toString('base64url')),
     ).toBeUndefined()
   })
 
   // The last 66 digits of such a key look like a compressed one.
-  test('with an uncompressed key is malformed, wherever it holds a 02', () => {
+  test('refuses a stamp with an uncompressed key as malformed, wherever it contains a 02', () => {
     let point = uncompressed(newKeyPair().publicKey)
     while (point[32] !== 2) point = uncompressed(newKeyPair().publicKey)
     expect(
@@ -116,7 +116,7 @@ test('base64url has one spelling for each sequence of bytes', () => {
 })
 
 describe('a DER signature', () => {
-  test('of any two numbers is read back as minimal', () => {
+  test('writes any two numbers and reads them back as minimal', () => {
     const number = fc.uint8Array({ minLength: 32, maxLength: 32 })
     const toNumber = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
     fc.assert(
@@ -151,14 +151,14 @@ describe('a DER signature', () => {
     ['three numbers', '3009020101020101020101'],
     ['another tag', '3006040101020101'],
     ['an s that leaves the sequence', '3006020101020201'],
-  ])('that is %s is refused', (_, text) => {
+  ])('refuses a signature that is %s', (_, text) => {
     expect(isDerSignature(hex(text))).toBe(false)
   })
 
   test.each([
     ['one small number each', '3006020101020101'],
     ['a number that needs a zero for its sign', '300702020080020101'],
-  ])('of %s is accepted', (_, text) => {
+  ])('accepts a signature of %s', (_, text) => {
     expect(isDerSignature(hex(text))).toBe(true)
   })
 
@@ -177,7 +177,7 @@ describe('a DER signature', () => {
 describe('values of DER', () => {
   const toText = (text: string) => derChildren(hex(text)).map(({ tag, content }) => [tag, content.toString('hex')])
 
-  test('are read with short and with long lengths', () => {
+  test('reads values with short and long lengths', () => {
     expect(toText('02010504030a0b0c0500')).toEqual([
       [2, '05'],
       [4, '0a0b0c'],
@@ -220,7 +220,7 @@ describe('HPKE', () => {
     expect(open(recipient, sealed).toString()).toBe(hpke.vector.plaintextUtf8)
   })
 
-  test('opens what it sealed, for the recipient only and not when any bit is changed', () => {
+  test('opens a sealed message for the recipient only, with every bit unchanged', () => {
     const sealed = seal(recipient.publicKey, Buffer.from('a secret'))
     expect(open(recipient, sealed).toString()).toBe('a secret')
     expect(() => open(newKeyPair(), sealed)).toThrow()
@@ -238,7 +238,7 @@ describe('HPKE', () => {
 })
 
 describe('the target of a one-time code', () => {
-  test('is bundled as in the vector', () => {
+  test('bundles the target as in the vector', () => {
     const { credentialId, expiresAtMs, organizationId } = JSON.parse(target.dataUtf8)
     const bundle = JSON.parse(
       otpTargetBundle(
@@ -341,7 +341,7 @@ describe('a session key that the service has made', () => {
 describe('an exported wallet', () => {
   const recipient = parsePoint(hex(exported.clientPubHex)) as Buffer
 
-  test('is sealed and signed as in the vector', () => {
+  test('seals and signs an exported wallet as in the vector', () => {
     const bundle = JSON.parse(
       exportBundle(exported.organizationId, Buffer.from(exported.mnemonic), recipient, signer, ephemeral),
     )
@@ -352,7 +352,7 @@ describe('an exported wallet', () => {
     ).toBe(true)
   })
 
-  test('has no signature where none is made', () => {
+  test('exports a wallet without a signature if there is no signer', () => {
     expect(exportBundle(exported.organizationId, Buffer.from(exported.mnemonic), recipient, undefined, ephemeral)).toBe(
       exported.sandboxForm,
     )
@@ -373,7 +373,7 @@ test('signatures of the service have a low s', () => {
   }
 })
 
-test('of stamps that come at the same time each is judged by its own text', async () => {
+test('verifies each concurrent stamp against its own text', async () => {
   const key = newKeyPair()
   const signature = signLowS(key, Buffer.from('signed'))
   const texts = ['signed', 'another', 'signed', '']
@@ -411,7 +411,7 @@ test('a key pair signs for its own point, and points have one compressed form', 
     expect(parsePoint(bytes)).toBeUndefined()
 })
 
-test('the last ten thousand public keys are kept ready, no more', () => {
+test('caches the last ten thousand public keys, no more', () => {
   const [first, second] = [newKeyPair().publicKey, newKeyPair().publicKey]
   const [key] = [publicKeyOf(first), publicKeyOf(second)]
   expect(publicKeyOf(Buffer.from(first))).toBe(key)

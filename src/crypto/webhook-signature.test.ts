@@ -38,7 +38,7 @@ test('the header is a JSON object with exactly the two members that verifiers kn
   expect(Buffer.from(JSON.parse(header).s, 'base64')[0]).toBe(0x30)
 })
 
-test('the key id is taken from the public key', () => {
+test('derives the key id from the public key', () => {
   expect(keyIdOf(VECTOR.publicKey)).toMatch(/^[0-9a-f]{16}$/)
   const pair = newSigningKeyPair()
   expect(pair.keyId).toBe(keyIdOf(pair.publicKey))

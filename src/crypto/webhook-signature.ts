@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
-/** A key pair for webhooks, P-256, as it is stored. */
+/** A stored key pair for webhooks, P-256. */
 export interface SigningKeyPair {
   keyId: string
   /** SubjectPublicKeyInfo, DER. */

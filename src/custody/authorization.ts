@@ -29,7 +29,8 @@ class Authorization {
      */
     readonly session: Session | undefined,
     /**
-     * True if the authorization was accepted before. Its purpose is carried out even if the session has ended since.
+     * True if the service accepted the authorization before. It executes the purpose even if the session has ended
+     * since.
      */
     readonly isAccepted = false,
   ) {
@@ -57,12 +58,12 @@ const NOT_SIGNED = 'No active session of this wallet has signed this.'
 const notSigned = (check?: SignatureFault) => new CustodyFault('NOT_SIGNED', NOT_SIGNED, { check })
 
 export interface SignedPayload {
-  /** The text as it was issued. */
+  /** The issued text. */
   payload: string
   signature: Signature
   /** The wallets whose sessions may sign. */
   accountIds: readonly string[]
-  /** A call that was accepted before and is sent again: its session may have ended since. */
+  /** A repetition of an accepted call: its session may have ended since. */
   isRepeated?: boolean
 }
 
@@ -76,7 +77,7 @@ export async function authorize(
   if (signature === 'SANDBOX') return inSandbox(work, payload)
   const publicKey = signature.publicKey.toString('hex')
   const find = isRepeated ? findSessionsByKey : findSigners
-  // The signature is verified while the database looks for its session.
+  // Verifies the signature while the database searches for its session.
   const [sessions, isSigned] = await Promise.all([
     find(work, keyring, accountIds, publicKey),
     verifies(signature, payload),
@@ -119,7 +120,10 @@ async function verifies(signature: Stamp, payload: string): Promise<boolean> {
   }
 }
 
-/** Throws when the session that has signed was ended while this unit waited for its turn: of two that end each other the first wins. */
+/**
+ * Throws if the signing session ended while this transaction waited for its lock: of two sessions that end each other,
+ * the first wins.
+ */
 export async function checkStillActive(
   work: Work,
   keyring: Keyring,

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000
 const start = new Date('2026-01-01T00:00:00.000Z')
 const keyring = new Keyring([{ keyId: 'main', secret: Buffer.alloc(32, 7) }])
 
-/** The signer of a process that starts so many days later. */
+/** Returns the signer of a process that starts the given number of days later. */
 function after(days: number) {
   const { db } = database()
   const now = addMs(start, days * DAY_MS)
@@ -22,7 +22,7 @@ function after(days: number) {
   return {
     current: async () => uncompressed((await signer.current(db)).publicKey).toString('hex'),
     published,
-    /** Answers the new key as it is published, and its first use. */
+    /** Returns the new published key, and its first use. */
     async rotate(isUrgent = false) {
       const house = { platform: SYSTEM_TENANT, environment: 'production', now } as const
       const next = await works().run(house, (work) => signer.rotate(work, { isUrgent }))
@@ -31,7 +31,7 @@ function after(days: number) {
   }
 }
 
-test('one key is made at first and stays', async () => {
+test('makes one key on first use, and never changes it', async () => {
   const [key, ...others] = await after(0).published()
   expect({ others, key }).toEqual({ others: [], key: expect.stringMatching(/^04[0-9a-f]{128}$/) })
   expect({ current: await after(400).current(), published: await after(400).published() }).toEqual({
@@ -40,7 +40,7 @@ test('one key is made at first and stays', async () => {
   })
 })
 
-test('the next key is published thirty days before it signs, and the one before for a day more', async () => {
+test('publishes the next key 30 days early, and the old one a day longer', async () => {
   const old = await after(0).current()
   const { key: next, notBefore } = (await after(1).rotate()) ?? {}
   expect(notBefore).toEqual(addMs(start, 31 * DAY_MS))
@@ -59,7 +59,7 @@ test('the next key is published thirty days before it signs, and the one before 
   }
 })
 
-test('a key that waits for its first use is not followed by another, unless in a hurry', async () => {
+test("does not add a second key before the next one's first use, unless urgent", async () => {
   const old = await after(0).current()
   const { key: waiting } = (await after(0).rotate()) ?? {}
   expect(await after(1).rotate()).toBeUndefined()
@@ -72,7 +72,7 @@ test('a key that waits for its first use is not followed by another, unless in a
   expect(new Set([old, waiting, urgent]).size).toBe(3)
 })
 
-test('of two rotations at the same time one is refused', async () => {
+test('refuses one of two concurrent rotations', async () => {
   await after(0).published()
   const ends = await Promise.all([after(1).rotate(), after(1).rotate()])
   expect(ends.filter((made) => made)).toHaveLength(1)

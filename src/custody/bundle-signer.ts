@@ -36,9 +36,9 @@ export class BundleSigner {
   }
 
   /**
-   * Creates the next key. It is published now and used in thirty days, and the previous key stays published for one
-   * more day. An urgent rotation takes effect immediately and ends every other key. Returns when the key starts to
-   * sign, or undefined if a key already waits for its first use or another process creates one.
+   * Creates the next key. Publishes it now and uses it in thirty days; the previous key stays published for one more
+   * day. An urgent rotation takes effect immediately and ends every other key. Returns when the key starts to sign, or
+   * undefined if a key already waits for its first use or another process creates one.
    */
   async rotate({ tx, now }: Work, { isUrgent }: { isUrgent: boolean }): Promise<{ notBefore: Date } | undefined> {
     const keys = await this.keys(tx)
@@ -75,7 +75,10 @@ export class BundleSigner {
 
 const textOf = (publicKey: string) => uncompressed(Buffer.from(publicKey, 'hex')).toString('hex')
 
-/** True when a later key has taken the place of this one for a day, or at once if it was urgent: bundles of the last minutes are still being read. */
+/**
+ * Returns true if a later key replaced this one a day ago, or immediately if it was urgent: clients still read bundles
+ * of the last minutes.
+ */
 function hasEnded(key: BundleKey, { generation, notBefore, createdAt }: BundleKey, now: Date): boolean {
   const isUrgent = notBefore <= createdAt
   return generation > key.generation && (isUrgent ? notBefore : addMs(notBefore, OVERLAP_MS)) <= now

@@ -19,7 +19,7 @@ const CONTACT_CHANGES = {
   SMS_OTP: { payload: 'CUSTOMER_PHONE_UPDATE', field: 'phoneNumber' },
 } as const
 
-/** The text that a tag over the row of a credential vouches for: its facts, and that it was revoked. */
+/** Returns the text that the tag of a credential's row covers: its facts, and whether it was revoked. */
 export const credentialText = (
   platform: string,
   { id, accountId, material }: CredentialFacts,
@@ -34,13 +34,13 @@ export const credentialText = (
   })
 
 /**
- * Authenticates credentials, whose rows are stored by the feature of wallet logins: a row is valid only with the tag
- * that is made here, and each tag that grants power needs the signature of a key with that power (wallet-auth 16.2).
+ * Authenticates credentials, whose rows the feature of wallet logins stores: a row is valid only with the tag made in
+ * this class, and each tag that grants power needs the signature of a key with that power (wallet-auth 16.2).
  */
 export class Credentials {
   constructor(private readonly keyring: Keyring) {}
 
-  /** False for a row that was not written by the service: it is invalid. */
+  /** Returns false for a row that the service did not write: it is invalid. */
   isVouchedFor(platform: string, facts: CredentialFacts, tag: RowTag, isRevoked: boolean): boolean {
     return this.keyring.isTag('row-mac', credentialText(platform, facts, isRevoked), tag)
   }
@@ -102,7 +102,7 @@ export class Credentials {
     return this.end(work, facts)
   }
 
-  /** Revokes a credential, which needs no signature: ends its sessions and answers the tag of the revoked row. */
+  /** Revokes a credential, which needs no signature: ends its sessions and returns the tag of the revoked row. */
   async end(work: Work, facts: CredentialFacts): Promise<RowTag> {
     const active = await findActiveSessions(work.tx, this.keyring, work.platform, [facts.accountId], work.now)
     const own = active.filter(({ credentialId }) => credentialId === facts.id)
@@ -119,6 +119,6 @@ export class Credentials {
   }
 }
 
-/** Members in the order of the canonical form in which parameters come back. */
+/** Sorts members in the order of the canonical form of returned parameters. */
 const sorted = (value: object) =>
   Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))

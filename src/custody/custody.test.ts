@@ -38,7 +38,7 @@ interface Wallet {
   customerId: `Customer:${string}`
 }
 
-/** Runs with a new wallet in one unit of work. */
+/** Runs with a new wallet in one transaction. */
 const withWallet = async (use: (wallet: Wallet) => Promise<void>) =>
   works().run(await newTenant(), async (work) => {
     const [accountId, customerId] = [newId('InternalAccount'), newId('Customer')]
@@ -48,7 +48,7 @@ const withWallet = async (use: (wallet: Wallet) => Promise<void>) =>
 
 const fault = (kind: string) => expect.objectContaining({ kind })
 
-test('the first credential of a wallet is vouched for without a signature, and no other one', () =>
+test('vouches for only the first credential of a wallet without a signature', () =>
   withWallet(async ({ work, accountId }) => {
     const first = emailOf(accountId)
     const tag = await custody.credentials.addFirst(work, first)
@@ -59,7 +59,7 @@ test('the first credential of a wallet is vouched for without a signature, and n
     )
   }))
 
-test('a tag fits the credential that it was given for, and only while that is not revoked', () =>
+test('accepts a tag for its own credential only, until that is revoked', () =>
   withWallet(async ({ work, accountId }) => {
     const facts = emailOf(accountId)
     const tag = await custody.credentials.addFirst(work, facts)
@@ -90,13 +90,13 @@ test.each<[string, string, object, string]>([
   }),
 )
 
-test('a further credential is not vouched for by the signature of another wallet', () =>
+test("does not vouch for a further credential by another wallet's signature", () =>
   withWallet(async ({ work, accountId }) => {
     const elsewhere = await signed(work, `InternalAccount:${newUuid()}`, 'CREDENTIAL_ADD', {})
     await expect(custody.credentials.add(work, emailOf(accountId), {}, elsewhere)).rejects.toEqual(fault('NOT_SIGNED'))
   }))
 
-test('a moved contact is vouched for as it was signed: the contact, and every credential that moves', () =>
+test('vouches for a moved contact as signed, with every credential that moves', () =>
   withWallet(async ({ work, accountId, customerId }) => {
     const moved = [emailOf(accountId), emailOf(accountId)]
     const credentialIds = moved.map(({ id }) => id).sort()
@@ -112,7 +112,7 @@ test('a moved contact is vouched for as it was signed: the contact, and every cr
     expect(fits).toEqual([true, true])
   }))
 
-test('a credential is revoked by the signature for it, and for no other one', () =>
+test('revokes a credential only by the signature for it', () =>
   withWallet(async ({ work, accountId }) => {
     const [credential, other] = [emailOf(accountId), emailOf(accountId)]
     const authorization = await signed(work, accountId, 'CREDENTIAL_REVOKE', { credentialId: credential.id })

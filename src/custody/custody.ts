@@ -17,19 +17,19 @@ import { Wallets } from './wallets/wallets.ts'
 
 /** The operator's settings for custody. */
 export const custodySettings = {
-  /** The keys under which secrets are sealed, the active one first. The one without a secret is made from the master key. */
+  /** The keys that seal secrets, the active one first. The one without a secret is derived from the master key. */
   custodyKeys: setting<readonly ListedKey[]>('CUSTODY_KEYS', toCustodyKeys, [MADE_FROM_MASTER_KEY]),
   /** How long a session of a wallet lasts. */
   sessionSeconds: setting('SESSION_SECONDS', wholeNumber(60, 86_400), 900),
   /** How long a chain of refreshed sessions lasts; 0: without a limit. */
   sessionChainSeconds: setting('SESSION_CHAIN_SECONDS', wholeNumber(0, 31_536_000), 43_200),
-  /** Exports of sandbox wallets are signed as in production. */
+  /** Signs exports of sandbox wallets as in production. */
   isSandboxExportSigned: setting('SANDBOX_SIGN_EXPORTS', onOff, false),
 }
 
 export interface CustodySettings {
   sessions: SessionSettings
-  /** Exports of the sandbox are signed as in production. */
+  /** Signs exports of sandbox wallets as in production. */
   isSandboxExportSigned: boolean
 }
 
@@ -45,7 +45,7 @@ export interface Custody {
   readonly delegatedKeys: DelegatedKeys
   /** Tags for the credentials that the feature of wallet logins keeps. */
   readonly credentials: Credentials
-  /** Codes that this feature keeps, made and judged. */
+  /** Codes that this feature stores, makes and validates. */
   readonly oneTimeCodes: OneTimeCodes
   readonly bundleSigner: BundleSigner
   authorize(work: Work, payload: SignedPayload, isSigner?: (session: Session) => boolean): Promise<Authorization>

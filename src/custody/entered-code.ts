@@ -7,7 +7,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 const SIGNS_SECONDS = 3600
 
 /**
- * A code of a credential that was entered together with a key. It is stored outside custody until the key signs, so it
+ * A code of a credential, entered together with a key. The service stores it outside custody until the key signs, so it
  * carries a tag of custody.
  */
 export interface EnteredCode {

@@ -1,4 +1,4 @@
-/** The ways in which custody does not do what it is asked. Each is the caller's to answer in the words of its interface. */
+/** The kinds of refusals by custody. Each caller reports them in the words of its API. */
 export type CustodyFaultKind =
   /** No key with the right to do so has signed this. */
   | 'NOT_SIGNED'
@@ -8,7 +8,7 @@ export type CustodyFaultKind =
   | 'NO_WALLET_KEY'
   /** It could be done before: the wallet or the key is in another state by now. */
   | 'OUTDATED'
-  /** It has said neither yes nor no: the key of the wallet cannot be used now. */
+  /** It gave no answer: the wallet's key is not usable now. */
   | 'NO_ANSWER'
 
 interface Details {
@@ -18,7 +18,7 @@ interface Details {
   status?: string
 }
 
-/** Thrown by custody before it has changed anything. The message may be shown to the caller. */
+/** Thrown by custody before it changes any data. Callers may show the message. */
 export class CustodyFault extends Error {
   constructor(
     readonly kind: CustodyFaultKind,

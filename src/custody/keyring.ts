@@ -1,7 +1,7 @@
 import { Keyring, keyFaults, type ListedKey } from '#crypto/keyring.ts'
 import type { MasterKey } from '#crypto/sealing.ts'
 
-/** The custody key that is used if the operator sets none. */
+/** The custody key used if the operator sets none. */
 export const MADE_FROM_MASTER_KEY: ListedKey = { keyId: 'main', secret: undefined }
 
 /** The keys of custody, the active one first. */
@@ -9,8 +9,8 @@ export const keyringFrom = ({ custodyKeys }: { custodyKeys: readonly ListedKey[]
   new Keyring(custodyKeys.map(({ keyId, secret }) => ({ keyId, secret: secret ?? masterKey.derive('custody') })))
 
 /**
- * Reads `<name>:<64 hex characters>` and, for the key that is made from the master key, `main`, separated by commas. Throws every fault on a
- * line of its own, none with a secret in it.
+ * Reads `<name>:<64 hex characters>` and, for the key derived from the master key, `main`, separated by commas. Throws
+ * every error on a separate line, without secrets.
  */
 export function toCustodyKeys(text: string): readonly ListedKey[] {
   const keys = text.split(',').map((entry) => toKey(entry.trim()))

@@ -8,7 +8,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import type { BundleSigner } from './bundle-signer.ts'
 import { type EnteredCode, enteredCode } from './entered-code.ts'
 
-/** A one-time code as it is kept until it comes back: sealed, and never the code itself. */
+/** A one-time code as stored until the client returns it: sealed, and never the code itself. */
 export interface StoredCode {
   id: string
   credentialId: string
@@ -37,7 +37,10 @@ interface Owner {
 /** The code of every sandbox. */
 const SANDBOX_CODE = '000000'
 
-/** Codes that go to a contact and come back sealed, together with the key that is to get a session (wallet-auth 2.7). */
+/**
+ * Codes that the service sends to a contact and the client returns sealed, together with the key for a new session
+ * (wallet-auth 2.7).
+ */
 export class OneTimeCodes {
   private readonly seals: CodeSeals
 
@@ -75,14 +78,15 @@ export class OneTimeCodes {
     }
   }
 
-  /** The code for its message. It is opened by the sender's job alone. */
+  /** Returns the code for its message. Only the sender's job opens it. */
   openCode(id: string, sealedCode: string): string {
     return this.seals.open(id, sealedCode)
   }
 
   /**
-   * Opens what a client has sealed and judges it: the form of the key before the code, so that no answer depends on the code being right.
-   * Vouches for a right one together with its key. Throws when the kept code was changed or moved to another credential.
+   * Opens the client's sealed code and validates it: the form of the key before the code, so that no response depends
+   * on a right code. Vouches for a right code together with its key. Throws if the stored code was changed or moved to
+   * another credential.
    */
   async judge(
     work: Work,
@@ -115,7 +119,7 @@ export class OneTimeCodes {
   }
 }
 
-/** The id by which a target is sealed: moved to another credential it does not open. */
+/** Returns the id that seals a target: moved to another credential, it does not open. */
 export const targetId = ({ id, credentialId }: Pick<StoredCode, 'id' | 'credentialId'>) => `${id}|${credentialId}`
 
 /** Compressed, as hex. The sandbox also takes the uncompressed form, for scripts that send it (wallet-auth 15). */

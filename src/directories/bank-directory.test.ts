@@ -125,13 +125,13 @@ test.each<[string, string, string]>([
   expect([new Set(listed('bank')), new Set(listed('wallet'))]).toEqual([meant(banks), meant(wallets)])
 })
 
-test('only one institution is shown under another name than the one to send', () => {
+test('shows only one institution under another name than the one to send', () => {
   expect(STARTER_BANK_DIRECTORY.institutions.filter(({ bankName, displayName }) => bankName !== displayName)).toEqual([
     BPI,
   ])
 })
 
-test('an institution is found by its exact name in its country and currency', () => {
+test('finds an institution by its exact name in its country and currency', () => {
   expect(STARTER_BANK_DIRECTORY.find('PH', 'PHP', 'BPI')).toEqual(BPI)
   const wrong = ['bpi', 'Bank of the Philippine Islands', '', 'constructor']
   expect(wrong.filter((name) => STARTER_BANK_DIRECTORY.find('PH', 'PHP', name))).toEqual([])

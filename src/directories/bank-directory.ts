@@ -84,7 +84,7 @@ const compareInstitutions = (one: Institution, other: Institution): number =>
 /** The directory that ships with the service. */
 export const STARTER_BANK_DIRECTORY = new BankDirectory(starter as BankDirectoryFile)
 
-/** Whether money in a currency can be sent to a country at all. */
+/** Returns true if the service can send money in the currency to the country at all. */
 type IsCovered = (country: string, currency: string) => boolean
 
 /** Reads the directory in a file of the operator. Throws one error with every fault, one to a line. */

@@ -28,7 +28,7 @@ test.each([
   [2026, '01-01 01-19 02-16 05-25 06-19 09-07 10-12 11-11 11-26 12-25'],
   [2027, '01-01 01-18 02-15 05-31 07-05 09-06 10-11 11-11 11-25'],
   [2028, '01-17 02-21 05-29 06-19 07-04 09-04 10-09 11-23 12-25'],
-])('the Federal Reserve is closed on these weekdays of %d', (year, closed) => {
+])('closes the Federal Reserve on these weekdays of %d', (year, closed) => {
   expect(holidaysOf(FED, year)).toBe(closed)
 })
 
@@ -37,11 +37,11 @@ test.each([
   [2024, '01-01 03-29 04-01 05-06 05-27 08-26 12-25 12-26'],
   [2026, '01-01 04-03 04-06 05-04 05-25 08-31 12-25 12-28'],
   [2027, '01-01 03-26 03-29 05-03 05-31 08-30 12-27 12-28'],
-])('banks of England and Wales are closed on these weekdays of %d', (year, closed) => {
+])('closes the banks of England and Wales on these weekdays of %d', (year, closed) => {
   expect(holidaysOf(ENGLAND, year)).toBe(closed)
 })
 
-test('TARGET is closed at Easter, on 1 May and at Christmas', () => {
+test('closes TARGET at Easter, on 1 May and at Christmas', () => {
   expect(holidaysOf(TARGET, 2026)).toBe('01-01 04-03 04-06 05-01 12-25')
   expect(holidaysOf(WEEKDAYS, 2026)).toBe('')
 })
@@ -53,7 +53,7 @@ test('a banking day after none is the day itself, or the next open one', () => {
   expect(endOfDay('2026-01-05')).toEqual(new Date('2026-01-05T23:59:59.999Z'))
 })
 
-test('a holiday after a weekend is passed over with it', () => {
+test('skips a holiday after a weekend', () => {
   expect(bankingDayAfter(FED, '2026-01-16', 1)).toBe('2026-01-20')
   expect(bankingDayAfter(FED, '2025-12-31', 1)).toBe('2026-01-02')
 })

@@ -2,11 +2,12 @@ import { addMs, utcDay } from '#runtime/lib/clock.ts'
 import { easterSunday, isTargetDay } from './target-days.ts'
 
 /**
- * The days on which payment systems settle, computed from their published rules: Federal Reserve Financial Services, TARGET of the European
- * Central Bank, and bank holidays of England and Wales. Holidays that are proclaimed for one year alone are not in them. Days are `YYYY-MM-DD`.
+ * The days on which payment systems settle, computed from their published rules: Federal Reserve Financial Services,
+ * TARGET of the European Central Bank, and bank holidays of England and Wales. Excludes holidays proclaimed for one
+ * year only. Days are `YYYY-MM-DD`.
  */
 export interface BankingCalendar {
-  /** Where its days and its cut-off times are counted: an IANA name. */
+  /** The time zone of its days and cut-off times: an IANA name. */
   zone: string
   isOpen(day: string): boolean
 }
@@ -22,7 +23,7 @@ const daysAfter = (day: string, count: number): string => utcDay(addMs(instantOf
 const weekdayOf = (day: string): number => instantOf(day).getUTCDay()
 const isWeekend = (day: string): boolean => [SATURDAY, SUNDAY].includes(weekdayOf(day))
 
-/** The day on which a holiday is kept in a year. */
+/** Returns the observed day of a holiday in a year. */
 type HolidayRule = (year: number) => string
 
 const on =
@@ -49,7 +50,10 @@ const fromEaster =
   (year) =>
     daysAfter(easterSunday(year), days)
 
-/** A holiday on a Sunday is kept on Monday. One on a Saturday is lost: the Federal Reserve is open on the Friday before. */
+/**
+ * Moves a holiday on a Sunday to Monday. A holiday on a Saturday is lost: the Federal Reserve is open on the Friday
+ * before.
+ */
 const sundayIsKeptOnMonday =
   (rule: HolidayRule): HolidayRule =>
   (year) => {
@@ -74,7 +78,7 @@ const FEDERAL_RESERVE: readonly HolidayRule[] = [
   sundayIsKeptOnMonday(CHRISTMAS),
 ]
 
-/** In England and Wales a holiday at the weekend is kept on the next weekday that is not a holiday already. */
+/** In England and Wales, a weekend holiday moves to the next weekday that is not a holiday already. */
 function englishHolidays(year: number): ReadonlySet<string> {
   const holidays = [
     NEW_YEAR,
@@ -110,7 +114,7 @@ export const ENGLAND: BankingCalendar = {
   isOpen: (day) => !isWeekend(day) && !englishHolidays(yearOf(day)).has(day),
 }
 
-/** For payment systems whose holidays are not known here: Monday to Friday. */
+/** Monday to Friday, for payment systems without a known holiday calendar. */
 export const WEEKDAYS: BankingCalendar = { zone: 'UTC', isOpen: (day) => !isWeekend(day) }
 
 const nextOpenDay = (calendar: BankingCalendar, day: string): string => {
@@ -118,7 +122,10 @@ const nextOpenDay = (calendar: BankingCalendar, day: string): string => {
   return calendar.isOpen(next) ? next : nextOpenDay(calendar, next)
 }
 
-/** The banking day that comes `count` banking days after a day; for 0 the day itself, or the next open one if the system is closed on it. */
+/**
+ * Returns the banking day `count` banking days after a day. For 0, returns the day itself, or the next open one if the
+ * system is closed on it.
+ */
 export function bankingDayAfter(calendar: BankingCalendar, day: string, count: number): string {
   if (count === 0) return calendar.isOpen(day) ? day : nextOpenDay(calendar, day)
   return bankingDayAfter(calendar, nextOpenDay(calendar, day), count - 1)
@@ -152,5 +159,5 @@ const PARTS: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
 }
 
-/** The last millisecond of a day in UTC: until then something is expected on that day. */
+/** Returns the last millisecond of a day in UTC, the deadline of that day. */
 export const endOfDay = (day: string): Date => addMs(instantOf(day), DAY_MS - 1)

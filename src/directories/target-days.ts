@@ -1,6 +1,6 @@
 import { addMs, utcDay } from '#runtime/lib/clock.ts'
 
-/** Days on which euros are settled between banks (TARGET), and moments of the clock in Frankfurt. Days are written YYYY-MM-DD. */
+/** Days on which banks settle euros (TARGET), and moments of the clock in Frankfurt. Days have the form YYYY-MM-DD. */
 
 const DAY_MS = 86_400_000
 const SUNDAY = 0

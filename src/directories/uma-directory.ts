@@ -3,7 +3,7 @@ import { CountryCode, CurrencyCode, DomainName, Id, ReadableText, type Static, T
 import { entriesOf, faultsOfRepeats, readOperatorFile } from '#runtime/kernel/operator-file.ts'
 import type { Fault } from '#runtime/lib/errors.ts'
 
-/** An institution whose customers can be paid at UMA addresses of its domain (payments 14). */
+/** An institution whose customers accept payments at UMA addresses of its domain (payments 14). */
 const UmaProvider = Type.Object({
   name: ReadableText(255),
   /** Unique. */

@@ -13,7 +13,7 @@ test('the directory that ships is a valid file without providers in production',
   expect(STARTER_VASP_DIRECTORY.production).toEqual([])
 })
 
-test('providers are sorted by name, ignoring case', () => {
+test('sorts providers by name, ignoring case', () => {
   const production = ['beta', 'Alpha', 'BETA', 'alpine'].map((vaspName) => ({ vaspName }))
   expect(toVaspDirectory({ sandbox: [], production }).production.map(({ vaspName }) => vaspName)).toEqual([
     'Alpha',

@@ -18,7 +18,7 @@ test.each([
   expect(isRoutingNumber(text)).toBe(false)
 })
 
-test('only the assigned prefixes are accepted', () => {
+test('accepts only the assigned prefixes', () => {
   const prefixes = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
   const accepted = prefixes.filter((prefix) => isRoutingNumber(routingNumberFor(`${prefix}100003`)))
   const span = (from: number, to: number) => prefixes.slice(from, to + 1)
@@ -36,7 +36,7 @@ test('computed check digits verify, and detect all wrong digits and swaps except
   )
 })
 
-test('a swap of digits five apart goes unseen', () => {
+test('misses a swap of digits five apart', () => {
   expect(isRoutingNumber('021000160')).toBe(true)
   expect(swaps('021000160').filter(isRoutingNumber)).toEqual(['021000610'])
 })

@@ -10,7 +10,7 @@ const NODE = hex.encode(secp256k1.getPublicKey(NODE_KEY, true))
 
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 })
 
-test('a signed invoice says what was put into it', () => {
+test('decodes a signed invoice to its input', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('bc', 'tb', 'tbs', 'bcrt'),
@@ -45,7 +45,7 @@ test('a signed invoice says what was put into it', () => {
   )
 })
 
-test('amounts are written in their coarsest unit, and fields as other nodes write them', () => {
+test('writes amounts in their coarsest unit, and fields like other nodes', () => {
   const invoice = {
     network: 'bc' as const,
     createdAt: new Date('2026-01-01T00:00:00Z'),

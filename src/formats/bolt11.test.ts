@@ -31,7 +31,7 @@ test('the published example has no amount, the default expiry and the published 
   })
 })
 
-test('an invoice can be paid until the moment of its expiry, on its own network', () => {
+test('accepts an invoice until its expiry, on its own network', () => {
   expect(isPayableInvoice(INVOICE, BEFORE_EXPIRY, ['bc'])).toBe(true)
   expect(isPayableInvoice(INVOICE.toUpperCase(), BEFORE_EXPIRY, ['bc'])).toBe(true)
   expect(isPayableInvoice(INVOICE, new Date('2026-01-01T01:00:00Z'), ['bc'])).toBe(false)
@@ -87,7 +87,7 @@ test.each([
   expect(decodeInvoice(signed('lnbc', [...TIMESTAMP, ...words]))).toBeUndefined()
 })
 
-test('a field of the wrong length is passed over', () => {
+test('skips a field of the wrong length', () => {
   const words = [...TIMESTAMP, ...field(1, [1, 2, 3]), ...HASH, ...SECRET]
   expect(decodeInvoice(signed('lnbc', words))?.paymentHash).toBe('07'.repeat(32))
 })
@@ -114,6 +114,6 @@ test.each([
   ['lnbcu', 'a multiplier alone'],
   ['lnbc1x', 'an unknown multiplier'],
   ['lnxx1u', 'an unknown network'],
-])('the prefix %s is refused: %s', (prefix) => {
+])('refuses the prefix %s: %s', (prefix) => {
   expect(decodeInvoice(signed(prefix, [...TIMESTAMP, ...HASH, ...SECRET]))).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { canonicalOffer, hasOfferShape, isOffer } from './bolt12.ts'
 const OFFER = 'lno1pgx4qcteda6hggrhv9kxcet5zcss9fcczmu45y28nkguxgx6sve6epduv9f754ujkap3a2z3feh0v7xy'
 const NOW = new Date('2026-01-01T00:00:00Z')
 
-test('an offer may be written in capitals and in pieces', () => {
+test('accepts an offer in capitals and in pieces', () => {
   expect(isOffer(OFFER, NOW)).toBe(true)
   expect(isOffer(OFFER.toUpperCase(), NOW)).toBe(true)
   expect(isOffer(`${OFFER.slice(0, 3)}+${OFFER.slice(3, 20)}+\n  ${OFFER.slice(20)}`, NOW)).toBe(true)
@@ -53,7 +53,7 @@ test('an offer ends at its absolute expiry', () => {
   expect(isOffer(expiring, NOW)).toBe(false)
 })
 
-test('types must increase and numbers must be written in their shortest form', () => {
+test('requires increasing types and numbers in their shortest form', () => {
   expect(isOffer(offer(...ISSUER, 10, 1, 65), NOW)).toBe(false)
   expect(isOffer(offer(...ISSUER, ...ISSUER), NOW)).toBe(false)
   expect(isOffer(offer(...ISSUER, 0xfd, 0x00, 0xfc, 0), NOW)).toBe(false)

@@ -5,11 +5,11 @@ const everyPair = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap((first, _, letters) 
   letters.map((second) => first + second),
 )
 
-test('249 codes are assigned', () => {
+test('assigns 249 codes', () => {
   expect(everyPair.filter(isCountry)).toHaveLength(249)
 })
 
-test.each(['XK', 'UK', 'EU', 'AN', 'SU', 'ZZ', 'us', 'USA', '', 'constructor'])('%s is not assigned', (code) => {
+test.each(['XK', 'UK', 'EU', 'AN', 'SU', 'ZZ', 'us', 'USA', '', 'constructor'])('does not assign %s', (code) => {
   expect(isCountry(code)).toBe(false)
 })
 
@@ -31,6 +31,6 @@ test.each([
   ['CA', 'k1a 0b1', false],
   ['DE', 'anything', true],
   ['constructor', 'anything', true],
-])('in %s the postal code %s is accepted: %s', (country, text, accepted) => {
+])('in %s accepts the postal code %s: %s', (country, text, accepted) => {
   expect(isPostalCode(country, text)).toBe(accepted)
 })

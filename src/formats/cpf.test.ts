@@ -11,7 +11,7 @@ test.each(['39053344750', '11111111111', '00000000000', '3905334470', '390.533.4
   expect(isCpf(text)).toBe(false)
 })
 
-test('a repeated digit is refused although its check digits are right', () => {
+test('refuses a repeated digit despite right check digits', () => {
   expect(cpfFor('111111111')).toBe('11111111111')
 })
 

@@ -50,7 +50,7 @@ test('the zero address and token contracts cannot receive, in any letter case', 
   expect(EVM_TOKEN_CONTRACTS.flatMap((contract) => [contract, contract.toLowerCase()]).filter(isEvmAddress)).toEqual([])
 })
 
-test('a computed letter case is accepted and stays the same', () => {
+test('accepts a computed letter case and does not change it', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), (bytes) => {
       const address = checksummed(`0x${hex.encode(bytes)}`)

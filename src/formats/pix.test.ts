@@ -31,7 +31,7 @@ test.each([
   expect(isPixKey(type, key)).toBe(false)
 })
 
-test('keys are compared without letter case and, where they are UUIDs, without hyphens', () => {
+test('compares keys without letter case, and UUIDs without hyphens', () => {
   expect(canonicalPixKey('EMAIL', 'Ana-Maria@Pix.com.br')).toBe('ana-maria@pix.com.br')
   expect(canonicalPixKey('RANDOM', '7D9F0335-8dcc-4054-9bf9-0dbd61d36906')).toBe('7d9f03358dcc40549bf90dbd61d36906')
   expect(canonicalPixKey('PHONE', '+5511987654321')).toBe('+5511987654321')
@@ -56,7 +56,7 @@ test.each([
   [1050n, '540510.50'],
   [123456789n, '54101234567.89'],
   [LARGEST_PIX_AMOUNT, '54139999999999.99'],
-])('%d centavos are written with a point and two decimals, between currency and country', (amount, field) => {
+])('writes %d centavos with a point and two decimals, between currency and country', (amount, field) => {
   expect(pixPayload({ ...charge, amount })).toContain(`5303986${field}5802BR`)
 })
 

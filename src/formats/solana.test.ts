@@ -28,7 +28,7 @@ test('the system program and token mints cannot receive', () => {
   expect(SOLANA_TOKEN_MINTS.filter(isSolanaAddress)).toEqual([])
 })
 
-test('digits that select a sandbox outcome are left out of a shape check', () => {
+test('omits sandbox outcome digits from a shape check', () => {
   const suffixed = `${ADDRESS.slice(0, -3)}002`
   expect([hasSolanaShape(suffixed), hasSolanaShape(withoutSandboxDigits(suffixed))]).toEqual([false, true])
   expect(withoutSandboxDigits(ADDRESS)).toBe(ADDRESS)

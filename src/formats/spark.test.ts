@@ -40,7 +40,7 @@ test.each([
 
 const encoded = (payload: Uint8Array) => bech32m.encode('spark', bech32m.toWords(payload), false)
 
-test('only the key makes a reusable address: another header, more fields or a point off the curve are refused', () => {
+test('accepts only the key: refuses another header, more fields and points off the curve', () => {
   const key = hex.decode(KEY)
   expect(isSparkAddress(encoded(Uint8Array.of(0x0a, 0x21, ...key)))).toBe(true)
   expect(isSparkAddress(encoded(Uint8Array.of(0x12, 0x21, ...key)))).toBe(false)
@@ -62,7 +62,7 @@ test('the main network knows its own prefixes only', () => {
   expect([ADDRESS, OLDER_FORM].map((address) => isSparkAddress(address, SPARK_MAIN_PREFIXES))).toEqual([true, true])
 })
 
-test('digits that select a sandbox outcome are left out of a shape check', () => {
+test('omits sandbox outcome digits from a shape check', () => {
   const suffixed = `${ADDRESS.slice(0, -3)}115`
   expect([hasSparkShape(suffixed), hasSparkShape(withoutSandboxDigits(suffixed))]).toEqual([false, true])
 })

@@ -23,6 +23,6 @@ test('converts an address to twenty bytes and back', () => {
   )
 })
 
-test('digits that select a sandbox outcome are left out of a shape check', () => {
+test('omits sandbox outcome digits from a shape check', () => {
   expect(hasTronShape(withoutSandboxDigits('TD6Ji3ARAYxm5w13BMmnKwrARrW9s3P003'))).toBe(true)
 })

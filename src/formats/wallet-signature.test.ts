@@ -65,7 +65,7 @@ const isTaken = (network: Signing, change: { message?: string; signature?: strin
   })
 }
 
-test.each(NETWORKS)('the check vector of %s holds, and no character of its message can be changed', (network) => {
+test.each(NETWORKS)('verifies the check vector of %s, and refuses a message with any character changed', (network) => {
   const { address, length, digest, digestOf } = VECTORS[network]
   const message = messageOf(network, address)
   expect([new TextEncoder().encode(message).length, digestOf ? hex.encode(digestOf(message)) : '']).toEqual([
@@ -79,7 +79,7 @@ test.each(NETWORKS)('the check vector of %s holds, and no character of its messa
   expect(isTaken(network, { message: `${message} ` })).toBe(false)
 })
 
-test('a signature of another wallet or network is refused', () => {
+test('refuses a signature of another wallet or network', () => {
   const signed = {
     message: messageOf('TRON', VECTORS.TRON.address),
     signature: VECTORS.TRON.signature,
@@ -203,7 +203,7 @@ test.each([
   ['1d', false],
   ['02', false],
   ['23', false],
-])('v of %s is taken: %s', (v, taken) => {
+])('accepts v of %s: %s', (v, taken) => {
   expect(isTaken('ETHEREUM', { signature: withV(v) })).toBe(taken)
 })
 
@@ -215,7 +215,7 @@ test('the hex of a signature may be in capitals and without 0x', () => {
   expect(isTaken('ETHEREUM', { signature: `0X${digits}` })).toBe(false)
 })
 
-test('r and s lie between 0 and the order of the curve; the higher one of two s is taken as well', () => {
+test("requires r and s between 0 and the curve's order; accepts the higher s too", () => {
   const { n } = secp256k1.Point.CURVE()
   const [r, s] = [VECTORS.ETHEREUM.signature.slice(2, 66), VECTORS.ETHEREUM.signature.slice(66, 130)]
   const toHex = (number: bigint) => number.toString(16).padStart(64, '0')

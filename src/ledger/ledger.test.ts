@@ -75,7 +75,7 @@ test('throws a fault for an unbalanced journal and posts no entries', async () =
   expect((await balanceOf(context))?.available).toBe(0n)
 })
 
-test('a balance is never overdrawn, however many try at once', async () => {
+test('never overdraws a balance, despite many concurrent attempts', async () => {
   const context = await newLedger()
   await postIn(context, deposit('x', 100n))
   const spend = (n: number) =>
@@ -89,7 +89,7 @@ test('a balance is never overdrawn, however many try at once', async () => {
   expect(await violations(context)).toEqual([])
 })
 
-test('several journals of one unit of work are decided one after the other', async () => {
+test('decides several journals of one transaction in sequence', async () => {
   const context = await newLedger()
   const balance = await inWork().run(context, async (work) => {
     await post(work, [deposit('x', 100n)])
@@ -103,7 +103,7 @@ test('several journals of one unit of work are decided one after the other', asy
   ).toEqual([-20n, 70n, -100n])
 })
 
-test('a hold is closed exactly once', async () => {
+test('closes a hold exactly once', async () => {
   const context = await newLedger()
   await postIn(context, deposit('x', 100n))
   const hold = { id: 'h', accountId: 'a', part: 'held' as const, amount: 40n }
@@ -125,7 +125,7 @@ test('a hold is closed exactly once', async () => {
   expect((await balanceOf(context))?.held).toBe(20n)
 })
 
-test('sums of the house stay the same when they are rolled up, and tails are added to them', async () => {
+test("preserves the system tenant's sums on a rollup, and adds tails to them", async () => {
   const context = await newLedger()
   await postIn(
     context,

@@ -11,7 +11,7 @@ test.each([
   [1, 'BTC', '0.00000001 BTC'],
   [-250, 'USD', '-2.50 USD'],
   [9_000_000_000_000_000, 'USDC', '9000000000.000000 USDC'],
-])('%i in %s is written %s', (amount, currency, text) => {
+])('writes %i in %s as %s', (amount, currency, text) => {
   expect(amountIn(amount, currency)).toEqual({ amountMinor: amount, currency, amountText: text })
 })
 
@@ -19,7 +19,7 @@ test('uses the decimals that the service reports', () => {
   expect(amountOf(1_234, { code: 'NEW', decimals: 3 }).amountText).toBe('1.234 NEW')
 })
 
-test('an answered amount can be sent back, and no other text agrees with it', () => {
+test('accepts a returned amount again, and no other text for it', () => {
   const amounts = fc.integer({ min: 1, max: 9_000_000_000_000_000 })
   const currencies = fc.constantFrom(...CURRENCIES.map(({ code }) => code))
   void fc.assert(

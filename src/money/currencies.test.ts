@@ -31,7 +31,7 @@ test.each([
   ['USDC', 6, ['SOLANA', 'BASE', 'POLYGON', 'ETHEREUM']],
   ['USDT', 6, ['ETHEREUM', 'SOLANA', 'TRON', 'PLASMA']],
   ['USDB', 6, ['SPARK']],
-])('%s has %i decimals and is received on its own networks', (code, decimals, networks) => {
+])('%s has %i decimals and its own networks', (code, decimals, networks) => {
   expect(findCurrency(code)).toMatchObject({ kind: 'crypto', decimals, networks })
 })
 
@@ -49,12 +49,12 @@ test('a currency object of a reply has four fields', () => {
   expect(toWireCurrency('VND')).toEqual({ code: 'VND', name: 'Vietnamese Dong', symbol: '₫', decimals: 0 })
 })
 
-test('an unknown code is not found, and taking it for granted throws', () => {
+test('does not find an unknown code, and throws if it is required', () => {
   expect(findCurrency('XXX')).toBeUndefined()
   expect(() => currencyOf('XXX')).toThrow('There is no currency XXX.')
 })
 
-test('dollar tokens are pegged but are not fiat', () => {
+test('pegs dollar tokens without making them fiat', () => {
   expect(['USD', 'USDC', 'USDT', 'USDB', 'EUR', 'BTC'].map(parOf)).toEqual(['USD', 'USD', 'USD', 'USD', 'EUR', 'BTC'])
   expect(['USD', 'EUR', 'USDC', 'ETH', 'XXX'].filter(isFiat)).toEqual(['USD', 'EUR'])
 })
@@ -63,7 +63,7 @@ test('a major unit is a power of ten of minor units', () => {
   expect(['VND', 'USD', 'USDC', 'BTC'].map(minorUnitsPerMajor)).toEqual([1n, 100n, 1_000_000n, 100_000_000n])
 })
 
-test('a registered currency is known from then on, and its code never means anything else', () => {
+test("recognizes a registered currency from then on, and never changes its code's meaning", () => {
   const token = { code: 'LEARNED', name: 'Learned Token', decimals: 6, parWith: 'USD', network: 'SPARK' } as const
   learnCurrency(token)
   expect(currencyOf('LEARNED')).toMatchObject({ kind: 'crypto', decimals: 6, networks: ['SPARK'], parWith: 'USD' })

@@ -10,7 +10,7 @@ test.each([
   ['0.50', 1n, 2n],
   ['0', 0n, 1n],
   ['120048.019208', 15_006_002_401n, 125_000n],
-])('%s is read exactly', (text, numerator, denominator) => {
+])('reads %s exactly', (text, numerator, denominator) => {
   expect(fractionOf(text)).toEqual({ numerator, denominator })
 })
 

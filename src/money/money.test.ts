@@ -17,7 +17,7 @@ test.each([
   [-6n, -2n, -1n, -1n, -2n],
   [-7n, -2n, -1n, -2n, -2n],
   [-10n, -3n, -2n, -2n, -2n],
-])('%i quarters are rounded as named', (numerator, ...expected) => {
+])('rounds %i quarters as named', (numerator, ...expected) => {
   expect(roundings.map((rounding) => divide(numerator, 4n, rounding))).toEqual(expected)
 })
 
@@ -36,6 +36,6 @@ test('down and up enclose the quotient, and the halves are never further than on
   )
 })
 
-test.each([0n, -1n])('a denominator of %i is refused', (denominator) => {
+test.each([0n, -1n])('refuses a denominator of %i', (denominator) => {
   expect(() => divide(1n, denominator, 'down')).toThrow('positive')
 })

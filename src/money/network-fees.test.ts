@@ -3,7 +3,7 @@ import { money } from './money.ts'
 import { findNetworkFeeIn } from './pricing.ts'
 import { SANDBOX_UNITS_PER_USD } from './sandbox-rates.ts'
 
-test('a part of a minor unit is paid in full', () => {
+test('charges a part of a minor unit in full', () => {
   // 0.00075 USD is less than a cent.
   expect(findNetworkFeeIn('USD', money(5_000n, 'SOL'), SANDBOX_UNITS_PER_USD)).toEqual(money(1n, 'USD'))
   // 1.95 USD × 17.25 is 33.6375 MXN.

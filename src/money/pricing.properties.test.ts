@@ -48,7 +48,7 @@ function forEveryPrice(check: (price: Price) => void, side: fc.Arbitrary<LockedA
 
 const receiverLocked = fc.constant<LockedAmount['side']>('RECEIVING')
 
-test('fees identity: the fees equal the sum of their parts, and the rest is converted', () => {
+test('fees identity: fees equal the sum of their parts, and the rest converts', () => {
   forEveryPrice((price) => {
     const own = price.serviceFixedFee + price.serviceVariableFee
     expect(price.platformFeesIncluded).toBe(price.platformFixedFee + price.platformVariableFee)

@@ -133,7 +133,7 @@ describe('examples of accounts 10', () => {
     })
   })
 
-  test.each(['MXN', 'INR', 'XOF', 'USD'])('one dollar to %s goes into the fees', (to) => {
+  test.each(['MXN', 'INR', 'XOF', 'USD'])('spends one dollar to %s on fees', (to) => {
     const rate = sandboxRate('USD', to)
     expect(feesOn(100n, rate, terms)).toMatchObject({ fixedFees: 100n, feesIncluded: 100n })
     expect(price(sending(100n), rate, terms)).toMatchObject({ ok: false, fault: 'fees-exceed-amount' })

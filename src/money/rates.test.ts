@@ -17,7 +17,7 @@ test('a rate counts sending units for one receiving unit', () => {
   expect(sandboxRate('USD', 'BTC')).toEqual({ numerator: 100_000n, denominator: 1n, from: 'USD', to: 'BTC' })
 })
 
-test('a cross rate goes through the dollar', () => {
+test('converts a cross rate through the dollar', () => {
   expect(sandboxRate('MXN', 'EUR')).toEqual({ ...fraction(1725n, 92n), from: 'MXN', to: 'EUR' })
 })
 
@@ -52,11 +52,11 @@ test('the decimals of both currencies count', () => {
   expect(convert(money(1n, 'BTC'), sandboxRate('BTC', 'USD'), 'up')).toEqual(money(1n, 'USD'))
 })
 
-test('a third currency cannot be converted', () => {
+test('refuses to convert a third currency', () => {
   expect(() => convert(money(1n, 'GBP'), sandboxRate('USD', 'EUR'), 'down')).toThrow('cannot convert GBP')
 })
 
-test('there and back again never loses when the way there is rounded up', () => {
+test('never loses on a round trip whose outward conversion rounds up', () => {
   const code = fc.constantFrom('JPY', 'USD', 'MXN', 'USDC', 'BTC')
   fc.assert(
     fc.property(code, code, fc.bigInt({ min: 0n, max: 10n ** 15n }), (from, to, amount) => {
@@ -85,7 +85,7 @@ test.each([
   [1_000_000_000_000_015n, 10n ** 15n, 1.00000000000002],
   // All nines roll over into one more digit.
   [9_999_999_999_999_996n, 10n ** 16n, 1],
-])('%i over %i is shown with fifteen significant digits', (numerator, denominator, shown) => {
+])('shows %i over %i with fifteen significant digits', (numerator, denominator, shown) => {
   expect(toWireRate(fraction(numerator, denominator))).toBe(shown)
 })
 

@@ -1,7 +1,7 @@
 import { type Fraction, fraction, fractionOf, times } from '#money/fractions.ts'
 import { divide } from '#money/money.ts'
 
-/** The exact value of a double as it is written out: 23400.5 is 46801/2. Zero or more. */
+/** Returns the exact value of a double's decimal notation: 23400.5 is 46801/2. Zero or more. */
 export function fractionOfDouble(value: number): Fraction {
   const [digits = '', exponent = '0'] = String(value).split('e')
   return times(fractionOf(digits), powerOfTen(BigInt(exponent)))

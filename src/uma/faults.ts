@@ -8,12 +8,12 @@ export type UmaFaultKind =
   | 'UNSUPPORTED_VERSION'
   /** There is no version that both sides speak. */
   | 'NO_COMMON_VERSION'
-  /** The keys of an institution cannot be fetched. */
+  /** The service cannot fetch the keys of an institution. */
   | 'KEYS_UNAVAILABLE'
   | 'KEY_MALFORMED'
   | 'CERTIFICATES_INVALID'
   | 'CERTIFICATES_EXPIRED'
-  /** It was signed too long ago, or ahead of our time. */
+  /** The signature is too old, or its time is too far in the future. */
   | 'BAD_TIMESTAMP'
   | 'NONCE_SEEN'
   | 'BAD_SIGNATURE'
@@ -21,8 +21,7 @@ export type UmaFaultKind =
   | 'INCONSISTENT'
 
 /**
- * Thrown by all validation of external input in this library. The message may be shown to anyone: it contains no
- * secret.
+ * Thrown by all validation of external input in this library. The message contains no secret, so any caller may see it.
  */
 export class UmaFault extends Error {
   constructor(

@@ -43,7 +43,7 @@ export interface LookupAnswer extends Signature {
   maxSendableMillisatoshi: bigint
   /** JSON of LUD-06, for people. */
   metadata: string
-  /** How many characters a comment may have; 0: none is taken. */
+  /** The maximum number of characters in a comment. 0: the receiver accepts no comment. */
   commentAllowed: number
   /** In the receiver's order of preference. */
   currencies: readonly UmaCurrency[]

@@ -66,7 +66,7 @@ const readBacking = messageReader(BackingSignatures)
 
 /**
  * Reads the query of a look-up of a receiver, `$ana@pay.example.org`. Returns undefined if it has no UMA parameter: a
- * plain LNURL look-up. The version is checked first, so that a sender of another version gets that refusal.
+ * plain LNURL look-up. Checks the version first, so that a sender of another version gets that refusal.
  */
 export function readLookupRequest(
   receiver: string,

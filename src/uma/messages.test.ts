@@ -172,7 +172,7 @@ describe('every message comes out as it went in', () => {
       }),
     ))
 
-  test('an answer to a pay request, whose signature is left out in version 0', () =>
+  test('an answer to a pay request, without its signature in version 0', () =>
     fc.assert(
       fc.property(anyPayAnswer, anyOnce, (unsigned, once) => {
         const parties = { payerIdentifier: '$ana@send.example', payeeIdentifier: '$bob@pay.example' }
@@ -213,7 +213,7 @@ describe('a signature', () => {
     return copy
   }
 
-  test('verifies, and fails after any bit of it or its payload is flipped', () =>
+  test('verifies, and fails after any flipped bit in it or its payload', () =>
     fc.assert(
       fc.property(anySigned, fc.nat(), fc.integer({ min: 0, max: 7 }), (signed, at, bit) => {
         if (!signed) throw new Error('Everything here is signed.')
@@ -232,7 +232,7 @@ describe('a signature', () => {
     ),
   )
 
-  test('is not made for an amount of version 0 in anything but what is received', () => {
+  test('does not sign a version 0 amount except in the received currency', () => {
     const unsigned = {
       majorVersion: 0 as const,
       amount: 1n,
@@ -375,7 +375,7 @@ test.each<[string, object, UmaFaultKind]>([
   expect(kindOf(() => readPayAnswer(overWire({ ...PAY_ANSWER, ...change })))).toBe(kind),
 )
 
-test('an unsigned answer of version 1 is refused', () => {
+test('refuses an unsigned answer of version 1', () => {
   const answer = readPayAnswer(overWire(PAY_ANSWER))
   const parties = { payerIdentifier: '$ana@send.example', payeeIdentifier: '$bob@pay.example' }
   expect(kindOf(() => signedPayloadOfPayAnswer(answer, parties))).toBe('BAD_SIGNATURE')
@@ -395,7 +395,7 @@ test.each([
   [3601, 'BAD_TIMESTAMP'],
   [-300, undefined],
   [-301, 'BAD_TIMESTAMP'],
-])('of a message that was signed %d seconds ago the time is judged', (age, kind) => {
+])('checks the time of a message signed %d seconds ago', (age, kind) => {
   const now = new Date('2026-01-01T12:00:00Z')
   expect(kindOf(() => checkTimestamp(now.getTime() / 1000 - age, now))).toBe(kind)
 })
@@ -420,14 +420,14 @@ describe('versions', () => {
     ['0.9', '0.3'],
   ])('asked in %s we answer in %s', (asked, answered) => expect(answeringVersion(asked)).toBe(answered))
 
-  test.each(['2.0', '10.0'])('%s is not spoken', (version) =>
+  test.each(['2.0', '10.0'])('does not speak %s', (version) =>
     expect(kindOf(() => spokenMajorOf(version))).toBe('UNSUPPORTED_VERSION'),
   )
   test.each(['1', '1.0.0', '01.0', ' 1.0', '1.x', '', 'constructor.0'])('%j is no version', (version) =>
     expect(kindOf(() => spokenMajorOf(version))).toBe('MALFORMED'),
   )
 
-  test('the preferred one is spoken, and the configuration names all', () => {
+  test('speaks the preferred one, and names all in the configuration', () => {
     expect(spokenMajorOf(PREFERRED_VERSION)).toBe(1)
     expect(umaConfiguration('Example Pay')).toEqual({ name: 'Example Pay', uma_major_versions: [1, 0] })
   })
@@ -530,7 +530,7 @@ describe('whatever comes in', () => {
     ),
   )
 
-  test('a key of a thousand characters is refused, and is not repeated', () => {
+  test('refuses a key of a thousand characters without repeating it', () => {
     const payerData = { [`k${'x'.repeat(1000)}`]: { mandatory: true } }
     expect(kindOf(() => readLookupAnswer(overWire({ ...LOOKUP_ANSWER, payerData })))).toBe('MALFORMED')
     const wrong = { [`k${'x'.repeat(1000)}`]: 1 }

@@ -39,7 +39,7 @@ const isField = (name: string): name is PartyField => Object.hasOwn(KEYS, name)
 const FIELDS: readonly PartyField[] = Object.keys(KEYS).filter(isField)
 const FIELD_OF = new Map<string, PartyField>(FIELDS.map((field) => [KEYS[field], field]))
 
-/** Every message has a place of its own for these two. */
+/** Every message has separate members for these two. */
 const OWN_PLACE = new Set(['identifier', 'compliance'])
 
 /** Returns the fields that a message requests, and its mandatory keys without a name in this interface. */

@@ -26,7 +26,10 @@ import type { MajorVersion } from './versions.ts'
 export interface PayRequest extends Signature {
   majorVersion: MajorVersion
   amount: bigint
-  /** The currency of `amount`, in its smallest unit. Absent: millisatoshi are fixed. Version 0 fixes what is received, always. */
+  /**
+   * The currency of `amount`, in its smallest unit. If absent, `amount` fixes the sent millisatoshi. Version 0 always
+   * fixes the received amount.
+   */
   amountCurrency?: string
   receivingCurrency: string
   /** The payer's address, exactly as in the signature. */
@@ -45,7 +48,7 @@ export interface PayRequest extends Signature {
   /** The payee data that the sender's institution requests. */
   requestedPayeeData: RequestedFields
   comment?: string
-  /** The invoice of UMA that is paid by this. */
+  /** The UMA invoice that this request pays. */
   invoiceId?: string
   /** On what the payment settles, where it is not Lightning. */
   settlement?: { layer: string; assetIdentifier: string }

@@ -31,7 +31,7 @@ function kindOf(answer: object): UmaFaultKind | undefined {
   }
 }
 
-test('a plain key may be written in both of its forms', () => {
+test('accepts a plain key in both of its forms', () => {
   const compressed = Buffer.concat([Buffer.of(2 + (publicKey.readUInt8(64) & 1)), publicKey.subarray(1, 33)])
   const keys = read({ signingPubKey: plain.toUpperCase(), encryptionPubKey: compressed.toString('hex') })
   expect(keys).toEqual({ signing: publicKey, encryption: publicKey })
@@ -62,7 +62,7 @@ test.each<[string, object, UmaFaultKind]>([
   ['a certificate that has ended', chains(ENDED_CERTIFICATE, ROOT_CERTIFICATE), 'CERTIFICATES_EXPIRED'],
 ])('an institution that publishes %s is refused', (_, answer, kind) => expect(kindOf(answer)).toBe(kind))
 
-test('a certificate that was changed is not issued by its authority', () => {
+test('refuses a changed certificate as not issued by its authority', () => {
   const [at, byte] = [LEAF_CERTIFICATE.length - 4, LEAF_CERTIFICATE.slice(-4, -2)]
   const changed = LEAF_CERTIFICATE.slice(0, at) + (byte === '00' ? '01' : '00') + LEAF_CERTIFICATE.slice(-2)
   expect(kindOf(chains(changed, ROOT_CERTIFICATE))).toBe('CERTIFICATES_INVALID')

@@ -10,13 +10,13 @@ export interface InstitutionKeys {
   signing: Buffer
   /** Encrypts what it alone may read. */
   encryption: Buffer
-  /** Until then they may be kept. */
+  /** The time until which others may cache the keys. */
   expiresAt?: Date
 }
 
 /**
- * Converts the keys to the content of `/.well-known/lnurlpubkey`. Our keys are published without certificates, because
- * TLS proves their owner.
+ * Converts the keys to the content of `/.well-known/lnurlpubkey`. The service publishes its keys without certificates,
+ * because TLS proves their owner.
  */
 export const publicKeysToWire = ({ signing, encryption, expiresAt }: InstitutionKeys) => ({
   signingPubKey: signing.toString('hex'),
@@ -69,9 +69,9 @@ function toCertificate(text: string): X509Certificate {
 const invalid = (message: string) => new UmaFault('CERTIFICATES_INVALID', message)
 
 /**
- * The key of the first certificate. Each certificate must be issued by the next one and be valid now. The end of the
- * chain is not checked, because institutions have no common authority: the keys belong to the domain that they were
- * fetched from.
+ * Returns the key of the first certificate. The next certificate must have issued each one, and each must be valid now.
+ * The function does not check the end of the chain, because institutions have no common authority: the keys belong to
+ * the domain that published them.
  */
 function certifiedKey(chain: readonly X509Certificate[], now: Date): Buffer {
   const [leaf] = chain

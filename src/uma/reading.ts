@@ -3,7 +3,7 @@ import { compile, judged } from '#runtime/http/faults/validation.ts'
 import { fail } from '#runtime/lib/fail.ts'
 import { UmaFault } from './faults.ts'
 
-/** Creates an error about one field of a message, or about the whole message if no field is named. */
+/** Creates an error about one field of a message, or about the whole message if `field` is empty. */
 export function malformed(field: string, complaint: string): UmaFault {
   const place = field ? `${field.slice(0, LONGEST_PLACE)}: ` : ''
   return new UmaFault('MALFORMED', `The message does not fit UMA: ${place}${complaint}`)
@@ -32,8 +32,8 @@ export function parseMessage(text: string): unknown {
 }
 
 /**
- * Reads messages of one kind, given as text or parsed already. Members that the schema does not know are left out; a fault names the first
- * field that does not fit.
+ * Returns a reader for messages of one kind, as text or parsed. It omits unknown members. Its error names the first
+ * invalid field.
  */
 export function messageReader<S extends TSchema>(schema: S): (message: unknown) => Static<S> {
   const validator = compile(schema, 'readOnly')

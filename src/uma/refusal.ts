@@ -51,7 +51,7 @@ const STATUS_OF = {
 
 export type RefusalCode = keyof typeof STATUS_OF
 
-/** A received message that is refused. Its sender gets the reason. */
+/** A refusal of a received message. Its sender gets the reason. */
 export class RefusedMessage extends Error {
   constructor(
     readonly code: RefusalCode,

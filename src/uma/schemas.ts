@@ -1,6 +1,6 @@
 import { AnyObject, Enum, type Static, type TSchema, Type } from '#runtime/declare/schema.ts'
 
-/** The parts of messages as they travel. Every size is bounded; the standard itself sets no bounds. */
+/** The parts of messages as institutions send them. Every size has a limit; the standard itself sets none. */
 
 const MAX_INTEGER = Number.MAX_SAFE_INTEGER
 const MAX_TIMESTAMP = 253_402_300_799
@@ -54,7 +54,7 @@ export const WireLnurlAnswer = Type.Object({
   commentAllowed: optional(WholeNumber),
 })
 
-/** Version 1 has the limits in `convertible`, version 0 beside the rest. */
+/** Version 1 has the limits in `convertible`, version 0 next to the other members. */
 const WireCurrency = Type.Object({
   code: Type.String({ minLength: 1, maxLength: 32 }),
   name: Line(255),

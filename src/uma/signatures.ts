@@ -37,7 +37,7 @@ export const payloadOf = {
   postTransaction: ({ nonce, timestamp }: Once) => joined(nonce, timestamp),
 }
 
-/** Signs a payload that was made of the same `once`. */
+/** Signs a payload that contains the same `once`. */
 export const signPayload = (payload: string, once: Once, privateKey: Uint8Array): Signature => ({
   ...once,
   signature: signText(payload, privateKey),

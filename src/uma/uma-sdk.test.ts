@@ -44,7 +44,7 @@ const CURRENCY = {
 describe.each(['1.0', '0.3'])('in version %s', (umaVersion) => {
   const majorVersion = umaVersion === '1.0' ? 1 : 0
 
-  test('our look-up is verified', async () => {
+  test('verifies our lookup', async () => {
     const unsigned = { receiver: RECEIVER, vaspDomain: 'send.example.org', umaVersion, isSubjectToTravelRule: true }
     const request = sdk.parseLnurlpRequest(new URL(toLookupUrl(signLookup(unsigned, ONCE, ours.privateKey))))
     expect(request).toMatchObject({ receiverAddress: RECEIVER, isSubjectToTravelRule: true, umaVersion })
@@ -53,7 +53,7 @@ describe.each(['1.0', '0.3'])('in version %s', (umaVersion) => {
     expect([await isGood(ours), await isGood(theirs)]).toEqual([true, false])
   })
 
-  test('their look-up is read and verified, backing signatures included', async () => {
+  test('reads and verifies their lookup, including backing signatures', async () => {
     const url = await sdk.getSignedLnurlpRequestUrl({
       isSubjectToTravelRule: true,
       receiverAddress: RECEIVER,
@@ -77,7 +77,7 @@ describe.each(['1.0', '0.3'])('in version %s', (umaVersion) => {
     checkSignature({ ...signed, signature: backing?.signature ?? '' }, ours.publicKey)
   })
 
-  test('our answer to a look-up is read and verified', async () => {
+  test('reads and verifies our answer to a lookup', async () => {
     const unsigned = {
       umaVersion,
       callback: 'https://pay.example.org/uma/1',
@@ -102,7 +102,7 @@ describe.each(['1.0', '0.3'])('in version %s', (umaVersion) => {
     expect(await sdk.verifyUmaLnurlpResponseSignature(answer, published(theirs.publicKey), anyNonce())).toBe(false)
   })
 
-  test('their answer to a look-up is read and verified', async () => {
+  test('reads and verifies their answer to a lookup', async () => {
     const request = sdk.parseLnurlpRequest(
       new URL(
         toLookupUrl(
@@ -154,7 +154,7 @@ describe.each(['1.0', '0.3'])('in version %s', (umaVersion) => {
     comment: 'Rent',
   })
 
-  test('our pay request is read, verified and can be decrypted', async () => {
+  test('reads, verifies and decrypts our pay request', async () => {
     const wire = overWire(payRequestToWire(signPayRequest(payRequest('USD'), ONCE, ours.privateKey)))
     const request = sdk.PayRequest.fromJson(wire)
     expect({ isUma: request.isUma(), umaMajorVersion: request.umaMajorVersion, amount: request.amount }).toEqual({
@@ -174,7 +174,7 @@ describe.each(['1.0', '0.3'])('in version %s', (umaVersion) => {
     expect(decryptWith(ours.privateKey, sealed)).toBeUndefined()
   })
 
-  test('their pay request is read, verified and decrypted', async () => {
+  test('reads, verifies and decrypts their pay request', async () => {
     const request = await sdk.getPayRequest({
       receiverEncryptionPubKey: ours.publicKey,
       sendingVaspPrivateKey: theirs.privateKey,
@@ -211,7 +211,7 @@ describe.each(['1.0', '0.3'])('in version %s', (umaVersion) => {
     expect(decryptWith(ours.privateKey, sealed)?.toString()).toBe('Ana Lima, 1 Main Street')
   })
 
-  test('our answer to their pay request is read and verified', async () => {
+  test('reads and verifies our answer to their pay request', async () => {
     const answer = signPayAnswer(
       {
         majorVersion: majorVersion as 0 | 1,
@@ -239,7 +239,7 @@ describe.each(['1.0', '0.3'])('in version %s', (umaVersion) => {
     expect([await isGood(ours), await isGood(theirs), read.converted?.amount]).toEqual([true, false, 1000])
   })
 
-  test('their answer to our pay request is read and verified', async () => {
+  test('reads and verifies their answer to our pay request', async () => {
     const request = sdk.PayRequest.fromJson(
       overWire(payRequestToWire(signPayRequest(payRequest('USD'), ONCE, ours.privateKey))),
     )
@@ -277,7 +277,7 @@ describe.each(['1.0', '0.3'])('in version %s', (umaVersion) => {
   })
 })
 
-test('millisatoshi are fixed in a pay request without a currency of the amount, either way', async () => {
+test("fixes millisatoshi in a pay request without an amount's currency, either way", async () => {
   const unsigned = {
     majorVersion: 1 as const,
     amount: 9_007_199_254n,
@@ -301,7 +301,7 @@ test('millisatoshi are fixed in a pay request without a currency of the amount, 
   })
 })
 
-test('the message after a payment is read and verified, either way', async () => {
+test('reads and verifies the message after a payment, either way', async () => {
   const unsigned = { utxos: [{ utxo: 'abc:0', amountMillisatoshi: 1000n }], vaspDomain: 'send.example.org' }
   const theirRead = sdk.parsePostTransactionCallback(
     overWire(postTransactionToWire(signPostTransaction(unsigned, ONCE, ours.privateKey))),
@@ -327,7 +327,7 @@ test("signatures match the library's, byte for byte", async () => {
   }
 })
 
-test('our keys are read by others, and theirs by us', () => {
+test('lets others read our keys, and reads theirs', () => {
   const expiresAt = new Date('2030-01-01T00:00:00Z')
   const keys = { signing: ours.publicKey, encryption: theirs.publicKey, expiresAt }
   const read = sdk.PubKeyResponse.fromJson(JSON.stringify(publicKeysToWire(keys)))

@@ -46,7 +46,7 @@ const MajorVersions = Type.Array(Type.Integer({ minimum: 0, maximum: 9999 }), { 
 const VersionRefusal = Type.Object({ supportedMajorVersions: MajorVersions })
 const readRefusal = messageReader(VersionRefusal)
 
-/** The body of the answer 412 to a message in a version that is not spoken here. */
+/** Returns the body of the answer 412 to a message in an unsupported version. */
 export const versionRefusal = (unsupportedVersion: string) => ({
   status: 'ERROR',
   reason: `unsupported version: ${unsupportedVersion}`,

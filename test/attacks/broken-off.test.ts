@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.ts'
 import { RawConnection, requestHead } from '../support/raw-connection.ts'
 import { service, useService } from '../support/service.ts'
 
-/** Callers that hang up before they have been answered. */
+/** Callers that hang up before they get an answer. */
 
 useService()
 
@@ -86,7 +86,7 @@ test("counts an early-leaving client's request once and leaves no request open",
   expect(bare.lines[1]).not.toHaveProperty('aborted')
 })
 
-test('of a client that ends the connection before its answer the line says so, once the work is done', async () => {
+test('logs a client that ends the connection early, after the work is done', async () => {
   work = { begun: new Latch(), done: new Latch() }
   const before = bare.lines.length
   const connection = (await RawConnection.open(bare.address)).write(requestHead('GET', '/work').repeat(3))

@@ -7,8 +7,8 @@ import { SEED } from '../support/seeds.ts'
 import { service, useService } from '../support/service.ts'
 
 /**
- * Many connections that do everything at once. Whatever they send, the service answers others, keeps no data for
- * clients that left and reports no error of its own.
+ * Many connections that do everything simultaneously. Whatever they send, the service answers others, stores no data
+ * for clients that left and reports no internal error.
  */
 
 useService(

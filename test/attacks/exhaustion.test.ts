@@ -7,8 +7,8 @@ import { RawConnection, requestHead } from '../support/raw-connection.ts'
 import type { ServiceProcess } from '../support/service-process.ts'
 
 /**
- * Callers that request a lot, read no answers and hang up. The data that the process holds for them is limited while
- * they stay, and gone when they leave.
+ * Callers that request a lot, read no answers and hang up. The process holds limited data for them while they stay, and
+ * none after they leave.
  */
 
 useProcesses('file')
@@ -21,7 +21,7 @@ beforeAll(async () => {
   atRest = descriptors()
 })
 
-/** Sockets and served files: databases open and close files of their own. */
+/** Counts sockets and served files, because databases open and close their own files. */
 function descriptors(): number {
   const folder = `/proc/${target.pid}/fd`
   return readdirSync(folder)
@@ -41,7 +41,7 @@ function linkOf(path: string): string {
 const SLACK = 5
 const megabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${target.pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Opens connections, writes the given number of requests to each at once, and reads no answers. */
+/** Opens connections, writes the given number of requests to each in one write, and reads no answers. */
 async function flood(path: string, connections: number, requests: number, headers = {}): Promise<RawConnection[]> {
   const text = requestHead('GET', path, headers).repeat(requests)
   return Promise.all(

@@ -162,7 +162,10 @@ async function hold(door: Door, keys: Partial<Keys>, api: Api): Promise<Held> {
 const idsOf = ({ operation }: Door, { platform }: Api): Record<string, string> =>
   operation.params && 'platformId' in operation.params ? { platformId: `PlatformConfig:${platform}` } : {}
 
-/** Sends requests but for their last bytes, and returns once the service has their heads and has judged them or is about to. */
+/**
+ * Sends requests without their last bytes. Returns after the service has their heads and has validated them or is about
+ * to.
+ */
 async function holdAll(doors: readonly Door[], keys: Partial<Keys>, api: Api): Promise<Held[]> {
   const { server } = service().app.server
   let arrived = 0
@@ -176,7 +179,7 @@ async function holdAll(doors: readonly Door[], keys: Partial<Keys>, api: Api): P
 }
 
 describe.each(Object.entries(ENDINGS))('when %s', (_, newEnding) => {
-  test('no request that has not arrived whole is carried out', async () => {
+  test('never executes an incomplete request', async () => {
     const { way, keys, end } = await newEnding()
     const api = await newPlatform()
     const doors = WRITING.filter((door) => door.way === way)

@@ -20,7 +20,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ answer: T; millisecon
 
 const LONG_NAME = `${'a'.repeat(200_000)}\u0001`
 
-test('a name of 200,000 characters is refused for its length at once, and a read of another platform is not held up', async () => {
+test("refuses a name of 200,000 characters immediately, without delaying another platform's read", async () => {
   const [attacker, other] = [await newPlatform(), await newPlatform()]
   await other.get('/customers')
   const attack = timed(() => attacker.post('/invitations', { inviterUma: '$a@b.example', firstName: LONG_NAME }))
@@ -34,7 +34,7 @@ test('a name of 200,000 characters is refused for its length at once, and a read
   expect(Math.max(milliseconds, read.milliseconds)).toBeLessThan(AT_ONCE_MS)
 })
 
-test('a name as long as a form may be is refused at once on a page, and a longer form unread', async () => {
+test("refuses a name of a form's full length immediately, and a longer form unread", async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', knownIndividual())
   const url = `${await newLink(api, id)}/details`
@@ -54,7 +54,7 @@ test('a name as long as a form may be is refused at once on a page, and a longer
   })
 })
 
-test('a form in which every field is full is read', async () => {
+test('reads a form with every field full', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', knownBusiness())
   const url = `${await newLink(api, id)}/activity`

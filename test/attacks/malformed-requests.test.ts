@@ -47,7 +47,7 @@ const MALFORMED: [what: string, text: string][] = [
   ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
 ]
 
-test.each(MALFORMED)('%s is answered 400 in our words', async (_, text) => {
+test.each(MALFORMED)('answers %s with 400 in our words', async (_, text) => {
   const { status, headers, body } = await send(text)
   expect([status, JSON.parse(body).code, headers['content-type']]).toEqual([
     400,
@@ -71,7 +71,7 @@ const tokens = (authorization: string, headers: Record<string, string | number>)
     ...headers,
   })
 
-test('a body that ends before its length is answered to a client that still reads', async () => {
+test('answers a truncated body if the client still reads', async () => {
   const api = await newPlatform()
   for (const text of [
     `${tokens(api.authorization, { 'Content-Length': 100 })}{"name":`,
@@ -85,7 +85,7 @@ test('a body that ends before its length is answered to a client that still read
   }
 })
 
-test('a client that ends its side after the request is answered, and the connection ends with it', async () => {
+test('answers a half-closed request and ends the connection with it', async () => {
   const api = await newPlatform()
   const body = '{"name":"half-closed","permissions":["VIEW"]}'
   const connection = await RawConnection.open(service().address, { allowHalfOpen: true })

@@ -53,7 +53,7 @@ const isAtRest = (server = served) => eventually(async () => expect(await server
 /** The beginning of a form, whose file never ends. */
 const BEGINNING = Buffer.concat([INVOICE, filePart()]).subarray(0, -2)
 
-describe('a form that does not arrive in time is answered 408 and its connection closed', () => {
+describe('answering a slow form with 408 and closing its connection', () => {
   test.each([
     ['before its first boundary', Buffer.from('-'), 'x'],
     ['in the headers of a part', Buffer.from('--xxBOUNDARYxx\r\nContent-Disposition: '), 'x'],
@@ -70,7 +70,7 @@ describe('a form that does not arrive in time is answered 408 and its connection
     expect(hurried.taken).toEqual([])
   })
 
-  test('in chunks that stop, many at once', async () => {
+  test('in chunks that stop, many concurrently', async () => {
     const connections = await Promise.all(
       Array.from({ length: 25 }, async () => (await openHurried()).write(CHUNKED).write(chunk(BEGINNING))),
     )
@@ -80,7 +80,7 @@ describe('a form that does not arrive in time is answered 408 and its connection
   })
 })
 
-describe('a form that is broken off', () => {
+describe('an interrupted form', () => {
   test.each([
     ['in the headers of a part', Buffer.from('--xxBOUNDARYxx\r\nContent-Disposition: ')],
     ['in its file', BEGINNING],
@@ -102,7 +102,7 @@ describe('a form that is broken off', () => {
     expect(served.taken).toEqual([])
   })
 
-  test('by a client that still reads is answered', async () => {
+  test('answers a client that still reads', async () => {
     const connection = await RawConnection.open(served.address(), { allowHalfOpen: true })
     connection.write(ofLength(100_000)).write(BEGINNING).socket.end()
     expect(codeOf(await connection.answer())).toEqual([400, 'INVALID_REQUEST_FORMAT'])
@@ -112,7 +112,7 @@ describe('a form that is broken off', () => {
 })
 
 describe('a form that is too large', () => {
-  test('is refused by its length, before a byte of it', async () => {
+  test('refuses a form by its length, before it reads a byte', async () => {
     const connection = (await open()).write(ofLength(32 * MEBIBYTE + 1))
     const answer = await connection.answer()
     expect([...codeOf(answer), answer.headers.connection]).toEqual([413, 'PAYLOAD_TOO_LARGE', 'close'])
@@ -146,7 +146,7 @@ describe('a form that is too large', () => {
   test('leaves no data in memory, and uses little memory while it arrives', async () => {
     const memory = () => process.memoryUsage().arrayBuffers / MEBIBYTE
     const filling = Buffer.alloc(30 * MEBIBYTE, 'x')
-    // The part is unknown, the file is too large, and a second file is not stored.
+    // The part is unknown, the file is too large, and the service does not store a second file.
     const forms = [
       form(INVOICE, fieldPart('other', '#')),
       form(INVOICE, filePart('#')),
@@ -275,7 +275,7 @@ describe('the temporary file of a file', () => {
     await eventually(() => expect(openSpools().length).toBe(0))
   })
 
-  test('is closed once its time is over', async () => {
+  test('closes the file after its timeout', async () => {
     const connections = await Promise.all(
       Array.from({ length: 10 }, async () => (await openHurried()).write(ofLength(100_000)).write(BEGINNING)),
     )
@@ -284,7 +284,7 @@ describe('the temporary file of a file', () => {
     await eventually(() => expect(openSpools().length).toBe(0))
   })
 
-  test('is open as long as the handler works on the file, also after its request has ended', async () => {
+  test('stays open while the handler uses the file, even after its request ends', async () => {
     const whole = form(INVOICE, filePart(MARKED))
     const connection = (await open())
       .write(requestHead('POST', '/slow-papers', { 'Content-Type': FORM_TYPE, 'Content-Length': whole.length }))
@@ -299,7 +299,7 @@ describe('the temporary file of a file', () => {
   })
 })
 
-test('a form that is broken at its beginning is answered at once, and its rest is not waited for', async () => {
+test('answers a form broken at its beginning immediately, without reading the rest', async () => {
   const broken = part(['Content-Disposition: attachment'], 'x')
   const connection = (await open()).write(ofLength(20 * MEBIBYTE)).write(Buffer.concat([broken, INVOICE]))
   const answer = await connection.answer(500)
@@ -307,7 +307,7 @@ test('a form that is broken at its beginning is answered at once, and its rest i
   await connection.closed
 })
 
-test('a client that sends a broken form to its end reads the refusal before the connection is closed', async () => {
+test('lets a client that sends a broken form to its end read the refusal', async () => {
   const payload = form(part([], 'x'), filePart(Buffer.alloc(8 * MEBIBYTE)))
   for (let n = 0; n < 5; n++) {
     const connection = (await open()).write(request(payload))
@@ -331,7 +331,7 @@ test('answers requests after a form on the same connection in order', async () =
   connection.hangUp()
 })
 
-test('a request that is hidden in a form is not carried out', async () => {
+test('does not execute a request hidden in a form', async () => {
   const hidden = requestHead('POST', '/papers', { 'Content-Type': FORM_TYPE, 'Content-Length': WHOLE.length })
   const payload = form(INVOICE, filePart(Buffer.concat([A_PDF, Buffer.from(hidden), WHOLE.subarray(0, 10)])))
   const after = Buffer.concat([WHOLE, Buffer.from(hidden), WHOLE])
@@ -341,7 +341,7 @@ test('a request that is hidden in a form is not carried out', async () => {
   connection.hangUp()
 })
 
-test('a client with Expect: 100-continue gets it once its form is read', async () => {
+test('sends 100 Continue to a client with Expect only if it reads the form', async () => {
   const expecting = (length: number) => ofLength(length).replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n')
   const wanted = (await open()).write(expecting(WHOLE.length))
   await eventually(() => expect(wanted.received).toMatch(/^HTTP\/1.1 100 Continue\r\n/))
@@ -352,7 +352,7 @@ test('a client with Expect: 100-continue gets it once its form is read', async (
   unwanted.hangUp()
 })
 
-test('parts without number, headers without number and boundaries without number are bounded', async () => {
+test('limits unbounded numbers of parts, headers and boundaries', async () => {
   const times = (text: string, count: number) => Buffer.from(text.repeat(count))
   const BOMBS: Buffer[] = [
     times('--xxBOUNDARYxx\r\n\r\n\r\n', 500_000),

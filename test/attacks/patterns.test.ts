@@ -19,17 +19,17 @@ import { nodesUnder } from '../tidy/syntax.ts'
 const LENGTH = 100_000
 /** Relative to the machine: quadratic work takes thousands, and the slowest linear pattern some thirty. */
 const MOST_READINGS = 50
-/** Other processes may take the processor away meanwhile, so the best of some runs counts. */
+/** Other processes may use the processor in between, so the best of several runs counts. */
 const RUNS = 40
 
 const parser = new Parser()
 afterAll(() => parser.close())
 
-/** Flat: a text that is joined of parts is put together when it is first read. */
+/** Returns a flat text: JavaScript joins the parts of a composed text when it first reads the text. */
 const flat = (text: string) => Buffer.from(text).toString()
 const run = (unit: string, length = LENGTH) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
 
-/** Runs of one class, pairs that can be read in two ways, and short labels. */
+/** Runs of one class, pairs with two possible matches, and short labels. */
 const UNITS = [
   ...'aAf0 .-_@:/;,=%+$&"\'\\<>()[]{}|*?!#~^`\t\n\r\0\u00a0é中',
   ...['a.', 'a-', 'a ', 'a@', 'a:', 'a/', 'a,', 'a;', 'a=', 'aA', 'a0', '0a', 'a\n', ' \n', '\r\n', '%4', '%41', '::'],
@@ -111,7 +111,7 @@ const millisecondsOf = (run: () => unknown): number => {
   return performance.now() - start
 }
 
-/** The measure of all others: a text of the full length is read once, by a pattern that never goes back. */
+/** The reference measure: one reading of a text of the full length by a pattern without backtracking. */
 const PLAIN_TEXT = flat(run('a.'))
 const readOnce = () => /^[^#]*$/u.test(PLAIN_TEXT)
 
@@ -146,7 +146,7 @@ const validateBy = (pattern: RegExp) => (text: string) =>
 const slowTextsOf = (pattern: RegExp, length?: number) =>
   slowTexts([...GENERAL_ATTACKS, ...specialAttacksOn(pattern)], validateBy(pattern), length)
 
-/** Every object that can be reached. */
+/** Yields every reachable object. */
 function* objectsIn(node: unknown, seen = new Set<unknown>()): Generator<Record<string, unknown>> {
   if (typeof node !== 'object' || node === null || seen.has(node)) return
   seen.add(node)
@@ -162,7 +162,7 @@ const patterns = new Set(
     typeof pattern === 'string' ? [pattern] : [],
   ),
 )
-/** Those of the schemas that are judged. In the document there are others, for readers. */
+/** The formats of the schemas that validate requests. The document has others, for readers. */
 const formats = new Set(
   schemas.flatMap(({ type, format }) => (type === 'string' && typeof format === 'string' ? [format] : [])),
 )
@@ -200,7 +200,7 @@ const written = nodes.flatMap(({ path, node }): [string, RegExp][] => {
   return asPattern(node.text, 'u').map((pattern) => [path, pattern])
 })
 
-describe('a hundred thousand characters are judged within the time of fifty plain readings', () => {
+describe('validating a hundred thousand characters within fifty plain readings', () => {
   test('by every pattern of the document, of bodies, queries, paths and headers, and of messages and files', () => {
     expect(patterns.size).toBeGreaterThan(60)
     expect(
@@ -253,7 +253,7 @@ test('checks only the length of a text that is too long', () => {
   expect(tried).toEqual([])
 })
 
-/** As a body is judged. */
+/** Validates a text the way the service validates a body. */
 function validateBySchema(schema: object): (text: string) => unknown {
   const validator = compile(Type.Object({ text: schema as TSchema }), 'readOnly')
   return (text) => validator.faults({ text })

@@ -19,7 +19,7 @@ const newToken = (name: string) => {
 }
 const names = async () => (await api.read('/tokens?limit=100')).data.map(({ name }: { name: string }) => name)
 
-test('requests are answered in the order in which they came', async () => {
+test('answers requests in arrival order', async () => {
   const connection = (await open()).write(
     newToken('first') +
       get('/nothing') +
@@ -44,7 +44,7 @@ test('carries out no request after a last answer', async () => {
   expect(await names()).not.toContain('after the end')
 })
 
-test('a broken request is answered after those before it', async () => {
+test('answers a broken request after those before it', async () => {
   const connection = (await open()).write(`${newToken('before the break')}é\r\n\r\n`)
   const answers = await connection.answers(2)
   await connection.closed
@@ -73,7 +73,7 @@ test('a hundred requests may wait, and one more ends the connection', async () =
   expect(await names()).not.toContain('behind too many')
 })
 
-test('as many requests as one likes are answered when they do not all wait at once', async () => {
+test('answers any number of requests that do not all wait together', async () => {
   const connection = await open()
   for (let n = 1; n <= 20; n++) {
     connection.write(requestHead('GET', '/healthz').repeat(50))

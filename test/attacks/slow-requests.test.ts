@@ -31,7 +31,7 @@ const logOf = (requestId: string | undefined) =>
     .logLines.map((line) => JSON.parse(line))
     .filter((line) => line.requestId === requestId)
 
-describe('a request that does not arrive in time is answered 408 and its connection closed', () => {
+describe('answering a slow request with 408 and closing its connection', () => {
   test('when the headers come one byte at a time', async () => {
     const connection = (await open()).write('GET /2025-10-13/tokens HTTP/1.1\r\nHost: a\r\nX-Slow: ').dribble('x', 20)
     const { status, headers, body } = await connection.answer()
@@ -126,7 +126,7 @@ describe('a request that does not arrive in time is answered 408 and its connect
   })
 })
 
-test('soon closes a request that was answered before its body, though the client keeps sending', async () => {
+test('soon closes a request answered before its body, though the client keeps sending', async () => {
   for (const [head, expected] of [
     [newBody('Basic unknown', 100_000), 401],
     [newBody('Basic unknown', 2 ** 30), 413],
@@ -140,7 +140,7 @@ test('soon closes a request that was answered before its body, though the client
   }
 })
 
-test('a client that sends a long body to the end reads the refusal before the connection is closed', async () => {
+test('lets a client that sends a long body to the end read the refusal', async () => {
   for (let n = 0; n < 5; n++) {
     const connection = (await open()).write(newBody('Basic unknown', 900_000))
     connection.write(Buffer.alloc(900_000, 0x20))
@@ -178,7 +178,7 @@ test('answers an unknown address without waiting for a body', async () => {
   await connection.closed
 })
 
-test('a connection that stays silent is closed without a word, before its first request and after its last', async () => {
+test('closes a silent connection without an answer, before its first and after its last request', async () => {
   const fresh = await open()
   const used = (await open()).write(requestHead('GET', '/healthz'))
   await used.answer()

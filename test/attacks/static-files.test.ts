@@ -27,7 +27,7 @@ async function fetchRaw(path: string, headers: Record<string, string>, method: s
 const STATIC = ['/docs', '/docs/start.js', '/docs/reference.js', '/openapi.json', '/favicon.ico', '/favicon.svg']
 const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync }
 
-test.each(STATIC)('%s is sent in the coding that the client prefers, and not again when it has it', async (path) => {
+test.each(STATIC)("sends %s in the client's preferred coding, and not again if cached", async (path) => {
   const plain = await get(path)
   expect([plain.status, plain.headers['content-encoding'], plain.headers.vary]).toEqual([
     200,
@@ -79,7 +79,7 @@ test.each([
   expect((await get('/openapi.json', { 'Accept-Encoding': accepted })).headers['content-encoding']).toBe(coding)
 })
 
-test('HEAD tells what GET would send', async () => {
+test('returns for HEAD the headers that GET would send', async () => {
   const [head, whole] = [
     await get('/docs/reference.js', { 'Accept-Encoding': 'gzip' }, 'HEAD'),
     await get('/docs/reference.js', { 'Accept-Encoding': 'gzip' }),

@@ -50,7 +50,7 @@ test('idle, silent and slow connections do not hold it up', async () => {
   ])
 })
 
-test('a request that is being worked on is answered, and its connection closed', async () => {
+test('answers a request in progress and closes its connection', async () => {
   const bare = new BareServer()
   const [begun, done] = [new Latch(), new Latch()]
   bare.server.get('/work', async () => {

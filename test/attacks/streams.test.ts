@@ -30,7 +30,7 @@ function endless(): Readable {
 const areDestroyed = () =>
   eventually(() => expect(streams.map(({ destroyed }) => destroyed)).toEqual(streams.map(() => true)))
 
-test('pipelined streams are destroyed with their connection', async () => {
+test('destroys pipelined streams with their connection', async () => {
   const connection = (await RawConnection.open(server.address))
     .stopReading()
     .write(requestHead('GET', '/stream').repeat(50))
@@ -40,7 +40,7 @@ test('pipelined streams are destroyed with their connection', async () => {
 })
 
 test.each(['resetAndDestroy', 'destroy'] as const)(
-  'a stream that is made after the caller has left is destroyed too: %s',
+  'also destroys a stream made after the caller left: %s',
   async (leave) => {
     late = { asked: new Latch(), answered: new Latch() }
     const connection = (await RawConnection.open(server.address)).write(requestHead('GET', '/late-stream'))

@@ -25,7 +25,7 @@ const EXPECTED: [path: string, own: string[], status: number][] = [
   ['/nothing', [], 404],
 ]
 
-test.each(EXPECTED)('at %s every method but %j is refused', async (path, own, expected) => {
+test.each(EXPECTED)('at %s refuses every method but %j', async (path, own, expected) => {
   for (const method of METHODS.filter((each) => !own.includes(each) && each !== 'CONNECT' && each !== TEXT_OF_HEAD)) {
     const answer = await send(
       requestHead(method, path, { 'Content-Length': 2, 'Content-Type': 'application/json' }) + '{}',
@@ -45,7 +45,7 @@ test.each([
   'CONNECT a:80 HTTP/1.1\r\nHost: a:80\r\n\r\n',
   'CONNECT /2025-10-13/tokens HTTP/1.1\r\nHost: a\r\n\r\n',
   'CONNECT a:80 HTTP/1.0\r\n\r\n',
-])('a tunnel is refused: %j', async (text) => {
+])('refuses a tunnel: %j', async (text) => {
   const answer = await send(text)
   expect([400, 405]).toContain(answer.status)
   expect(['INVALID_REQUEST_FORMAT', 'METHOD_NOT_ALLOWED']).toContain(codeOf(answer))

@@ -19,10 +19,10 @@ import { service, useService } from '../support/service.ts'
 useService()
 
 const UNSEEN = ['a\u202eb', 'a\u2066b', 'a\u200bb', 'a\u00adb', 'a\ufeffb', 'a\u001bb', 'a\nb', 'a\u200d', '\u{e0061}b']
-/** Two spellings of one text, the second of which is kept. */
+/** Two spellings of one text. The service stores the second. */
 const [TWO, ONE] = ['Zoe\u0308 Me\u0301ndez', 'Zo\u00eb M\u00e9ndez']
 
-/** How each named object is created, and the position of the name in the request and in the answer. */
+/** The request that creates each named object, and the position of the name in the request and in the answer. */
 const NAMED: readonly [what: string, field: string, make: (api: Api, name: string) => ReturnType<Api['post']>][] = [
   ['a customer', 'fullName', (api, fullName) => api.post('/customers', individualRequest({ fullName }))],
   ['an API token', 'name', (api, name) => api.post('/tokens', { name, permissions: ['VIEW'] })],
@@ -57,13 +57,13 @@ describe.each(NAMED)('the name of %s', (_, field, make) => {
     }
   })
 
-  test('is kept in one spelling', async () => {
+  test('stores one spelling', async () => {
     const { status, body } = await make(await newPlatform(), TWO)
     expect({ floor: Math.floor(status / 100), at: at(body, field) }).toEqual({ floor: 2, at: ONE })
   })
 })
 
-test('a token is found by its name in either spelling', async () => {
+test('finds a token by its name in either spelling', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/tokens', { name: TWO, permissions: ['VIEW'] })
   for (const name of [ONE, TWO]) {
@@ -72,7 +72,7 @@ test('a token is found by its name in either spelling', async () => {
   }
 })
 
-test('the limit of a name counts what is kept', async () => {
+test("applies a name's limit to its stored form", async () => {
   const api = await newPlatform()
   expect(await newCustomer(api, { fullName: `B ${'e\u0301'.repeat(198)}` })).toMatchObject({
     fullName: `B ${'\u00e9'.repeat(198)}`,
@@ -100,7 +100,7 @@ test('accepts a random text exactly if it is readable and composed', () => {
   )
 })
 
-test('texts of other institutions are cleaned as well, numbers of any size stay what they are', () => {
+test("cleans other institutions' texts too, and preserves numbers of any size", () => {
   const big = new ExactInteger(2n ** 70n)
   const answer = {
     counterpartyInformation: { FULL_NAME: 'Ana\u202e' },
@@ -111,7 +111,7 @@ test('texts of other institutions are cleaned as well, numbers of any size stay 
   )
 })
 
-test('a name from before the rule is cleaned in answers and on pages, and ids of the platform are as they were sent', async () => {
+test('cleans an old name in responses and on pages, and returns platform ids as sent', async () => {
   const api = await newPlatform()
   const platformCustomerId = 'shop\u200b-1'
   const { id } = await api.create('/customers', { ...knownIndividual(), platformCustomerId })
@@ -125,7 +125,10 @@ test('a name from before the rule is cleaned in answers and on pages, and ids of
   expect((await openPage(`${await newLink(api, id)}/details`)).text).toContain('value="Ana Lima"')
 })
 
-/** Texts of requests that are no such texts: identifiers, addresses of machines, codes and secrets, which are kept as they were sent. */
+/**
+ * Texts of requests without normalization: identifiers, addresses of machines, codes and secrets. The service stores
+ * them as it receives them.
+ */
 const OTHERS =
   /(^|\.)(\w*(Id|Ids|Uri|Url|Code|Number|Token|Key|Address|Endpoint|Secret|Signature|Data|Json|Object|Bundle|Identifier|Domain|Sid|Password|Uma)|code|number|secret|email|taxId|identifier|lookupId|origin|termsVersion|currency|sourceCurrency|cryptoNetwork|rail|pixKey|bolt12|address|signature|invoice|timestamp|symbol|oidcToken|reference|cursor|eventType|challenge|webhookEndpoint|clabeNumber|iban|attestation.transports|assertion.userHandle|currency.name)$/
 
@@ -159,7 +162,7 @@ test('cleans texts for people in answers, by the names of the members', () => {
   expect([...READABLE_MEMBERS].sort()).toEqual([...new Set(['accountHolderName', ...names])].sort())
 })
 
-test('every text of a request is readable, or is listed as an exception', () => {
+test('reads every text of a request as readable, or lists it as an exception', () => {
   const read = TEXTS_OF_REQUESTS.filter(([, { readable: kind }]) => kind)
   expect(read.length).toBeGreaterThan(100)
   // Composing takes time, so each composed text has a limit.

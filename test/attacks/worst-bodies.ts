@@ -73,7 +73,7 @@ function filled(schema: TSchema, size: number, entryOf: (items: TSchema) => unkn
   )
 }
 
-/** Entries within the bound of the list are validated; those beyond it only fill the request. */
+/** The service validates entries within the limit of the list; the others only fill the request. */
 function filledList({ items, maxItems = Infinity }: TSchema, size: number, entryOf: (items: TSchema) => unknown) {
   const entries = repeat(entryOf(items as TSchema), size)
   return entries.length > maxItems ? entries.slice(0, maxItems) : entries

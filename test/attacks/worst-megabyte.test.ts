@@ -10,8 +10,8 @@ useService()
 
 const MEGABYTE = 1_000_000
 /**
- * A multiple of the processor time for a megabyte that is only read. Work that grows with the square of a list takes
- * hundreds of times as much.
+ * The maximum multiple of the processor time for only reading a megabyte. Work that grows with the square of a list
+ * takes hundreds of times as much.
  */
 const MOST_TIMES = 8
 const TRIES = 3

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 
-/** Debian's packages `chromium-headless-shell` and `chromium`. The first draws no window of its own, which saves a fifth of the time. */
+/**
+ * Debian's packages `chromium-headless-shell` and `chromium`. The first draws no window, which saves a fifth of the
+ * time.
+ */
 const PROGRAM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync)
 export const isMissing = PROGRAM === undefined
 /** Behind the name of tests that need the browser. */

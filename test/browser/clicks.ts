@@ -55,12 +55,12 @@ export class Stranger {
     return this.page.getByRole('heading', { name }).first().waitFor()
   }
 
-  /** The dialog that is open. */
+  /** The open dialog. */
   get dialog(): Locator {
     return this.page.getByRole('dialog')
   }
 
-  /** Moves the focus there by Tab. Fails where it cannot be moved there, or does not show. */
+  /** Moves the focus to the element with Tab. Fails if Tab does not reach it, or if the focus is invisible. */
   private async reach(element: Locator): Promise<void> {
     const focused = element.and(this.page.locator(':focus'))
     await element.waitFor()

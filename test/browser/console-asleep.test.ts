@@ -11,7 +11,7 @@ import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { findingsOn, origin, useConsoleBrowser } from './console-pages.ts'
 
 /** People leave pages open for a night, and have many of them. */
-describe.skipIf(isMissing)(`the console that was left open${WHERE_MISSING}`, () => {
+describe.skipIf(isMissing)(`the console left open${WHERE_MISSING}`, () => {
   let leadMs = 0
   useService({}, {}, {}, undefined, { clock: { now: () => new Date(systemClock.now().getTime() + leadMs) } })
   const { enrolled, enrolledBy, complaints } = useConsoleBrowser()
@@ -31,7 +31,7 @@ describe.skipIf(isMissing)(`the console that was left open${WHERE_MISSING}`, () 
     await again(page).waitFor({ timeout: 30_000 })
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
-    // Unlike other dialogs, this one cannot be closed with Escape.
+    // Unlike other dialogs, this one does not close on Escape.
     for (let press = 0; press < 3; press++) await page.keyboard.press('Escape')
     await again(page).waitFor()
   }
@@ -85,7 +85,7 @@ describe.skipIf(isMissing)(`the console that was left open${WHERE_MISSING}`, () 
     await page.context().close()
   })
 
-  test('keeps typed text, which can be sent afterwards', async () => {
+  test('preserves typed text, which can be sent afterwards', async () => {
     const { page, reason } = await writing()
     leadMs = A_NIGHT_MS
     await expectAsleep(page)

@@ -171,11 +171,11 @@ describe.skipIf(isMissing)(`personal data${WHERE_MISSING}`, () => {
     await report({ id: 'from nowhere', amount: { amount: 5_000n, currency: 'EUR' }, originator })
   }
 
-  /** Each customer and each case has a page of its own: one is of a person, another of a business. */
+  /** Each customer and each case has a separate page: one is of a person, another of a business. */
   const kind = (url: string) =>
     `${kindWithTab(url)} ${/(Customer|Verification):[0-9a-f-]{36}/.exec(decodeURIComponent(url))?.[0] ?? ''}`
 
-  /** Opens all pages, and answers which values were found on them or in answers of the service, each with a place. */
+  /** Opens all pages. Returns the values found on them or in answers of the service, each with a place. */
   async function found(page: Page, from: string): Promise<Map<string, string>> {
     const places = new Map<string, string>()
     const note = (text: string, place: string) => {

@@ -6,7 +6,7 @@ import { useService } from '../support/service.ts'
 import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { findingsOn, origin, useConsoleBrowser } from './console-pages.ts'
 
-/** The service goes away while people work, and comes back. */
+/** The service becomes unavailable while people work, and then available again. */
 describe.skipIf(isMissing)(`the console without a connection${WHERE_MISSING}`, () => {
   useService()
   const { enrolled, complaints } = useConsoleBrowser()
@@ -37,7 +37,7 @@ describe.skipIf(isMissing)(`the console without a connection${WHERE_MISSING}`, (
     }
   })
 
-  test('a page that never came says why, a script that is missing is waited for', async () => {
+  test('explains a page that never arrived, and waits for a missing script', async () => {
     const page = await enrolled('support')
     await page.getByRole('link', { name: 'Customers' }).click()
     await page.getByText('No customers yet.').waitFor()
@@ -57,7 +57,7 @@ describe.skipIf(isMissing)(`the console without a connection${WHERE_MISSING}`, (
     await page.getByRole('heading', { name: 'Jobs' }).waitFor({ timeout: 30_000 })
   })
 
-  test('the session is read while the script of the page is on its way', async () => {
+  test("reads the session while the page's script loads", async () => {
     const person = await enrolled('support')
     const page = await person.context().newPage()
     const first = await (await fetch(`${origin()}/console`)).text()

@@ -47,7 +47,8 @@ describe.skipIf(isMissing)(`a dead endpoint${WHERE_MISSING}`, () => {
     await page.getByRole('dialog').getByText('attempted now').waitFor()
     expect(loads).toEqual([])
 
-    // Each once. They begin in the order in which they were made; as any other attempt that is repeated, none waits for another of its resource.
+    // The receiver gets each event once. Attempts begin in the order of the events' creation. As with any repeated
+    // attempt, none waits for another of its resource.
     const ids = receiver.of('OUTGOING_PAYMENT.COMPLETED').map(({ id }) => id)
     expect(new Set(ids).size).toBe(AMOUNTS.waitingEvents)
     expect(ids).toHaveLength(AMOUNTS.waitingEvents)

@@ -12,7 +12,7 @@ const TRIES = 5
 /** The measurement is not valid while other tests run. CI runs it separately. */
 const isAlone = process.env.ALONE === 'on'
 
-/** The moment at which the largest element was painted, in milliseconds. */
+/** The time of the largest contentful paint, in milliseconds. */
 const LARGEST_PAINT = `new Promise((resolve) =>
   new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true }))`
 

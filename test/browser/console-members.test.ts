@@ -16,7 +16,7 @@ import { addAuthenticator, findingsOn, isWhole, origin, signedInAnew, useConsole
 const PAGES = [
   ...['Home', 'Requests', 'Webhooks', 'Customers', 'Transactions', 'Sandbox', 'API tokens', 'Members', 'Audit log'],
 ]
-/** Where pictures are kept, for people who look at them; nowhere by default. */
+/** The folder for pictures, for people who look at them; none by default. */
 const PICTURES = process.env.CONSOLE_PICTURES
 
 /** People of a platform work in the console. */
@@ -87,7 +87,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, () => {
     await open('Home')
     const today = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Today (UTC)' }) })
     await today.getByText(/\d+ requests, \d+ refused/).waitFor()
-    // Causes a refusal, and repeats it until it is shown: at midnight the count restarts.
+    // Causes a refusal, and repeats it until the page shows it: at midnight the count restarts.
     const code = today.getByRole('link', { name: 'INVALID_INPUT' })
     const isShown = async () => {
       await api.post('/customers', { customerType: 'canary' })
@@ -109,7 +109,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, () => {
     await page.getByText('No request fits these filters.').waitFor()
   })
 
-  test('a colleague is invited, registers a passkey, and is offered what they may do', async () => {
+  test('invites a colleague, registers a passkey, and offers the permitted actions', async () => {
     await open('Members')
     await page.getByRole('button', { name: 'Invite' }).click()
     const dialog = page.getByRole('dialog')
@@ -135,7 +135,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, () => {
     await colleague.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
   })
 
-  test('an account is funded, and from then on by one click at home', async () => {
+  test('funds an account, and afterwards with one click at home', async () => {
     const customer = await newCustomer(api, { fullName: 'Cleo Funded' })
     const before = (await accountOf(api, 'USD', customer.id)).balance.amount
     await open('Sandbox')
@@ -181,7 +181,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, () => {
     expect((await last()).refundedAmount.amount).toBe(1_200)
   })
 
-  test('a value that chooses an outcome is copied by a click', async () => {
+  test('copies a value that chooses an outcome with a click', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await open('Sandbox')
     const row = page.getByRole('row', { name: /QUOTE_EXECUTION_FAILED/ })
@@ -190,7 +190,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe('002')
   })
 
-  test('before the clock is moved it says what falls due, and afterwards what has happened', async () => {
+  test('previews a clock move, and shows its results afterwards', async () => {
     const slow = await newQuote(api, { suffix: '003', request: { immediatelyExecute: true } })
     await newQuote(api)
     await settle()
@@ -209,7 +209,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, () => {
     expect((await api.read(`/transactions/${slow.quote.transactionId}`)).status).toBe('COMPLETED')
   })
 
-  test('an impossible move is not offered', async () => {
+  test('does not offer an impossible move', async () => {
     await open('Sandbox')
     await page.getByLabel('Move forward by').fill('0')
     await page.getByText('A second at least is needed, and at most 366 days.').waitFor()
@@ -256,7 +256,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
   })
 
-  test('an event of the list is chosen for the check already, and bytes come from a file as they are', async () => {
+  test('preselects a listed event for the check, and reads bytes from a file unchanged', async () => {
     const [event] = (await api.read('/webhook-events')).data
     const { body } = await api.read(`/webhook-events/${event.id}`)
     await open('Home')
@@ -321,7 +321,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, () => {
     }
   })
 
-  test.each(PAGES)('the page %s can be used by all, in both themes, wide and narrow', async (title) => {
+  test.each(PAGES)('makes the page %s accessible in both themes, wide and narrow', async (title) => {
     await open(title)
     await isWhole(page)
     expect(await findingsOn(page)).toEqual([])

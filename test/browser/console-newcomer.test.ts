@@ -50,7 +50,7 @@ describe.skipIf(isMissing)(`a newcomer${WHERE_MISSING}`, () => {
   const card = () => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Your first payment' }) })
   const isDone = (title: string) => card().getByRole('listitem').filter({ hasText: title }).getByText('✓ done')
 
-  /** Types the call that the page shows into a shell, with the token that was printed. */
+  /** Types the call from the page into a shell, with the printed token. */
   async function typeIn(): Promise<void> {
     const shown = await card().locator('pre').innerText()
     const typed = shown.replace('<clientId>:<clientSecret>', found(/export CAUSEWAY_TOKEN=(\S+)/))
@@ -58,7 +58,7 @@ describe.skipIf(isMissing)(`a newcomer${WHERE_MISSING}`, () => {
     expect(answer.code).toBeUndefined()
   }
 
-  test('sees each call on Home at once, each step as done, and the payment on its timeline', async () => {
+  test("sees each call on Home immediately, each step as done, and the payment's timeline", async () => {
     await page.goto(found(/Console\s+(\S+)/))
     await page.getByRole('heading', { name: 'Home' }).waitFor()
     const loads: string[] = []
@@ -88,7 +88,7 @@ describe.skipIf(isMissing)(`a newcomer${WHERE_MISSING}`, () => {
     await page.getByRole('heading', { name: 'Outgoing payment Completed' }).waitFor()
   })
 
-  test('is not shown the way again', async () => {
+  test('does not see the introduction again', async () => {
     await page.getByRole('link', { name: 'Home' }).click()
     await page.getByRole('row').filter({ hasText: '/quotes' }).waitFor()
     await page.getByText('They go to').waitFor()

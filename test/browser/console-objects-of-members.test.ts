@@ -42,7 +42,7 @@ describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, () =>
   const open = (id: string) =>
     page.goto(`${origin()}/console/p/PlatformConfig:${payer.api.platform}/objects/${encodeURIComponent(id)}`)
 
-  /** Returns axe's findings on the page, once it is fully loaded. */
+  /** Waits until the page is complete. Returns axe's findings on it. */
   async function findings(): Promise<string[]> {
     await isWhole(page)
     const found = await findingsOn(page)
@@ -107,7 +107,7 @@ describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, () =>
     }
   })
 
-  test('the answer of the interface is copied, and so is the call that gets it', async () => {
+  test('copies the API response, and the call that returns it', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const copied = async (what: string) => {
       await page.getByRole('button', { name: `Copy ${what}` }).click()

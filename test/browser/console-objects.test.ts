@@ -53,7 +53,7 @@ describe.skipIf(isMissing)(`customers, cards, agents and accounts in the console
     await dialog.waitFor({ state: 'hidden' })
   }
 
-  test('the list of customers is narrowed by its address, and leads to a customer', async () => {
+  test('filters the customer list by its URL, and opens a customer', async () => {
     await page.goto(`${home()}/customers?status=HOLD`)
     await page.getByText('No customer fits these filters.').waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -71,7 +71,7 @@ describe.skipIf(isMissing)(`customers, cards, agents and accounts in the console
     expect(await findings()).toEqual([])
   })
 
-  test('a reviewer holds a customer and releases it, and it says who did what', async () => {
+  test('holds and releases a customer as reviewer, and shows the reviewer of each action', async () => {
     await page.goto(customerPage())
     await act('Hold', 'Put the customer on hold', 'Hold')
     await page.getByText('The customer is on hold: a reviewer releases or rejects it.').waitFor()
@@ -85,7 +85,7 @@ describe.skipIf(isMissing)(`customers, cards, agents and accounts in the console
     await page.getByRole('cell', { name: 'identifier, documentNumbers' }).first().waitFor()
   })
 
-  test('a deleted customer is erased when a second person approves it, and the page says when', async () => {
+  test("erases a deleted customer after a second person's approval, and shows the date", async () => {
     const api = await newPlatform()
     const { id } = await newCustomer(api, { fullName: 'Ole Brandt' })
     await api.must('DELETE', `/customers/${id}`)
@@ -137,7 +137,7 @@ describe.skipIf(isMissing)(`customers, cards, agents and accounts in the console
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('an account is frozen and unfrozen', async () => {
+  test('freezes and unfreezes an account', async () => {
     await page.goto(`${inPlatform(payer.api)}/accounts/${payer.account.id}`)
     await act('Freeze', 'Freeze the account', 'Freeze')
     await heading(/Frozen/).waitFor()
@@ -146,11 +146,11 @@ describe.skipIf(isMissing)(`customers, cards, agents and accounts in the console
     await page.getByRole('cell', { name: 'Unfreeze internal account' }).first().waitFor()
   })
 
-  test('in production a second person is asked to unfreeze an account', async () => {
+  test('requires a second person to unfreeze an account in production', async () => {
     const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['EUR'] })
     const { id } = await accountOf(api, 'EUR')
     await sql`update internal_accounts set status = 'FROZEN' where id = ${id}`.execute(service().database.db)
-    // The address names the sandbox: the page goes to the environment of its platform.
+    // The address names the sandbox, and the page goes to the environment of its platform.
     await page.goto(`${inPlatform(api)}/accounts/${id}`)
     await page.getByRole('button', { name: 'Unfreeze…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Unfreeze the account' })
@@ -163,7 +163,7 @@ describe.skipIf(isMissing)(`customers, cards, agents and accounts in the console
     expect(await findings()).toEqual([])
   })
 
-  test('an agent can be suspended on the page with its limits and requests', async () => {
+  test('suspends an agent on the page with its limits and requests', async () => {
     await page.goto(`${home()}/agents?state=ACTIVE`)
     await page.getByRole('link', { name: 'Buyer' }).click()
     await heading(/^Buyer/).waitFor()
@@ -178,10 +178,10 @@ describe.skipIf(isMissing)(`customers, cards, agents and accounts in the console
     expect(await findings()).toEqual([])
   })
 
-  test('a card can be closed next to its payments, and shortfalls appear under its platform', async () => {
+  test('closes a card next to its payments, and shows shortfalls under its platform', async () => {
     await page.goto(`${home()}/cards`)
     await page.getByRole('link', { name: `…${card.last4}` }).click()
-    // The card and its payments are read side by side.
+    // The page reads the card and its payments in parallel.
     await page.getByRole('heading', { level: 1 }).filter({ hasText: card.last4 }).waitFor()
     await page.getByRole('cell', { name: 'SHOP' }).waitFor()
     expect(await findings()).toEqual([])
@@ -194,7 +194,7 @@ describe.skipIf(isMissing)(`customers, cards, agents and accounts in the console
     expect(await findings()).toEqual([])
   })
 
-  test('the shortfall of a card payment can be written off once its platform is selected', async () => {
+  test("writes off a card payment's shortfall after the platform's selection", async () => {
     const api = await newPlatform({ name: 'Crane shop', supportedCurrencies: ['USD'] })
     const network = networkOf(api, (await newCard(api, { amount: 1_400 })).card)
     const { issuerTransactionToken } = await network.ask(1_250)

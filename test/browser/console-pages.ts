@@ -18,7 +18,7 @@ const AUTHENTICATOR = {
   automaticPresenceSimulation: true,
 } as const
 
-/** Waits until the page is fully loaded. */
+/** Waits until the page is complete. */
 export const isWhole = (page: Page): Promise<void> => expect.poll(() => page.getByText('Loading …').count()).toBe(0)
 
 /** Adds a device with passkeys to the page's browser: a built-in or a connected one. */
@@ -46,7 +46,7 @@ export function useConsoleBrowser() {
     const page = await context.newPage()
     page.setDefaultTimeout(10_000)
     page.on('console', (message) => {
-      // A refusal that the page handles: no session so far, a passkey that is asked for, or what is not there.
+      // A refusal that the page handles: a missing session, a passkey request, or a missing object.
       if (message.type() === 'error' && !/status of 40[149]/.test(message.text())) complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(error.message))
@@ -58,7 +58,7 @@ export function useConsoleBrowser() {
     return page
   }
 
-  /** A picture of a page of its own, as PNG. */
+  /** Takes a picture of a separate page, as PNG. */
   async function pictureOf(html: string): Promise<Buffer> {
     const page = await browser().newPage({ viewport: { width: 900, height: 600 } })
     await page.setContent(html)
@@ -70,7 +70,9 @@ export function useConsoleBrowser() {
   return { enrolled, enrolledBy, pictureOf, complaints }
 }
 
-/** Signs in once more with the passkey, as in another browser. Answers where the person was signed in before, and still is. */
+/**
+ * Signs in again with the passkey, as in another browser. Returns the person's earlier session, which is still valid.
+ */
 export async function signedInAnew(page: Page): Promise<ConsolePage> {
   const before = new ConsolePage()
   before.cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -81,13 +83,13 @@ export async function signedInAnew(page: Page): Promise<ConsolePage> {
   return before
 }
 
-/** The rules of axe that judge colours. All others find the same in both themes. */
+/** The colour rules of axe. All other rules find the same in both themes. */
 const OF_COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 /** Returns axe's findings on the page, in both themes, on a wide and on a narrow screen. */
 export async function findingsOn(page: Page): Promise<string[]> {
   const findings: string[] = []
-  // The policy of the page runs no script of others: this one is put beside it.
+  // The page's policy blocks external scripts, so the test injects this one.
   if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(`${AXE}; undefined`)
   for (const width of [1440, 390])
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -53,7 +53,7 @@ describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, () => {
     expect(await findingsOn(first)).toEqual([])
   })
 
-  test('the roles of a person are limited by two, to an environment and to platforms', async () => {
+  test("needs two people to limit a person's roles to an environment and platforms", async () => {
     const { id } = await newPerson('support')
     const { platform } = await newPlatform()
     await first.goto(`${origin()}/console/people/${id}`)
@@ -95,7 +95,7 @@ describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, () => {
     expect(await findingsOn(first)).toEqual([])
   })
 
-  test('suspends a person at once, and lets the requester cancel the reinstatement', async () => {
+  test('suspends a person immediately, and lets the requester cancel the reinstatement', async () => {
     const { email } = await newPerson('viewer')
     await first.goto(`${origin()}/console/people`)
     await first.getByRole('row').filter({ hasText: email }).getByRole('link').click()
@@ -187,7 +187,7 @@ describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, () => {
     await page.close()
   })
 
-  test('one’s own sessions are seen, and one or all others are ended', async () => {
+  test('shows one’s own sessions, and ends one or all others', async () => {
     const page = await enrolled('viewer')
     const left: ConsolePage[] = []
     for (let count = 0; count < 3; count++) left.push(await signedInAnew(page))

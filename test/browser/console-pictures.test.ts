@@ -62,7 +62,7 @@ describe.skipIf(isMissing)(`pictures of the console${WHERE_MISSING}`, () => {
     await page.screenshot({ path: join(FOLDER, `${name}.png`) })
   }
 
-  test('a member sees the last requests and why one was refused', async () => {
+  test('shows a member the last requests and the reason of a refusal', async () => {
     const page = await enrolledBy(secretIn((await inviteByToken(api, invitation('owner'))).body.link.url), 'Home')
     await api.post('/quotes', { source: {} })
     await page.getByRole('heading', { name: 'Last refusal' }).waitFor()

@@ -31,7 +31,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
   const addressOf = (api: Api, tab = '', environment = 'production') =>
     `${origin()}/console/${environment}/platforms/${idOf(api)}${tab && `?tab=${tab}`}`
 
-  /** The second person approves what was asked for with these words. */
+  /** The second person approves the request with this reason. */
   async function approved(reason: string): Promise<void> {
     await second.goto(`${origin()}/console/approvals`)
     const card = second.getByRole('listitem').filter({ hasText: reason })
@@ -39,7 +39,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
     await card.getByText('Done').or(second.getByText('No pending approvals')).first().waitFor()
   }
 
-  test('one is opened in four clicks, handed over when another approves, and is found in the list', async () => {
+  test('opens a platform in four clicks, hands it over on approval, and lists it', async () => {
     await first.goto(`${origin()}/console/production`)
     await first.getByRole('link', { name: 'Platforms' }).click()
     await first.getByText('No platform so far').waitFor()
@@ -204,7 +204,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
     expect(await findingsOn(first)).toEqual([])
   })
 
-  test('webhooks that wait are sent at once', async () => {
+  test('sends pending webhooks immediately', async () => {
     const api = await newPlatform({ name: 'The printer', supportedCurrencies: ['USD', 'EUR'] })
     await newCustomer(api)
     await service().database.db.updateTable('events').set(FAILED).where('platform_id', '=', api.platform).execute()
@@ -224,7 +224,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
     await dialog.getByText('attempted now').waitFor()
   })
 
-  test('a stablecoin is approved and enabled by two, disabled by one, and its link is withdrawn', async () => {
+  test('needs two people to approve and enable a stablecoin, and one to stop it', async () => {
     const api = await newPlatform({ name: 'The mint', supportedCurrencies: ['USD'] })
     const { token, account } = await newIssuer(api)
     await api.create(`/stablecoins/${token.id}/request-service-enablement`)
@@ -259,7 +259,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
       await first.getByText(`${sentence}: ${token.symbol}`).first().waitFor()
   })
 
-  test('a domain of a platform is proven by two people, and withdrawn by one', async () => {
+  test("needs two people to prove a platform's domain, and one to withdraw it", async () => {
     const api = await newPlatform({ name: 'The post', environment: 'production' })
     const domain = `pay.post-${idOf(api).slice(-6)}.example`
     await api.must('PATCH', '/config', { umaDomain: domain })
@@ -301,7 +301,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
   })
 
   test.each(['configuration', 'audit-log', 'members', 'tokens'])(
-    'the part %s is read by people and by their tools',
+    'makes the part %s accessible to people and their tools',
     async (tab) => {
       const api = await newPlatform({ name: 'The mill' })
       await first.goto(addressOf(api, tab, 'sandbox'))

@@ -10,7 +10,7 @@ describe.skipIf(isMissing)(`rates in the console${WHERE_MISSING}`, () => {
   useService()
   const { enrolled, complaints } = useConsoleBrowser()
 
-  test('a treasurer asks for a price that is held, and a second one approves', async () => {
+  test("accepts a held price after one treasurer's request and another's approval", async () => {
     await holdPrice(service().database.db, {
       currency: 'TRY',
       reason: 'MOVED',

@@ -12,7 +12,7 @@ describe.skipIf(isMissing)(`money that comes, in the console${WHERE_MISSING}`, (
   useService()
   const { enrolled, complaints } = useConsoleBrowser()
 
-  test('a treasurer reports money, and it is credited when a second one approves', async () => {
+  test("credits money reported by a treasurer after another's approval", async () => {
     await replaceTreasury(service(), [{ id: 'collecting' }])
     const { api, reference } = await newProduction()
     const page = await enrolled('treasurer')

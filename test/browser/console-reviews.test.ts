@@ -91,7 +91,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, () => {
   let readerOfPdfs: Page
   const aReader = async () => (readerOfPdfs ??= await enrolled('reviewer'))
 
-  /** A browser in which the one document of a case, a PDF, is about to be opened. */
+  /** Returns a browser in which the reviewer can open the only document of a case, a PDF. */
   async function aboutToOpen(content: Buffer, reader: () => Promise<Page> = aReader): Promise<Page> {
     const api = await newPlatform({ environment: 'production' })
     const { id: customerId } = await api.create('/customers', knownIndividual())
@@ -151,7 +151,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, () => {
     expect(await findingsOn(page)).toEqual([])
   })
 
-  test('a PDF that takes too long is not shown, can be downloaded, and is worked on no longer', async () => {
+  test('stops and hides a slow PDF, and offers its download', async () => {
     const page = await aboutToOpen(spacious(), () => enrolled('reviewer'))
     await page.clock.install()
     await page.keyboard.press('ArrowRight')
@@ -168,14 +168,14 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, () => {
     expect(page.workers()).toEqual([])
   })
 
-  test('a browser that is too old for PDFs says that the file cannot be shown', async () => {
+  test('reports that a browser too old for PDFs cannot show the file', async () => {
     const page = await aboutToOpen(RESTLESS)
     await page.evaluate('delete Map.prototype.getOrInsertComputed')
     await page.keyboard.press('ArrowRight')
     await page.getByText('This file cannot be shown.').waitFor()
   })
 
-  test('of a long PDF the first two hundred pages are looked at', async () => {
+  test('renders the first two hundred pages of a long PDF', async () => {
     const page = await aboutToOpen(pdfOf({ pages: Array.from({ length: 1_201 }, () => paperOf([0, 1, 0])) }))
     await page.keyboard.press('ArrowRight')
     await page.getByText('Page 1 of 1,201').waitFor()
@@ -251,7 +251,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, () => {
     await first.getByRole('button', { name: 'Take', exact: true }).waitFor()
   })
 
-  test('a person who came behind a decided business is decided, and the business stays as it is', async () => {
+  test('decides a person added to a decided business, which does not change', async () => {
     const api = await newPlatform({ environment: 'production' })
     const business = await completeBusiness(api)
     const { id } = await submit(api, business.id)
@@ -273,7 +273,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, () => {
     expect((await api.read(`/customers/${business.id}`)).kybStatus).toBe('APPROVED')
   })
 
-  test('lost factors and external accounts are decided next to their known data', async () => {
+  test('decides lost factors and external accounts next to their known data', async () => {
     const api = await newProduction()
     const lost = await newReachable(api)
     await newDocument(api, lost.id, { documentType: 'PASSPORT' })
@@ -314,7 +314,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, () => {
     expect(complaints).toEqual([])
   })
 
-  test('a picture is gone when its case is left', async () => {
+  test('removes a picture when the reviewer leaves its case', async () => {
     if (!left) throw new Error('No picture was looked at.')
     const { page, url } = left
     await page.getByRole('link', { name: 'Overview' }).click()

@@ -27,8 +27,8 @@ const PAYLOADS = [
   ],
 ]
 /**
- * Every page as each role: no request is refused, no text from others runs as code, and no element is too wide for a
- * small screen.
+ * Every page as each role: the service refuses no request, no text from others runs as code, and no element is too wide
+ * for a small screen.
  */
 describe.skipIf(isMissing)(`roles in the console${WHERE_MISSING}`, () => {
   useService()
@@ -55,7 +55,7 @@ describe.skipIf(isMissing)(`roles in the console${WHERE_MISSING}`, () => {
     await settle()
   })
 
-  /** Opens each kind of page that links lead to, and answers what was wrong and how many there were. */
+  /** Opens each kind of page that links lead to. Returns the errors and the number of pages. */
   async function opened(page: Page, from: string): Promise<{ wrong: string[]; count: number }> {
     const wrong: string[] = []
     page.on('dialog', (dialog) => void dialog.dismiss().then(() => wrong.push(`${page.url()} runs a text`)))
@@ -76,7 +76,7 @@ describe.skipIf(isMissing)(`roles in the console${WHERE_MISSING}`, () => {
     return { wrong, count: size }
   }
 
-  test.each(ROLES)('no page that links lead a %s to is refused, or runs what others wrote', async (role) => {
+  test.each(ROLES)('opens all pages linked for a %s, without refusals or foreign scripts', async (role) => {
     const page = await enrolledBy((await newPerson(role)).secret, 'Overview')
     const { wrong, count } = await opened(page, `${origin()}/console/sandbox`)
     expect(wrong).toEqual([])

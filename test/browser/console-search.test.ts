@@ -13,7 +13,7 @@ describe.skipIf(isMissing)(`the search of the console${WHERE_MISSING}`, () => {
   const { enrolled, complaints } = useConsoleBrowser()
 
   let page: Page
-  /** The addresses that were asked for. */
+  /** The URLs of the page's requests. */
   const addresses: string[] = []
   beforeAll(async () => {
     page = await enrolled('support')
@@ -32,7 +32,7 @@ describe.skipIf(isMissing)(`the search of the console${WHERE_MISSING}`, () => {
   const field = () => page.getByRole('combobox', { name: 'Search sandbox' })
   const isFocused = () => page.evaluate("document.activeElement?.role === 'combobox'")
 
-  test('opens the page of a payment after its reference and Enter are typed', async () => {
+  test("opens a payment's page after typing its reference and Enter", async () => {
     const { quote } = await newRealtimeQuote(await newPlatform())
     const { reference } = quote.paymentInstructions[0].accountOrWalletInfo
     for (const text of [reference, quote.id, quote.transactionId]) {
@@ -48,7 +48,7 @@ describe.skipIf(isMissing)(`the search of the console${WHERE_MISSING}`, () => {
     expect(addresses.filter((each) => each.includes(reference))).toEqual([])
   })
 
-  test('results are grouped and walked with the arrows, and Escape closes them', async () => {
+  test('groups results for navigation by arrow keys, and closes them with Escape', async () => {
     const api = await newPlatform({ name: 'Pelican shop' })
     await newCustomer(api, { fullName: 'Paula Pelican' })
     await page.keyboard.press('/')
@@ -77,7 +77,7 @@ describe.skipIf(isMissing)(`the search of the console${WHERE_MISSING}`, () => {
     await page.getByRole('heading', { name: 'Pelican shop' }).waitFor()
   })
 
-  test('reports an empty result, and keeps a slash that is typed into a field', async () => {
+  test('reports an empty result, and preserves a slash typed into a field', async () => {
     await page.keyboard.press('/')
     await page.keyboard.type('a/b nowhere')
     await page.getByText('Nothing was found.').waitFor()

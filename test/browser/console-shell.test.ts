@@ -57,7 +57,8 @@ describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, () => {
   })
 
   test('a name that hides something shows what it hides', async () => {
-    // Names of customers with such characters are rejected. Older names, or names from elsewhere, may have them.
+    // The service rejects names of customers with these characters. Older names, or names from elsewhere, may have
+    // them.
     await page.route('**/operator/v1/**', async (route) => {
       const headers = { ...(await route.request().allHeaders()), 'sec-fetch-site': 'same-origin' }
       const answer = await route.fetch({ headers })
@@ -75,7 +76,7 @@ describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, () => {
     expect(complaints).toEqual([])
   })
 
-  test('keys lead to pages, a list says which, and they can be switched off', async () => {
+  test('opens pages by keys, lists the keys, and can switch them off', async () => {
     await open('')
     const keys = page.getByRole('button', { name: 'Keys' })
     await keys.waitFor()
@@ -158,13 +159,13 @@ describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, () => {
     expect(complaints).toEqual([])
   })
 
-  test('a list is exported as it is filtered, as many pages as it has', async () => {
+  test('exports a list with its filters and all pages', async () => {
     const api = await newPlatform({ name: '=2+3, "Heron"' })
     for (let each = 1; each <= 51; each++) await newCustomer(api, { fullName: `Holly Heron ${each}` })
     await open('/customers')
     await page.getByLabel('Platform').selectOption('=2+3, "Heron"')
     await page.getByRole('button', { name: 'Older' }).waitFor()
-    // The keys are loaded after the page has appeared.
+    // The page loads the keys after it has appeared.
     await page.getByRole('button', { name: 'Keys' }).waitFor()
     const download = page.waitForEvent('download')
     await page.keyboard.press('e')

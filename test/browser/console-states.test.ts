@@ -47,8 +47,7 @@ const WIDER_TEXT = `{
 }`
 
 /**
- * Returns statuses without text, or with text that is invisible against its background, if the reader's own colours are
- * used.
+ * Returns statuses without text, or with text that is invisible against its background with the reader's own colours.
  */
 const UNREAD = `[...document.querySelectorAll('.status')]
   .filter((each) => {
@@ -133,7 +132,7 @@ describe.skipIf(isMissing)(`each page in each state${WHERE_MISSING}`, { timeout:
   let people: Readonly<Record<'operators' | 'members', Page>>
   const kinds: string[] = []
   beforeAll(async () => {
-    // Requests are kept from then on.
+    // The service stores requests from then on.
     service().app.start()
     const payer = await newPayer(APPROVAL, { customer: { fullName: 'Ida Falk', platformCustomerId: 'falk-1' } })
     const { api } = payer
@@ -165,7 +164,7 @@ describe.skipIf(isMissing)(`each page in each state${WHERE_MISSING}`, { timeout:
     expect(found).toEqual([])
   })
 
-  test('would not be, with a text that is cut off or a status that cannot be seen', async () => {
+  test('detects a truncated text and an invisible status', async () => {
     const page = people.members
     await page.evaluate(`{
       const add = (className, textContent) =>
@@ -182,7 +181,7 @@ describe.skipIf(isMissing)(`each page in each state${WHERE_MISSING}`, { timeout:
     await page.emulateMedia({ forcedColors: 'none' })
   })
 
-  test('is reached by a link, or said to be reached from outside', () => {
+  test('has a link to it, or a declared entry from outside', () => {
     const unlinked = ROUTES.filter((route) => !kinds.some(isOf(route)))
     expect(unlinked.sort()).toEqual(Object.keys(UNLINKED).sort())
   })

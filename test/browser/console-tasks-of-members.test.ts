@@ -31,7 +31,10 @@ describe.skipIf(isMissing)(`tasks of members${WHERE_MISSING}`, () => {
     return new Stranger(page, id)
   }
 
-  /** The results of the calls by which the person has done it to the object, but for the call that the passkey was asked by. */
+  /**
+   * Returns the results of the person's calls for the action on the object, except for the call that requested the
+   * passkey confirmation.
+   */
   async function resultsOf({ id }: Stranger, action: string, object?: string): Promise<string[]> {
     const query = new URLSearchParams({ actor: id, action, ...(object && { object }) })
     const { body } = await colleague.page.get(`/audit-log?${query}`)

@@ -57,7 +57,7 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, () => {
     return accepted(await page.act(device, `/acts/${act.id}/approve`, { actSha256: act.actSha256 }))
   }
 
-  /** Money for a platform that was refused, and that the bank could not give back. */
+  /** Makes refused money for a platform that the bank could not return. */
   async function newFailedRefund() {
     const operator = await newOperator()
     const { api, euros, own } = operator

@@ -42,7 +42,7 @@ describe.skipIf(isMissing)(`the treasury in the console${WHERE_MISSING}`, () => 
     expect(complaints).toEqual([])
   })
 
-  test('a file of orders is made, kept by the browser, and handed over', async () => {
+  test('makes a file of orders, downloads it, and hands it over', async () => {
     const { api, own, euros } = await newOperator()
     const { order } = await paid(api, own.EUR, 'EUR')
     const page = await enrolled('treasurer')
@@ -87,7 +87,7 @@ describe.skipIf(isMissing)(`the treasury in the console${WHERE_MISSING}`, () => 
     expect(complaints).toEqual([])
   })
 
-  test('a booking of a bank is open until it is explained', async () => {
+  test('leaves a bank booking open until its explanation', async () => {
     const { euros } = await newOperator()
     await book(euros, 'fee 7', 'DEBIT', 20, { reference: 'Charges for October' })
     const page = await enrolled('treasurer')
@@ -149,7 +149,7 @@ describe.skipIf(isMissing)(`the treasury in the console${WHERE_MISSING}`, () => 
     complaints.splice(0)
   })
 
-  test('a treasury document is written, its faults are named, and it is set when another approves', async () => {
+  test("writes a treasury document, shows its errors, and sets it after another's approval", async () => {
     await forgetTreasury()
     const page = await enrolled('treasurer')
     await page.goto(`${origin()}/console/production/treasury`)

@@ -8,7 +8,7 @@ import { isWhole, origin, useConsoleBrowser } from './console-pages.ts'
 
 /** UTC, a zone with a half-hour offset, and a zone that changes its clock on the days below. */
 const ZONES = ['UTC', 'Asia/Kolkata', 'America/St_Johns']
-/** In St. John's an hour is left out on the first day, and is there twice on the second. */
+/** St. John's skips an hour on the first day, and repeats one on the second. */
 const CHANGES = ['2027-03-14T05:31:00Z', '2027-11-07T04:31:00Z']
 
 /** Times are in UTC in any time zone of the browser. */

@@ -13,7 +13,7 @@ const HEADINGS: Readonly<Record<string, string>> = { Webhooks: 'Webhook events' 
 
 const TITLES = Object.values(PAGES).flatMap(({ title }) => title ?? [])
 
-/** People of the operator in browsers of their own, each with a device that has passkeys. */
+/** People of the operator in separate browsers, each with a device that has passkeys. */
 /** Returns the path of the worker that reads PDFs. */
 const workerPath = () => `/console/${readdirSync('dist/console').find((name) => name.startsWith('worker-'))}`
 
@@ -69,7 +69,7 @@ describe.skipIf(isMissing)(`the console${WHERE_MISSING}`, () => {
     expect(link).toContain(`${origin()}/console/enrol#`)
   })
 
-  test('a terminal is signed in by the code that its person types', async () => {
+  test('signs a terminal in with the code that its person types', async () => {
     const page = await enrolled('viewer')
     const begun: Json = await (await fetch(`${origin()}/operator/v1/terminal-logins`, { method: 'POST' })).json()
     await page.goto(`${begun.url}#${begun.userCode}`)
@@ -106,7 +106,7 @@ describe.skipIf(isMissing)(`the console${WHERE_MISSING}`, () => {
     expect(await findingsOn(page)).toEqual([])
   })
 
-  test.each(TITLES)('the page %s is read by people and by their tools', async (name) => {
+  test.each(TITLES)('makes the page %s accessible to people and their tools', async (name) => {
     lookingAround ??= await enrolled('administrator', 'reviewer', 'treasurer')
     await lookingAround.getByRole('link', { name, exact: true }).click()
     await lookingAround

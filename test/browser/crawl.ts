@@ -11,7 +11,10 @@ export const kindOf = (url: string): string =>
 export const kindWithTab = (url: string): string =>
   `${kindOf(url)} ${new URL(url).searchParams.get('tab') ?? ''}`.trim()
 
-/** Goes to an address as a link does, and waits until the title of the page there has the focus. A tab leaves it where it is. */
+/**
+ * Goes to a URL as a link does, and waits until the title of the page there has the focus. A tab does not move the
+ * focus.
+ */
 async function openWithin(page: Page, url: string): Promise<void> {
   const isTab = new URL(page.url()).pathname === new URL(url).pathname
   await page.evaluate('document.activeElement?.blur()')
@@ -29,7 +32,7 @@ export async function crawl(
   look: (url: string) => Promise<void> = async () => {},
   kind: (url: string) => string = kindOf,
 ): Promise<Map<string, string>> {
-  // Wait for content that is loaded after the first page and moves the focus.
+  // Wait for content that loads after the first page and moves the focus.
   await page.getByRole('button', { name: 'Keys' }).waitFor()
   const opened = new Map<string, string>()
   const ahead = [from]

@@ -84,7 +84,7 @@ describe.skipIf(isMissing)(`the moving picture of the README${WHERE_MISSING}`, (
   useService({ SANDBOX_STEP_MS: '4000' })
   const { enrolled } = useConsoleBrowser()
 
-  test('shows a payment that the command line triggers until it is completed', async () => {
+  test('shows a payment triggered on the command line until its completion', async () => {
     service().app.start()
     const api = await newPlatform({ name: 'The shop', supportedCurrencies: ['USD', 'EUR'] })
     const page = await enrolled('support', 'treasurer')

@@ -84,7 +84,7 @@ describePages(() => {
   })
 
   describe.each(LOOKS)('on $name', (look) => {
-    test(`a guide can be read on ${look.name}, and its snippets be opened`, async () => {
+    test(`renders a guide on ${look.name}, and opens its snippets`, async () => {
       await open(new URL('/docs/guides', service().address).href, look)
       await page.getByRole('link', { name: 'Webhooks' }).click()
       await heading('Webhooks')
@@ -95,7 +95,7 @@ describePages(() => {
       expect(complaints).toEqual([])
     })
 
-    test(`the documents for operators can be read on ${look.name}, by their contents`, async () => {
+    test(`renders the operator documents on ${look.name}, with their contents`, async () => {
       await open(new URL('/console/docs/console', service().address.replace('127.0.0.1', 'localhost')).href, look)
       await page.getByRole('navigation', { name: 'Contents' }).getByText('Contents', { exact: true }).click()
       await inspect()

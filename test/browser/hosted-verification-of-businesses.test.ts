@@ -21,7 +21,7 @@ import {
 } from './verification-pages.ts'
 
 describePages(() => {
-  test.each(LOOKS)('a business with two people behind it is verified on $name', async (chosen) => {
+  test.each(LOOKS)('verifies a business with two people behind it on $name', async (chosen) => {
     const api = await newPlatform()
     const { id } = await api.create('/customers', {
       customerType: 'BUSINESS',

@@ -1,4 +1,4 @@
-/** A scene beside a terminal: lines that are typed and printed on the left, pictures of a page on the right. */
+/** A scene next to a terminal: typed and printed lines on the left, pictures of a page on the right. */
 export interface Scene {
   title: string
   /** Seconds after the start at which each line appears. */

@@ -56,7 +56,7 @@ function fileOf(trailer: string, objects: readonly string[]): Buffer {
 
 const RED = paperOf([1, 0, 0])
 
-/** It wants to run a script, to follow a link and to fetch a file when it is opened. */
+/** A PDF that tries to run a script, follow a link and fetch a file when a reader opens it. */
 export const RESTLESS = pdfOf({
   pages: [RED],
   catalogue:
@@ -69,7 +69,7 @@ export const RESTLESS = pdfOf({
 
 const UNKNOWN_PASSWORD = '00'.repeat(32)
 
-/** PDFs that cannot be shown, by the reason. */
+/** PDFs that the page cannot show, by the reason. */
 export const UNSHOWN = {
   'that is broken': Buffer.from('%PDF-1.7\nA paper about 100 umbrellas.'),
   'with a password': pdfOf({
@@ -90,7 +90,7 @@ export const UNSHOWN = {
   }),
 }
 
-/** 200 MB of spaces in 200 kB, which a reader goes through one by one. */
+/** 200 MB of spaces in 200 kB. A reader processes them one by one. */
 export const spacious = () =>
   pdfOf({
     pages: ['/Fm1 Do'],

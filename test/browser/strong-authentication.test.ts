@@ -23,7 +23,7 @@ interface PasskeysOfBrowser {
 declare const PublicKeyCredential: PasskeysOfBrowser
 declare const navigator: { credentials: Record<'create' | 'get', (options: Json) => Promise<{ toJSON(): Json }>> }
 
-/** The service's own JSON goes into the browser and the browser's own JSON goes back, without conversion. */
+/** The browser gets the service's JSON, and the service gets the browser's JSON, without conversion. */
 describe.skipIf(isMissing)(`passkeys of a browser${WHERE_MISSING}`, () => {
   useService()
 
@@ -72,7 +72,7 @@ describe.skipIf(isMissing)(`passkeys of a browser${WHERE_MISSING}`, () => {
       return (await navigator.credentials.get({ publicKey })).toJSON()
     }, options)
 
-  test('are made by the options of the service, enrolled as they are, and log in', async () => {
+  test("uses the service's options, enrols the passkey unchanged, and logs in", async () => {
     await addAuthenticator()
     const { options } = await startPasskey(api, customer)
     const credential = await makePasskey(options)
@@ -133,7 +133,7 @@ describe.skipIf(isMissing)(`passkeys of a browser${WHERE_MISSING}`, () => {
     expect((await complete(api, customer, proof)).status).toBe(200)
   })
 
-  test('are not made by a device that does not know its user', async () => {
+  test('makes no passkey on a device that does not verify its user', async () => {
     await addAuthenticator({ isUserVerified: false })
     const { options } = await startPasskey(api, customer)
     await expect(makePasskey(options)).rejects.toThrow('NotAllowedError')

@@ -57,7 +57,7 @@ export async function open(url: string, chosen: Look): Promise<void> {
   page.setDefaultTimeout(10_000)
   complaints = []
   seen = 0
-  // A page that cannot be taken says so in the console as well: that is not a fault of the page.
+  // A page with an error status also appears in the browser's console. This is not an error of the page.
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text())
@@ -120,7 +120,7 @@ export const save = () => follow(page.getByRole('button', { name: 'Save and cont
 
 export const goOn = (name: string) => follow(page.getByRole('link', { name, exact: true }))
 
-/** Goes to the next page, and looks at it once it has its styles. */
+/** Goes to the next page, and inspects it after it has its styles. */
 export async function follow(way: Locator): Promise<void> {
   await Promise.all([page.waitForEvent('load'), way.click()])
   await inspect()

@@ -94,7 +94,7 @@ describe.skipIf(isMissing)(`the page of the wallet example${WHERE_MISSING}`, () 
     await says('The passkey was added. You can log in with it from now on.')
   }
 
-  test('a passkey is registered, logs in, pays, and is removed with the code of the e-mail', async () => {
+  test('registers a passkey, logs in, pays, and removes it with the e-mailed code', async () => {
     await logInWithCode()
     await says('You are logged in.')
     await addPasskey()
@@ -142,7 +142,7 @@ describe.skipIf(isMissing)(`the page of the wallet example${WHERE_MISSING}`, () 
 
   const payments = () => page.locator('#card-payments li').allInnerTexts()
 
-  test('a card is issued, pays once the user has signed for it, and declines while it is frozen', async () => {
+  test("issues a card that pays after the user's signature, and declines while frozen", async () => {
     await logInWithCode()
     await orderCard()
     expect(await page.locator('#card-face').innerText()).toMatch(
@@ -175,7 +175,7 @@ describe.skipIf(isMissing)(`the page of the wallet example${WHERE_MISSING}`, () 
     expect(complaints).toEqual([])
   })
 
-  test('the number of the card is shown in a frame, and neither the page nor its server gets it', async () => {
+  test('shows the card number in a frame, hidden from the page and its server', async () => {
     const answers: Promise<string>[] = []
     page.on('response', (response) => void (response.url().startsWith(example.url) && answers.push(response.text())))
     await logInWithCode()
@@ -231,7 +231,7 @@ describe.skipIf(isMissing)(`the page of the wallet example${WHERE_MISSING}`, () 
     expect(complaints).toEqual([])
   })
 
-  test('the recovery words are shown once the user has signed, and gone when they are hidden', async () => {
+  test("shows the recovery words after the user's signature, and removes them when hidden", async () => {
     await logInWithCode()
     await click('Show the words')
     await click('Sign')
@@ -243,7 +243,7 @@ describe.skipIf(isMissing)(`the page of the wallet example${WHERE_MISSING}`, () 
     expect(complaints).toEqual([])
   })
 
-  test('a wrong code is refused in words, and the right one still works', async () => {
+  test('refuses a wrong code with an explanation, and still accepts the right one', async () => {
     await logInWithCode('123456')
     await page.locator('#message.wrong').waitFor()
     expect(await page.getByRole('heading', { name: 'Log in' }).isVisible()).toBe(true)
@@ -275,7 +275,7 @@ describe.skipIf(isMissing)(`the page of the wallet example${WHERE_MISSING}`, () 
   test.each([
     { width: 375, height: 667 },
     { width: 1280, height: 800 },
-  ])('a notice covers no button, wherever the page is scrolled to, on $width x $height', async (size) => {
+  ])('covers no button with a notice, at any scroll position, on $width x $height', async (size) => {
     await page.setViewportSize(size)
     await logInWithCode()
     await orderCard()

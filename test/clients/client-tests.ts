@@ -7,9 +7,10 @@ import { stop, stopAfter } from '../support/stop.ts'
 import { CLIENTS, CLIENTS_FOLDER, type Client } from './clients.ts'
 
 /**
- * `npm run test:clients`: generators make clients of the document that a running service serves, without a single warning; a story of one
- * payment is compiled with each of them and run against the service. Names choose clients; `--all` takes the slow ones too.
- * A client whose compiler is missing is left out, except in CI. Exits with 1 when something does not hold.
+ * `npm run test:clients`: generators make clients from the document of a running service, without a single warning. The
+ * test compiles a story of one payment with each client and runs it against the service. Names choose clients; `--all`
+ * includes the slow ones. The test skips a client whose compiler is missing, except in CI. Exits with 1 if a check
+ * fails.
  */
 
 const LIMIT_MS = 600_000
@@ -48,7 +49,7 @@ function chosenBy(words: readonly string[]): readonly Client[] {
 
 const lacks = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error !== undefined
 
-/** Whether it can be made here. CI makes all. */
+/** Whether this machine can make the client. CI makes all. */
 function canBeMade({ name, needs = [] }: Client): boolean {
   const lacking = process.env.CI ? undefined : needs.find(lacks)
   if (lacking !== undefined) print(`${name}: left out, because \`${lacking}\` is not installed`)

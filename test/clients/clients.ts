@@ -4,7 +4,7 @@ import { ROOT } from '../../src/app/root.ts'
 import { newPython, run } from '../support/commands.ts'
 import { preparedForRust } from './prepared-for-rust.ts'
 
-/** The clients of `npm run test:clients`: how each is made, compiled and run. */
+/** The clients of `npm run test:clients`, with their steps: generate, compile, run. */
 
 /** The folder of the stories, each in the folder of its client. */
 export const CLIENTS_FOLDER = join(ROOT, 'test', 'clients')
@@ -22,9 +22,9 @@ export interface Client {
   files: readonly string[]
   /** Programs that a machine may lack. CI must have them. */
   needs?: readonly string[]
-  /** Made only when it is named or all are asked for. */
+  /** Only a run with the client's name or with `--all` makes it. */
   isSlow?: true
-  /** Makes the client in a folder that holds `openapi.json` and the files; answers what the generator wrote. */
+  /** Makes the client in a folder with `openapi.json` and the files. Returns the generator's output. */
   generate(folder: string): Promise<string>
   /** Returns the warnings in the generator's output. */
   warningsIn(said: string): string[]
@@ -34,7 +34,10 @@ export interface Client {
 
 const warningsIn = (said: string) => said.match(/^.*(?:\bwarn|⚠|unable to|cannot|skipp).*/gim) ?? []
 
-/** The story in TypeScript: judged by the compiler at its strictest, then bundled, because generators leave out the endings of files. */
+/**
+ * The story in TypeScript. The compiler checks it at its strictest. The bundler follows, because generators omit file
+ * extensions.
+ */
 const typescript = {
   files: ['story.ts'],
   warningsIn,
@@ -56,7 +59,7 @@ const typescript = {
     run(process.execPath, ['story.mjs'], { cwd: folder, environment }),
 }
 
-/** The lines of Maven that are warnings. It writes the level before every line, and of informational ones some say what was skipped. */
+/** The warnings of Maven. It writes the level before every line, and some informational lines report skipped steps. */
 const MAVEN_WARNING = /^\[(?:WARNING|ERROR)\] .*/gm
 
 /** Warnings of openapi-generator that do not show an error of the document. */
@@ -68,7 +71,7 @@ const KNOWN_TO_OPENAPI_GENERATOR: readonly RegExp[] = [
   /allOf schema `null` containing multiple types \(not model\) is not supported/,
   // Of examples that have names, which it leaves out.
   /Ignoring complex example on request body/,
-  // Of `Customer`, which has the members that its branches share beside `oneOf`.
+  // For `Customer`, which has the common members of its branches next to `oneOf`.
   /'oneOf' is intended to include only the additional optional OAS extension discriminator object/,
   // Of words that Rust keeps for itself, and of names that stay as they are.
   /cannot be used as an? [a-z/ ]*name\. Renamed to /,
@@ -118,7 +121,7 @@ export const CLIENTS: readonly Client[] = [
       return run('go', ['tool', 'oapi-codegen', '--config', 'oapi-codegen.yaml', 'openapi.json'], { cwd: folder })
     },
     compile: async (folder) => {
-      // With this flag, earlier compilations are reused in every folder.
+      // With this flag, every folder reuses earlier compilations.
       const options = { cwd: folder, environment: { GOFLAGS: '-trimpath' }, timeoutMs: STEP_LIMIT_MS }
       await run('go', ['vet', './...'], options)
       await run('go', ['build', '-o', 'story', '.'], options)

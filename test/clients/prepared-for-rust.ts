@@ -6,8 +6,9 @@ interface Schema {
 }
 
 /**
- * The document without what openapi-generator 7.25.0 makes Rust of that cannot be used: a discriminator becomes a tag that the branches hold a
- * second time, text beside known values becomes a structure without members, and a named enumeration in a form becomes a path that does not exist.
+ * Returns the document without the constructs for which openapi-generator 7.25.0 makes unusable Rust: a discriminator
+ * becomes a tag that the branches repeat, text next to known values becomes a structure without members, and a named
+ * enumeration in a form becomes a path that does not exist.
  */
 export function preparedForRust(document: string): string {
   const { schemas } = (JSON.parse(document) as { components: { schemas: Record<string, Schema> } }).components

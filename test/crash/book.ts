@@ -10,7 +10,7 @@ export interface Request {
   method?: 'POST' | 'DELETE'
   /** Of whom it comes from, where that is not the platform. */
   credentials?: string
-  /** The Idempotency-Key. Absent where the operation ignores it: such a request is never repeated. */
+  /** The Idempotency-Key. Absent if the operation ignores it: the test never repeats such a request. */
   key?: string
   /** The answers that may come: a status, with the code of a refusal. */
   accepts: readonly string[]
@@ -19,7 +19,7 @@ export interface Request {
 
 export type PayoutOutcome = 'delivered' | 'refused' | 'returned'
 
-/** A payment: a quote that is executed at once, by a second request, or never. */
+/** A payment: a quote whose execution is immediate, with a second request, or never. */
 export interface Payment {
   from: string
   to: string
@@ -107,7 +107,10 @@ export const isAcknowledged = ({ answer }: Request): boolean => answer !== undef
 /** `201`, `400 INSUFFICIENT_FUNDS` */
 export const inShort = ({ status, body }: Answer): string => (status < 300 ? String(status) : `${status} ${body?.code}`)
 
-/** How a payment ends when everything has been settled: without a transaction, unexecuted, or as its destination decides. */
+/**
+ * Returns the end of a payment after everything has settled: without a transaction, unexecuted, or with its
+ * destination's outcome.
+ */
 export function endOf({
   creation,
   isExecutedAtOnce,

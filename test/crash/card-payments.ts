@@ -22,7 +22,7 @@ export async function authorizeByCard(load: Load): Promise<void> {
   await ask(load, authorization)
 }
 
-/** Collects what has been authorized, or gives back what has been collected. */
+/** Collects an authorized amount, or returns a collected one. */
 export async function followUpByCard(load: Load): Promise<void> {
   const { random, payers } = load
   const { customerId } = random.pick(payers)
@@ -48,7 +48,7 @@ function beginFollowUp(
     payment.clearing = begin('clearing', random.pick([payment.amount, random.within(1, payment.amount)]))
     return payment.clearing.request
   }
-  // One that was taken back has ended without a settlement.
+  // A payment that the network declined after a late approval has ended without a settlement.
   if (status !== 'SETTLED' || !settledAmount?.amount || payment.refund) return undefined
   payment.refund = begin('return', random.pick([payment.amount, random.within(1, payment.amount)]))
   return payment.refund.request

@@ -5,9 +5,10 @@ import { runChaos } from './outages.ts'
 import { report } from './report.ts'
 
 /**
- * `npm run test:chaos -- [--minutes 10] [--seed <text>]`: payments by platforms and their agents, to banks, customers and UMA addresses, cards, mints,
- * uploads, accounts that come and go, and a clock that moves, over two processes on a PostgreSQL server of their own, while processes are killed,
- * connections ended and the server stopped. Exits with 1 when something does not hold afterwards: payments 18.6, and all invariants.
+ * `npm run test:chaos -- [--minutes 10] [--seed <text>]`: two processes on a separate PostgreSQL server, under a load
+ * of payments by platforms and their agents to banks, customers and UMA addresses, cards, mints, uploads, new and
+ * deleted accounts, and a moving clock. The test kills processes, ends connections and stops the server. Exits with 1
+ * if a check fails afterwards: payments 18.6, and all invariants.
  */
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string', default: randomHex(4) } },

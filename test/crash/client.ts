@@ -7,7 +7,7 @@ export interface Answer {
   body: Json
 }
 
-/** The service did not answer: whether the request took effect is not known. */
+/** The service did not answer, and the caller does not know whether the request took effect. */
 export class ServiceLost extends Error {}
 
 /** A caller with one token. */
@@ -43,7 +43,7 @@ export class Client {
     return new Client(this.address, credentials)
   }
 
-  /** The access token of an agent is sent unchanged. */
+  /** Sends the access token of an agent unchanged. */
   private get authorization(): string {
     return this.credentials.startsWith('sat_')
       ? `Bearer ${this.credentials}`

@@ -8,10 +8,10 @@ import { report } from './report.ts'
 import { runTrial } from './trial.ts'
 
 /**
- * `npm run test:crash -- [--rounds 5] [--seed <text>]`: kills the service under load and proves that no acknowledged
- * request is lost and no effect happens twice (payments 18.6), on PostgreSQL if DATABASE_URL is set, else on the
- * embedded database. If PostgreSQL is installed, it then takes the database away from two processes under load. Exits
- * with 1 if a check fails.
+ * `npm run test:crash -- [--rounds 5] [--seed <text>]`: kills the service under load and proves that it loses no
+ * acknowledged request and repeats no effect (payments 18.6), on PostgreSQL if DATABASE_URL is set, else on the
+ * embedded database. If this machine has PostgreSQL, the test then takes the database away from two processes under
+ * load. Exits with 1 if a check fails.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, seed: { type: 'string', default: randomHex(4) } },

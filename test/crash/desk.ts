@@ -9,7 +9,7 @@ export interface Desk {
   client: Client
   book: Book
   round: number
-  /** The database goes away meanwhile: 503 is no answer. */
+  /** The database fails during the round, so a 503 does not count as an answer. */
   isOutageExpected?: boolean
 }
 

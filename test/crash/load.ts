@@ -44,7 +44,7 @@ const STEPS: readonly Step[] = [
 /** Steps for minutes in which each step happens often, and the clock advances by hours. */
 const LONG_STEPS: readonly Step[] = [...STEPS, ...STEPS, moveClock]
 
-/** Calls from several sides at once until the service is lost. */
+/** Calls from several callers in parallel until the service is lost. */
 export async function callUntilLost(load: Load): Promise<void> {
   const call = async () => {
     for (;;) await load.random.pick(STEPS)(load)
@@ -164,7 +164,7 @@ async function payByUma(load: Load): Promise<void> {
   await note(load, { ...payment, creation, isExecutedAtOnce: true })
 }
 
-/** Registers a bank account with a number of its own, to which no payment goes. */
+/** Registers a bank account with a unique number. It receives no payment. */
 async function registerAccount(load: Load): Promise<void> {
   const { book, round, random, payers } = load
   const { customerId } = random.pick(payers)

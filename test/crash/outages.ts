@@ -54,7 +54,7 @@ const OUTAGES: readonly Disturbance[] = [
   { name: 'one process is killed in the middle of its jobs', happen: ({ second }) => second.service.kill() },
 ]
 
-/** Disturbances that may happen repeatedly, in any order. A killed process is restarted. */
+/** Disturbances that may happen repeatedly, in any order. The test restarts a killed process. */
 const DISTURBANCES: readonly Disturbance[] = [
   { name: 'one process is killed', happen: (scene) => replace(scene, 'first') },
   { name: 'the other process is killed', happen: (scene) => replace(scene, 'second') },
@@ -70,8 +70,8 @@ interface Options {
 type Disturb = (scene: Scene, said: (name: string) => void) => Promise<void>
 
 /**
- * Takes the database away from two processes under load, in several ways, kills one of them in the middle of its jobs, and holds everything that
- * is recorded against everything that was answered. On a PostgreSQL server of its own.
+ * Takes the database away from two processes under load, in several ways, kills one of them in the middle of its jobs,
+ * and compares all records with all answers. Runs on a separate PostgreSQL server.
  */
 export const runOutages = (options: Options): Promise<Findings> =>
   runDisturbed(options, { isLong: false, restWithinMs: 10_000 }, async (scene, said) => {
@@ -100,7 +100,7 @@ export const runChaos = ({ minutes, ...options }: Options & { minutes: number })
 
 interface Load {
   isLong: boolean
-  /** How long what was left over may take after the last disturbance. */
+  /** The time that the remaining work may take after the last disturbance. */
   restWithinMs: number
 }
 
@@ -181,7 +181,7 @@ async function comeToRest({ db }: Database, withinMs: number): Promise<string[]>
   }
 }
 
-/** Returns the processes' logs of their own errors, to find the cause of an unexpected answer. */
+/** Returns the internal errors in the processes' logs, to find the cause of an unexpected answer. */
 const faultsOf = ({ first, second }: Scene): string =>
   [first, second].flatMap(({ service }) => service.faults).join('\n')
 

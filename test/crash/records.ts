@@ -14,7 +14,7 @@ export interface Records {
   changes: readonly { accountId: string; count: number }[]
   /** By currency, where it is not zero. */
   sums: readonly { currency: string; sum: string }[]
-  /** The ids of the external accounts that have not been deleted. */
+  /** The ids of the external accounts that still exist. */
   externalAccounts: readonly string[]
   documents: readonly { id: string; fileId: string }[]
   /** The ids of the sealed files of which the database knows, and whether a record keeps them. */
@@ -41,7 +41,7 @@ export interface CardPaymentRecord {
   /** Its name at the network. */
   token: string
   isDeclined: boolean
-  /** It was approved too late for the network, which has declined it instead. */
+  /** The approval came too late for the network, which has declined the payment instead. */
   isTakenBack: boolean
   settled: string
   returned: string

@@ -6,7 +6,7 @@ import { ask, sendAgain } from './desk.ts'
 const AT_ONCE = 8
 const IN_PROGRESS_FOR_MS = 10_000
 
-/** How far a payment has come. It never goes back. */
+/** The progress of a payment by status. It never decreases. */
 const PROGRESS: Record<string, number> = { PENDING: 0, PROCESSING: 1, COMPLETED: 2, EXPIRED: 2, FAILED: 3 }
 
 /**
@@ -31,7 +31,7 @@ export async function recover(client: Client, book: Book, round: number): Promis
   return complaints
 }
 
-/** The answer to a repeated request is the first one, to the byte; where the first was lost, this one counts. */
+/** Repeats a request. The answer is the first one, to the byte. If the first was lost, this one counts. */
 async function repeat(client: Client, request: Request): Promise<string | undefined> {
   const { answer } = request
   if (!answer) return void (await askWhenFree(client, request))

@@ -10,7 +10,9 @@ import { freePort } from '../support/ports.ts'
 import { ServiceProcess } from '../support/service-process.ts'
 import { Client } from './client.ts'
 
-/** The load makes events faster than one process delivers them; how fast a dead process is replaced, outages.ts measures. */
+/**
+ * The load makes events faster than one process delivers them. outages.ts measures the time to replace a dead process.
+ */
 const SETTLED_WITHIN_MS = 60_000
 /** Each question takes the embedded database from the jobs for a moment. */
 const ASK_AGAIN_MS = 250
@@ -26,7 +28,10 @@ export interface Running {
   metricsAddress: string
 }
 
-/** Starts the service that was built along with this test, always with the same settings, on any port where none is named. Its first start opens the callers' platform. */
+/**
+ * Starts the service from the same build as this test, always with the same settings, on any port if the caller chooses
+ * none. Its first start opens the callers' platform.
+ */
 export function launcher({ environment }: Pick<KeptDatabase, 'environment'>): (port?: number) => Promise<Running> {
   const credentials = `${randomHex(16)}:${randomHex(32)}`
   const settings = {
@@ -51,7 +56,10 @@ export function launcher({ environment }: Pick<KeptDatabase, 'environment'>): (p
   }
 }
 
-/** Opens the database for one task. The embedded one belongs to a single process: no service may run on it meanwhile. */
+/**
+ * Opens the database for one task. The embedded one belongs to a single process, so no service may run on it at that
+ * time.
+ */
 export async function look<T>(kept: Pick<KeptDatabase, 'open'>, task: (database: Database) => Promise<T>): Promise<T> {
   const database = await kept.open()
   return task(database).finally(() => database.close())
@@ -65,7 +73,10 @@ export async function inspect({ db }: Database): Promise<string[]> {
   return violations.map(({ invariant, offenders }) => `${invariant} ${offenders}`)
 }
 
-/** Waits until no job is overdue: the payments of a process that died go on. Answers what does not hold in time. */
+/**
+ * Waits until no job is overdue, so that the payments of a dead process continue. Returns the overdue time if the wait
+ * is too long.
+ */
 export async function goOn({ metricsAddress }: Running, withinMs: number): Promise<string[]> {
   const deadline = Date.now() + withinMs
   for (;;) {
@@ -82,7 +93,10 @@ async function metric(metricsAddress: string, name: string): Promise<string | un
   return new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]
 }
 
-/** Lets every payment come to its end and every event be delivered. Answers what does not in time. */
+/**
+ * Waits until every payment has ended and the service has delivered every event. Returns the unfinished ones after the
+ * time limit.
+ */
 export async function settle({ client, metricsAddress }: Running): Promise<string[]> {
   const deadline = Date.now() + SETTLED_WITHIN_MS
   await client.must('POST', '/sandbox/clock', { advanceSeconds: BEYOND_EXPIRY_SECONDS })

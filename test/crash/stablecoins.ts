@@ -3,7 +3,7 @@ import type { StablecoinOrder } from './book.ts'
 import { ask } from './desk.ts'
 import type { Load } from './world.ts'
 
-/** A platform mints and burns a token of its own. */
+/** A platform mints and burns its own token. */
 
 /** The effect of the end of its description on an order (cards-stablecoins B11). The provider refuses the last. */
 const ENDS: readonly (readonly [string, StablecoinOrder['end']])[] = [

@@ -31,7 +31,7 @@ const STATUS: Record<ReturnType<typeof endOf>, string> = {
   returned: 'FAILED',
 }
 
-/** Only the last of these events needs to be sent for each account. */
+/** The service only has to send the last of these events for each account. */
 const CONFLATED = 'INTERNAL_ACCOUNT.BALANCE_UPDATED'
 
 const CHECKS: readonly Check[] = [
@@ -64,7 +64,10 @@ const CHECKS: readonly Check[] = [
   { rule: 'Every job has ended.', find: ({ records }) => [...records.jobs] },
 ]
 
-/** Holds the records of a settled and stopped service against what its callers know; answers what does not fit. */
+/**
+ * Compares the records of a settled and stopped service with the answers that its callers received. Returns the
+ * differences.
+ */
 export function judge(evidence: Evidence): string[] {
   return CHECKS.flatMap(({ rule, find }) => find(evidence).map((finding) => `${rule} ${finding}`))
 }

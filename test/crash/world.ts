@@ -68,7 +68,7 @@ async function newAgent(client: Client, customerId: string): Promise<string> {
   return (await client.as('').must('POST', `/agents/device-codes/${deviceCode.code}/redeem`)).accessToken
 }
 
-/** A card that can be used. */
+/** Issues a card and waits until it is active. */
 async function newCard(client: Client, customerId: string, accountId: string): Promise<string> {
   const { id } = await client.must('POST', '/cards', cardRequest({ id: customerId }, [{ id: accountId }]))
   while ((await client.must('GET', `/cards/${id}`)).state !== 'ACTIVE') await sleep(LOOK_EVERY_MS)

@@ -31,7 +31,7 @@ async function slowRequest() {
   }
 }
 
-/** An agent's code that is tried too often. */
+/** Guesses an agent's code too often. */
 async function guessedCodes(api: Api) {
   await createdAgent(api)
   const guess = () => redeem(api, { code: 'ABCD-EFGH' }, { 'x-forwarded-for': '203.0.113.9' })

@@ -19,7 +19,7 @@ export interface Institutions {
   lookUp(code: string): void
   requestPayment(code: PaymentFailureCode): void
   demandUnknownKey(): void
-  /** Something happens while the institution is asked for an invoice. */
+  /** Runs the callback during the invoice request to the institution. */
   whileAsked(happens: () => Promise<unknown>): void
 }
 

@@ -67,7 +67,7 @@ const FORGERIES: Record<string, (kept: Kept) => Kept> = {
   },
 }
 
-/** The act is kept otherwise meanwhile. */
+/** Runs the callback while the stored request has a forged content. */
 async function whileForged({ id }: Json, forge: (kept: Kept) => Kept, callback: () => Promise<void>): Promise<void> {
   const { rows } = await sql<Kept>`select body, params from operator_acts where id = ${id}`.execute(db())
   const keep = ({ body, params }: Kept) =>
@@ -79,7 +79,7 @@ async function whileForged({ id }: Json, forge: (kept: Kept) => Kept, callback: 
   await keep(kept)
 }
 
-test('all operations that one person confirms alone are listed with a reason', () => {
+test('lists every operation that one person confirms alone, with a reason', () => {
   const confirmed = FEATURES.flatMap(({ operatorOperations = [] }): readonly Operation[] => operatorOperations).filter(
     ({ guards = [], takesTwo }) => guards.includes(touch) && !takesTwo,
   )
@@ -116,7 +116,7 @@ describe.each(TAKING_TWO.map((operation) => [operation.id, operation] as const))
     expect(await violationsFor(made)).toEqual([])
   })
 
-  test('is not carried out if its precondition snapshot has changed', async () => {
+  test('does not execute if its precondition snapshot changed', async () => {
     const { make, becomes = 'STALE' } = trialOf(operation)
     const crew = crewFor(cast, operation)
     const made = await make(cast)
@@ -175,7 +175,7 @@ async function expectRefusedApprovals(crew: Crew, operation: Operation, act: Jso
   expect(await readAct(crew, act)).toEqual(act)
 }
 
-/** A stored request that differs from the signed one is not carried out, and the audit reports it. */
+/** Expects the service to refuse every stored request that differs from the signed one, and the audit to report it. */
 async function expectForgeriesFound(crew: Crew, act: Json, made: Made): Promise<void> {
   for (const [what, forge] of Object.entries(FORGERIES))
     await whileForged(act, forge, async () => {
@@ -216,7 +216,7 @@ describe('by no other door', () => {
     expect(ids.filter((id) => tools.includes(id.toLowerCase()))).toEqual([])
   })
 
-  test('commands on the machine that still do it are known', () => {
+  test('lists the commands on the machine that can still do it', () => {
     const commands = operatorCommands(readConfig({}, FEATURES))
     for (const [id, { command }] of Object.entries(STILL_BY_COMMAND)) {
       expect(ids).toContain(id)

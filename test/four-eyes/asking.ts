@@ -6,7 +6,7 @@ import type { Crew, Person } from './cast.ts'
 import type { Made, Trial } from './maker.ts'
 import { TRIALS } from './makers/index.ts'
 
-/** Fails for an operation of which it is not said how to make an object. */
+/** Returns the trial of an operation. Fails if `makers/` has no maker for its object. */
 export function trialOf({ id }: Operation): Trial {
   const trial = TRIALS[id]
   if (!trial) throw new Error(`Say in makers/ how to make an object for ${id}.`)
@@ -33,7 +33,7 @@ export function at(address: string, { page, device, id }: Person): Person {
   return { page: elsewhere, device, id }
 }
 
-/** A call for which the passkey has answered: it is sent when it is called, and can be sent again. */
+/** Prepares a call with a passkey confirmation. Each call of the returned function sends it. */
 export async function readyTo(
   { page, device }: Person,
   path: string,

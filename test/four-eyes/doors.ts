@@ -18,7 +18,7 @@ const bearing =
   (method, path, body) =>
     new ConsolePage().send(method, path, body, { ...FROM_NO_PAGE, authorization: `Bearer ${token}` })
 
-/** A second passkey of the person, with a session of its own. */
+/** Creates a second passkey of the person, with a separate session. */
 export async function secondPasskeyOf({ id }: Person): Promise<Person> {
   const { device, id: other } = await signedInAs('viewer')
   await sql`update person_passkeys set person_id = ${id} where person_id = ${other}`.execute(service().database.db)
@@ -29,7 +29,7 @@ export async function secondPasskeyOf({ id }: Person): Promise<Person> {
   return { page, device, id }
 }
 
-/** A person of the role whose passkey was registered today, by a link that the maker has made. */
+/** Creates a person of the role whose passkey was registered today, with a link that the maker issued. */
 export async function invitedBy(maker: Person, role: 'treasurer' | 'administrator' | 'reviewer'): Promise<Person> {
   const person = await signedInAs(role)
   await sql`update person_passkeys set link_made_by = ${maker.id} where person_id = ${person.id}`.execute(
@@ -39,7 +39,7 @@ export async function invitedBy(maker: Person, role: 'treasurer' | 'administrato
   return person
 }
 
-/** A terminal where the person is signed in, and which brings no touch. */
+/** Signs the person in at a terminal, which can send no passkey confirmation. */
 export async function terminalOf({ page, device }: Person): Promise<Send> {
   const terminal = new ConsolePage()
   const { code, userCode } = (await terminal.send('POST', '/terminal-logins', undefined, FROM_NO_PAGE)).body

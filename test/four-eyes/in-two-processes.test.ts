@@ -11,7 +11,7 @@ import { alone, type Cast, type Crew, crewFor, newCast, TAKING_TWO } from './cas
 import { BECAUSE, type Made } from './maker.ts'
 import { addressOfDatabase, countJournals, entriesOf, violationsFor } from './state.ts'
 
-/** Two people who decide at the same moment, each in a process of their own. */
+/** Two people decide at the same moment, each in a separate process. */
 
 useService()
 
@@ -40,8 +40,8 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
   }
 
   /**
-   * Creates a request, and lets both people decide at once. Returns the request's outcome, which both answers must
-   * report correctly.
+   * Creates a request, and lets both people decide at the same time. Returns the request's outcome, which both answers
+   * must report correctly.
    */
   async function race(operation: Operation, made: Made, rival: Rival, isRivalFirst: boolean): Promise<string> {
     const crew = crewFor(cast, operation)
@@ -58,7 +58,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     return status
   }
 
-  /** Two ask for the same at once. For the same thing one act of a kind waits. */
+  /** Two people make the same request simultaneously. Expects one waiting request of a kind for the same object. */
   async function expectAskedOnce(operation: Operation, { path, body }: Made): Promise<void> {
     const { asker, second } = crewFor(cast, operation)
     const { method } = methodAndTemplate(operation)
@@ -106,7 +106,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     },
   )
 
-  test('one act, while its object is changed or its time runs out', manyTimes, async () => {
+  test('decides a request once while its object changes or it expires', manyTimes, async () => {
     const made = await trialOf(unfreezing).make(cast)
     const { asker, second } = crewFor(cast, unfreezing)
     for (let round = 0; round < AMOUNTS.races; round++) {
@@ -132,7 +132,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     expect(await violationsFor(made)).toEqual([])
   })
 
-  test('an approval that is sent fifty times at once is one, with the same answer', async () => {
+  test('executes an approval sent fifty times concurrently once, with the same response', async () => {
     const made = await trialOf(unfreezing).make(cast)
     const { asker, second } = crewFor(cast, unfreezing)
     const act = await ask(asker, unfreezing, made)

@@ -13,14 +13,14 @@ import { alone, approve, newCast, type Person, TAKING_TWO } from './cast.ts'
 import { BECAUSE, type Made } from './maker.ts'
 import { addressOfDatabase, entriesOf, violationsFor } from './state.ts'
 
-/** A process is killed while a second person approves: the decision and its effect both exist, or neither does. */
+/** A process dies during a second person's approval: the decision and its effect both exist, or neither does. */
 
 useService()
 
-/** When the process is killed, seen from the approval that it has got. */
+/** The moment of the kill, relative to the approval that the process has received. */
 type Moment = (victim: ServiceProcess, send: () => Promise<ConsoleAnswer>, act: Json) => Promise<unknown>
 
-/** Sends it, and does not mind that it is not answered. */
+/** Sends the approval and ignores a missing answer. */
 const sent = (send: () => Promise<ConsoleAnswer>) => send().catch(() => undefined)
 
 const whileItWaits: Moment = async (victim, send) => {
@@ -58,7 +58,7 @@ const MOMENTS: [string, Moment][] = [
 ]
 
 // The embedded database lives inside one process, so it ends with it.
-describe.skipIf(!process.env.DATABASE_URL)('an approval whose process is killed', () => {
+describe.skipIf(!process.env.DATABASE_URL)('killing the process of an approval', () => {
   const unfreezing = TAKING_TWO.find(({ id }) => id === 'unfreezeInternalAccount') as Operation
   let cast: Awaited<ReturnType<typeof newCast>>
   let made: Made
@@ -76,7 +76,8 @@ describe.skipIf(!process.env.DATABASE_URL)('an approval whose process is killed'
     expect([status, await isFrozen(), (await entriesOf(act)).length]).toEqual(
       status === 'DONE' ? ['DONE', false, 2] : ['WAITING', true, 0],
     )
-    // A person without an answer approves again. If the request was not carried out, another person approves it.
+    // A person without an answer approves again. If the service did not execute the request, another person approves
+    // it.
     const again = await approve(status === 'DONE' ? second : third, act)
     expect([again.status, again.body.status, await isFrozen()]).toEqual([200, 'DONE', false])
     expect(await violationsFor(made)).toEqual([])

@@ -5,10 +5,10 @@ import type { Cast } from './cast.ts'
 export interface Made {
   /** In whose books it is. */
   platform: PlatformId
-  /** How the act is asked for, below the base of the operator's interface. */
+  /** The path of the request, below the base of the operator's interface. */
   path: string
   body: object
-  /** Reads the object over an interface. The result differs once the operation is carried out. */
+  /** Reads the object over an interface. The result differs after the operation. */
   read(): Promise<unknown>
   /** Changes the precondition snapshot by other means. */
   change(): Promise<unknown>
@@ -17,11 +17,11 @@ export interface Made {
 /** Test data for an operation that needs two people. */
 export interface Trial {
   make(cast: Cast): Promise<Made>
-  /** How many journals are posted when it is done. */
+  /** The number of journals that the operation posts. */
   journals: number
   /** The outcome if `change` came first: REFUSED if the snapshot has no data that can change. STALE by default. */
   becomes?: 'REFUSED'
-  /** The result is only for the approver, and is not stored. */
+  /** Only the approver gets the result, and the service does not store it. */
   isAnswerSecret?: true
 }
 

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 
-/** Marks a text that goes into the JSON without quotes: numbers that no JavaScript value spells, nesting that no recursion survives. */
+/**
+ * Marks a text that goes into the JSON without quotes: numbers that JavaScript values cannot express, and nesting that
+ * breaks recursion.
+ */
 const bare = (text: string) => `«${text}»`
 export const toJson = (value: unknown): string => (JSON.stringify(value) ?? 'null').replace(/"«(.*?)»"/g, '$1')
 
@@ -91,7 +94,7 @@ const NUMBERS = [
   bare(`1${'0'.repeat(400)}`),
 ]
 
-/** Sets a member of its own, also where an assignment would change the prototype. */
+/** Sets an own member, even if an assignment would change the prototype. */
 const put = (parent: object, name: string, value: unknown): object =>
   Object.defineProperty(parent, name, { value, enumerable: true, writable: true, configurable: true })
 const nested = (depth: number, open: string, close: string, core = '') =>
@@ -117,7 +120,7 @@ const SHAPES: unknown[] = [
   nested(5_000, '[', ']'),
 ]
 
-/** Whatever a member should not be. Most of it is one of the old acquaintances, the rest is made up. */
+/** Values that a member should not have. Most come from a list of known troublemakers, and the rest are random. */
 export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...TEXTS) },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...NUMBERS) },

@@ -34,7 +34,10 @@ const isJson = ({ headers, text }: FuzzAnswer) =>
 const isDeclared = ({ status }: FuzzAnswer, { operation, method }: FuzzRequest) =>
   status in operation.replies || method !== operation.path.split(' ')[0]
 
-/** The caller's own id comes back, unless the request could not even be read: then its connection ends. */
+/**
+ * Whether the answer repeats the caller's own id. It need not if the service could not read the request: then it closes
+ * the connection.
+ */
 function hasRequestId({ headers }: FuzzAnswer, request: FuzzRequest): boolean {
   const sent = request.headers.filter(([name]) => name === 'X-Request-Id').map(([, value]) => value)
   const given = headers['x-request-id']

@@ -1,9 +1,9 @@
 import { NOUNS } from '#runtime/lib/nouns.ts'
 
 /**
- * The service's answers until now: ids of the platform's objects by noun, ids of another platform's objects, cursors.
- * Requests are made from them, so that not all requests end at the first unknown id. The newest are stored, because
- * older ones have probably been deleted or ended.
+ * Data from the service's answers: ids of the platform's objects by noun, ids of another platform's objects, cursors.
+ * The test makes requests from them, so that not all requests end at the first unknown id. It stores the newest,
+ * because older ones have probably ended.
  */
 export class Known {
   readonly own = new Map<string, string[]>()

@@ -6,7 +6,7 @@ import { damaged, hostileTexts, hostileValues, nearly, toJson } from './hostile.
 import type { Known } from './known.ts'
 import { idsOf, type Schema, valuesOf } from './values.ts'
 
-/** One request as it goes over the wire. */
+/** One request as the client sends it. */
 export interface FuzzRequest {
   operation: Operation
   method: string

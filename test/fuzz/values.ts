@@ -30,7 +30,10 @@ export interface Schema {
 
 type Values = fc.Arbitrary<unknown>
 
-/** Values that fit a schema, ids among them that name something. `name` is the member's name: it tells what the schema leaves open. */
+/**
+ * Returns values that fit a schema, including ids of existing objects. `name` is the member's name: it narrows the
+ * values that the schema leaves open.
+ */
 export function valuesOf(schema: Schema, known: Known, name = ''): Values {
   const { tag, branches, anyOf } = schema
   if ('const' in schema) return fc.constant(schema.const)
@@ -158,7 +161,7 @@ function freeTexts({ minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<str
   return fc.oneof(fc.string({ ...limits, unit: 'grapheme' }), fc.string({ ...limits, unit: 'grapheme-ascii' }), longest)
 }
 
-/** Patterns with look-aheads cannot be generated from; those texts are left to the meanings of their names. */
+/** The library cannot generate texts from patterns with look-aheads. The meanings of their names supply those texts. */
 function textsMatching(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength: 60 })

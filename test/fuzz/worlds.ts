@@ -32,7 +32,7 @@ export async function newWorld(operations: readonly Operation[]): Promise<World>
   return { api, known }
 }
 
-/** An empty platform in production, where accounts are validated strictly. */
+/** Creates an empty platform in production, where the service validates accounts strictly. */
 export async function newProductionWorld(): Promise<World> {
   return { api: await newPlatform({ environment: 'production' }), known: new Known() }
 }
@@ -41,7 +41,7 @@ export async function newProductionWorld(): Promise<World> {
 export const requestsOf = (operations: readonly Operation[], world: World): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(...operations.map((operation) => requestsTo(operation, world.known, examplesOf(operation, world))))
 
-/** Bodies that operations are known to take, beyond what their schemas say. */
+/** Bodies that operations accept according to rules beyond their schemas. */
 const EXAMPLES: Record<string, (known: Known) => fc.Arbitrary<unknown>> = {
   createPlatformExternalAccount: () => fc.constantFrom(...ACCOUNT_TYPE_NAMES).map((type) => validAccount(type)),
   agentCreateExternalAccount: () => fc.constantFrom(...ACCOUNT_TYPE_NAMES).map((type) => validAccount(type)),

@@ -26,7 +26,7 @@ stopAfter(LIMIT_MS)
 
 const markOf = (index: number) => `=== end of snippet ${index} ===`
 
-/** Runs the snippets as one program and answers what each has printed. */
+/** Runs the snippets as one program. Returns the output of each. */
 async function outputsOf(
   language: Language,
   snippets: readonly Snippet[],
@@ -70,7 +70,7 @@ async function differencesIn({ name, snippets }: Guide, sandbox: Sandbox, python
   return differences
 }
 
-/** Each guide has a service of its own. */
+/** Each guide has a separate service. */
 async function check(guide: Guide, python: string): Promise<void> {
   const started = Date.now()
   const sandbox = await startSandbox()

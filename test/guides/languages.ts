@@ -4,11 +4,11 @@ import { ROOT } from '#app/root.ts'
 import { run } from '../support/commands.ts'
 import type { Language } from './snippets.ts'
 
-/** How the snippets of a guide become a program in each language, and how it is run. */
+/** The program that the snippets of a guide form in each language, and the way to run it. */
 export interface Runner {
-  /** A statement that prints the text on a line of its own. */
+  /** Returns a statement that prints the text on a separate line. */
   print(text: string): string
-  /** Runs the program in the folder and answers what it printed. `python` is the folder of Python's programs. */
+  /** Runs the program in the folder and returns its output. `python` is the folder of Python's programs. */
   run(folder: string, program: string, environment: Record<string, string>, python: string): Promise<string>
 }
 
@@ -17,7 +17,7 @@ const ESBUILD = join(ROOT, 'node_modules', '.bin', 'esbuild')
 const PACKAGES = { '@causeway/client': 'sdk/client/src/index.ts', '@causeway/wallet': 'sdk/wallet/src/index.ts' }
 
 const sourceOf = (file: string) => join(ROOT, file)
-/** The compiler judges snippets as it judges the project. The packages need not have been built. */
+/** The compiler checks snippets with the project's options. The packages need no build. */
 const COMPILER = {
   extends: join(ROOT, 'tsconfig.json'),
   compilerOptions: {

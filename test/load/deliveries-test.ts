@@ -10,9 +10,10 @@ import { stopAfter } from '../support/stop.ts'
 import { UnreliableEndpoint } from './unreliable-endpoint.ts'
 
 /**
- * `npm run test:deliveries -- [--events 200000]`: many events to an endpoint that fails one in ten and stalls one in a hundred. None may be
- * lost or come out of order before its first attempt, and the memory of the service stays bounded. Needs PostgreSQL (DATABASE_URL): the events
- * are written beside the running service. Exits with 1 when something does not hold.
+ * `npm run test:deliveries -- [--events 200000]`: many events to an endpoint that fails one in ten and stalls one in a
+ * hundred. The service must lose no event, make first attempts in order and use limited memory. Needs PostgreSQL
+ * (DATABASE_URL): the test writes the events directly, in parallel with the running service. Exits with 1 if a check
+ * fails.
  */
 const { values } = parseArgs({ options: { events: { type: 'string', default: '200000' } } })
 const count = Number.parseInt(values.events, 10)

@@ -16,7 +16,7 @@ const lotOf = (n: number) => (n * 7_919) % 10_007
 
 /** An endpoint that fails the first attempt of one event in ten, and of one in a hundred never answers it. */
 export class UnreliableEndpoint extends LoopbackServer {
-  /** Events that were received and answered with 200. */
+  /** Events that the endpoint answered with 200. */
   readonly taken = new Set<number>()
   attempts = 0
   /** First attempts that came before the one of an earlier event of their subject. */

@@ -51,20 +51,20 @@ describe('over HTTP', () => {
     await expect(new Client({ name: 'test', version: '1' }).connect(transport)).rejects.toMatchObject({ code: 401 })
   })
 
-  test('a deleted agent is refused at its next request', async () => {
+  test('refuses a deleted agent at its next request', async () => {
     const { api, id, token } = await newPayer()
     expect((await post(LIST, bearing(token))).status).toBe(200)
     await api.must('DELETE', `/agents/${id}`)
     expect((await post(LIST, bearing(token))).status).toBe(401)
   })
 
-  test.each(['GET', 'DELETE', 'PUT'])('%s is not offered: there are no streams and no sessions', async (method) => {
+  test.each(['GET', 'DELETE', 'PUT'])('does not offer %s, without streams and sessions', async (method) => {
     const { token } = await newPayer()
     const { status, headers } = await post(LIST, bearing(token), method)
     expect([status, headers.get('allow')]).toEqual([405, 'POST'])
   })
 
-  test.each(['https://elsewhere.example', 'http://127.0.0.1:1', 'null'])('a page of %s is refused', async (origin) => {
+  test.each(['https://elsewhere.example', 'http://127.0.0.1:1', 'null'])('refuses a page of %s', async (origin) => {
     const { token } = await newPayer()
     const { status, body } = await post(LIST, { ...bearing(token), origin })
     expect({ status, code: body.error.data.code }).toEqual({ status: 403, code: 'FORBIDDEN' })
@@ -133,7 +133,7 @@ describe('over HTTP', () => {
     ['of another content type', { 'content-type': 'text/plain' }, 415],
     ['that takes no stream', { accept: 'application/json' }, 406],
     ['of an unknown version of the protocol', { 'mcp-protocol-version': '1999-01-01' }, 400],
-  ])('a request %s is refused', async (_, headers, expected) => {
+  ])('refuses a request %s', async (_, headers, expected) => {
     const { token } = await newPayer()
     expect((await post(LIST, { ...bearing(token), ...headers })).status).toBe(expected)
   })
@@ -184,7 +184,7 @@ test('over stdio a wrong token is an error of the first tool', async () => {
   expect(text).not.toContain(UNKNOWN)
 })
 
-test('over stdio lines that are no messages are passed over', async () => {
+test('skips stdio lines that are no messages', async () => {
   const { token } = await newPayer()
   const env = { CAUSEWAY_URL: service().address, CAUSEWAY_AGENT_TOKEN: token }
   const child = spawn(process.execPath, [program()], { env, stdio: 'pipe' })
@@ -244,7 +244,7 @@ function schemasOfAnything(schema: Json, path: string): string[] {
   return Object.keys(schema).every((name) => name === 'description') ? [path, ...below] : below
 }
 
-test('every schema of a tool says what its values are', async () => {
+test('describes the values in every tool schema', async () => {
   const { token } = await newPayer()
   const transport = new StreamableHTTPClientTransport(mcpAddress(), { requestInit: { headers: bearing(token) } })
   const { tools } = await (await connected(transport)).listTools()

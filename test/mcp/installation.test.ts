@@ -32,7 +32,7 @@ async function refusalWith(environment: Record<string, string>): Promise<string>
   return written
 }
 
-test('a device code is redeemed once, and the token is kept for the next start', async () => {
+test('redeems a device code once, and stores the token for the next start', async () => {
   const api = await newPlatform()
   const { agent, deviceCode } = await createdAgent(api)
   const file = join(folder, 'first')
@@ -45,7 +45,7 @@ test('a device code is redeemed once, and the token is kept for the next start',
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('a code without a place for the token is not redeemed', async () => {
+test('does not redeem a code without a file for the token', async () => {
   const api = await newPlatform()
   const { deviceCode } = await createdAgent(api)
   const written = await refusalWith({ CAUSEWAY_DEVICE_CODE: deviceCode.code })
@@ -53,7 +53,7 @@ test('a code without a place for the token is not redeemed', async () => {
   expect(await isRedeemed(api, deviceCode)).toBe(false)
 })
 
-test('a code is not redeemed where the file cannot be written', async () => {
+test('does not redeem a code if the file cannot be written', async () => {
   const api = await newPlatform()
   const { deviceCode } = await createdAgent(api)
   const file = join(folder, 'missing', 'token')
@@ -72,11 +72,11 @@ test('a used code is an error, and leaves no file', async () => {
   expect(() => statSync(file)).toThrow()
 })
 
-test('without any credentials it says how to proceed', async () => {
+test('explains the next steps without any credentials', async () => {
   expect(await refusalWith({})).toContain('CAUSEWAY_DEVICE_CODE')
 })
 
-test('a file that others can read is not used', async () => {
+test('refuses a file that others can read', async () => {
   const file = join(folder, 'open')
   writeFileSync(file, `sat_${'0'.repeat(64)}\n`, { mode: 0o644 })
   expect(await refusalWith({ CAUSEWAY_AGENT_TOKEN_FILE: file })).toContain('chmod 600')

@@ -52,7 +52,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     await expectSoundLedger(api)
   })
 
-  test('sees what was paid by card, in amounts that say what they are', async () => {
+  test('sees card payments, in self-describing amounts', async () => {
     const { api, customer, account, token } = await newPayer()
     const { id } = await begun(api, await issueCard(api, customer, [account]), 1_250)
     const call = await callOf(kind, token)
@@ -89,7 +89,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     expect(await balance()).toBe(990_000)
   })
 
-  test('is asked back before it pays the same amount to the same payee again', async () => {
+  test('must confirm before it pays the same amount to the same payee again', async () => {
     const { token, wanted, balance } = await newPayer()
     const call = await callOf(kind, token)
     const quoteOf = async (amount: [number, string]) => (await must(call, 'create_quote', wanted(...amount))).quoteId
@@ -108,7 +108,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     expect(await balance()).toBe(1_000_000 - 3 * 10_000 - 9_999)
   })
 
-  test('is asked back about transfers with another text, and gets the answer to the same call', async () => {
+  test('must confirm transfers with another text, and gets the answer to the same call', async () => {
     const { token, account, athome, balance } = await newPayer()
     const call = await callOf(kind, token)
     const request = (extra: object = {}) => ({
@@ -137,7 +137,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     expect(await balance()).toBe(980_000)
   })
 
-  test('pays again at once when the same payment has failed', async () => {
+  test('pays again immediately if the same payment failed', async () => {
     const { token, wanted, decide, balance } = await newPayer({ defaultExecutionMode: 'APPROVAL_REQUIRED' })
     const call = await callOf(kind, token)
     const execute = async () =>
@@ -149,7 +149,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     expect(await balance()).toBe(990_000)
   })
 
-  test('is stopped above its limit and gets advice', async () => {
+  test('is refused above its limit, and gets advice', async () => {
     const limits = { currency: 'USD', perTransactionLimit: 9_999 }
     const { token, wanted, balance } = await newPayer({ spendingLimits: limits })
     const call = await callOf(kind, token)
@@ -192,7 +192,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     expect((await must(call, 'list_actions', { status: 'REJECTED' })).actions).toHaveLength(1)
   })
 
-  test('that is paused can only read', async () => {
+  test('can only read while paused', async () => {
     const { api, id, token, wanted } = await newPayer()
     const call = await callOf(kind, token)
     await api.must('PATCH', `/agents/${id}`, { isPaused: true })
@@ -213,7 +213,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     })
   })
 
-  test('whose amounts do not agree is refused before anything is sent', async () => {
+  test('is refused for inconsistent amounts before any request', async () => {
     const { token, wanted, agent } = await newPayer()
     const call = await callOf(kind, token)
     const off = await call('create_quote', wanted(10_000, '10000.00 USD'))

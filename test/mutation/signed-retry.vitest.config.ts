@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests of signed calls. They share one process, which loads the service once; each file has a database of its own. */
+/**
+ * The tests of signed calls. They share one process, which loads the service once. Each file has a separate database.
+ */
 export default defineConfig({
   test: {
     include: ['signed-retry*.test.ts'],

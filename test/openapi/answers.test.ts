@@ -99,14 +99,14 @@ test('each status of an operation lists exactly its codes', () => {
   ])
 })
 
-test('a code that is not listed fits as well, so that clients take codes that are added later', () => {
+test('accepts an unlisted code, so that clients accept later codes', () => {
   const { type, anyOf } = document.components.schemas.ErrorCode
   expect([anyOf.length, anyOf[1]]).toEqual([2, { type: 'string' }])
-  // Beside the branches as well: without it a generator for Go makes a struct of the code.
+  // The schema needs a type next to the branches. Without it a generator for Go makes a struct of the code.
   expect(type).toBe('string')
 })
 
-test('headers of answers are declared', () => {
+test('declares response headers', () => {
   expect(headersOf('/sandbox/clock', 'post', 200)).toEqual(['X-Request-Id'])
   expect(headersOf('/tokens', 'post', 401)).toEqual(['X-Request-Id', 'WWW-Authenticate'])
   expect(headersOf('/tokens', 'post', 405)).toEqual(['X-Request-Id', 'Allow'])
@@ -184,7 +184,7 @@ test.each([
   },
 )
 
-test('a refusal with a declared code is answered', async () => {
+test('returns a refusal with a declared code', async () => {
   const { authorization } = await newPlatform()
   const answer = await server.inject({ method: 'GET', url: '/known', headers: { authorization } })
   expect({ statusCode: answer.statusCode, answer: answer.json() }).toEqual({

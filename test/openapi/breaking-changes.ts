@@ -139,7 +139,7 @@ class Comparison {
   private schema(at: string, before: Schema, after: Schema, direction: Direction, owner: string): void {
     const named = before.$ref?.split('/').at(-1)
     if (named !== undefined) {
-      // Each pair of named schemas is compared once in each direction.
+      // Compares each pair of named schemas once in each direction.
       const pair = `${named} ${after.$ref ?? at} ${direction}`
       if (this.seen.has(pair)) return
       this.seen.add(pair)

@@ -91,7 +91,7 @@ test('every number with a fraction is a double, which generators for Go would ma
   expect(numbers.filter(([, { format }]) => format !== 'double').map(([path]) => path)).toEqual([])
 })
 
-test('the description of Idempotency-Key says when it is required', () => {
+test('describes the operations that require Idempotency-Key', () => {
   expect(parameter('/quotes', 'post', 'Idempotency-Key').description).toMatch(/required .*documentIds/i)
   expect(parameter('/quotes/{quoteId}/execute', 'post', 'Idempotency-Key').description).not.toMatch(/required/i)
 })
@@ -136,7 +136,7 @@ test('each branch of a union has one value of its tag', () => {
   }
 })
 
-test('no member of a body has a default, which typed clients would take for a member that must be sent', () => {
+test('sets no default in a body, which typed clients would take for a required member', () => {
   expect(
     schemaNodes.filter(([path, node]) => 'default' in node && !/\/parameters\//.test(path)).map(([path]) => path),
   ).toEqual([])
@@ -169,7 +169,7 @@ test('two schemas that differ cannot have one name', () => {
   expect(describing('a', 'b')).toThrow('Two schemas that differ are named Thing.')
 })
 
-test('texts that must say something say so, though the blanks around them are dropped', () => {
+test('requires a character in mandatory texts, though it drops surrounding blanks', () => {
   expect(new RegExp(membersOf('BusinessInfo').legalName.pattern).test('  ')).toBe(false)
   expect(
     ['Ana', ' Ana Lima ', '', '  ', 'a\n', 'a\u0085'].map((name) =>
@@ -218,7 +218,7 @@ test('all errors have one schema, and each answer names its codes', () => {
   expect(resolve(document.paths['/quotes'].post.responses[409])['x-error-codes']).toContain('CONFLICT')
 })
 
-test('a union is not an object of any members beside its branches', () => {
+test('declares a union without an object of any members next to its branches', () => {
   const objects = schemaNodes.filter(([, node]) => node.oneOf && node.type === 'object' && !node.properties)
   expect(objects.map(([path]) => path)).toEqual([])
 })

@@ -23,7 +23,7 @@ export async function findLastRelease(): Promise<string | undefined> {
   }
 }
 
-/** Puts the tree of a commit into a new folder and builds it there. Answers the folder of its programs. */
+/** Puts the tree of a commit into a new folder and builds it there. Returns the folder of its programs. */
 export async function buildTree(commit: string, folder: string): Promise<string> {
   const packed = `${folder}.tar`
   mkdirSync(folder)

@@ -16,7 +16,10 @@ export interface Sent {
   unanswered: Set<string>
 }
 
-/** Payments of one cent each from one account of a sandbox platform to another, by turns at each address, until they are ended. */
+/**
+ * Payments of one cent each from one account of a sandbox platform to another, alternating between the addresses, until
+ * the test ends them.
+ */
 export class Load {
   private readonly sent: Sent = { acknowledged: new Map(), unanswered: new Set() }
   private readonly headers: Record<string, string>
@@ -54,12 +57,12 @@ export class Load {
     this.addresses = addresses
   }
 
-  /** How many payments have been acknowledged until now. */
+  /** The number of acknowledged payments. */
   get count(): number {
     return this.sent.acknowledged.size
   }
 
-  /** Lets it go on for so long. Throws what a caller has found meanwhile. */
+  /** Waits for the given time while the load continues. Throws the errors that callers found in that time. */
   async goOn(milliseconds: number): Promise<void> {
     await Promise.race([this.callers, sleep(milliseconds)])
   }

@@ -14,9 +14,9 @@ import { Load } from './load.ts'
 /**
  * `npm run test:upgrade`, on the PostgreSQL of DATABASE_URL: the last release and its successor, which is this tree
  * with one more migration, on one database, under constant load. The successor migrates while the release serves; both
- * serve; the successor continues alone; the release is started again and continues alone. No acknowledged request is
- * missing, no answer is 5xx, and the audit of both finds no violations. Without the git history it does no test, and
- * says so. Exits with 1 if a check fails.
+ * serve; the successor continues alone; the test starts the release again, and it continues alone. No acknowledged
+ * request is missing, no answer is 5xx, and the audit of both finds no violations. Without the git history it does no
+ * test, and prints a message about it. Exits with 1 if a check fails.
  */
 
 const LIMIT_MS = 300_000
@@ -53,7 +53,7 @@ const environment: Record<string, string> = {
   SANDBOX_STEP_MS: '0',
 }
 
-/** This tree as a release of its own, with one more migration. */
+/** Builds this tree as a separate release, with one more migration. */
 async function buildSuccessor(): Promise<Tree> {
   const folder = join(work, 'successor')
   await run(process.execPath, ['release.mjs', folder], { cwd: ROOT })
@@ -144,5 +144,5 @@ try {
   await database.drop()
   rmSync(work, { recursive: true, force: true })
 }
-// Also where the load has not been ended.
+// Exits even if the load still runs.
 process.exit()

@@ -87,14 +87,14 @@ const call = async (server = newServer(), key = 'once', name = 'ana') => {
   return { status: answer.statusCode, body: answer.json(), isReplay: answer.headers['idempotent-replayed'] === 'true' }
 }
 
-test('a handler that asks the outside world gets its asker, runs once under a key, and its answer is repeated', async () => {
+test('gives a handler its asker, runs it once under a key, and repeats its response', async () => {
   expect(await call()).toEqual({ status: 201, body: { name: 'ana', attempt: 1 }, isReplay: false })
   expect(await call()).toEqual({ status: 201, body: { name: 'ana', attempt: 1 }, isReplay: true })
   expect(await call(newServer(), 'another')).toMatchObject({ status: 201, body: { attempt: 2 } })
   expect(await call(newServer(), 'once', 'bob')).toMatchObject({ status: 409, body: { code: 'DUPLICATE_PAY_REQUEST' } })
 })
 
-test('while the first request waits for the outside world, another one with the key is refused at once', async () => {
+test('refuses another request with the key immediately while the first waits outside', async () => {
   let letGo = () => {}
   const asked = new Promise<void>((resolve) => {
     outside = () => {
@@ -104,7 +104,8 @@ test('while the first request waits for the outside world, another one with the 
   })
   const first = call()
   await asked
-  // This does not use the process's knowledge of its own requests: the row alone shows that the key is held.
+  // This does not use the process's knowledge of its own requests. The row alone shows that another request holds the
+  // key.
   const { rows } = await sql<{ status: number | null; is_held: boolean }>`
     select status, held_until > now() as is_held from idempotency_keys where platform_id = ${context.platform}`.execute(
     database().db,
@@ -137,7 +138,7 @@ test("stores the last unit's answer together with its effect, even if the proces
   expect(attempts).toBe(2)
 })
 
-test('the audit log tells of units that have an effect, and of none that only makes it ready', async () => {
+test('logs transactions with an effect, and no merely preparing ones', async () => {
   outside = (asker) => asker.prepare(async () => {})
   await call()
   outside = (asker) => asker.finish(async () => ({ name: 'ana', attempt: 7 }))

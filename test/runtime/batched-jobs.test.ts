@@ -113,7 +113,7 @@ test.each(kinds)('a job of the kind %s that fails comes again alone; its neighbo
   )
 })
 
-test('a process that stops gives back at once the jobs that it holds, and another runs them', async () => {
+test('releases the jobs of a stopping process immediately for another to run', async () => {
   const context = await newTenant()
   const seen: string[] = []
   const noting = (process: string) =>
@@ -163,7 +163,7 @@ test('a taken job that fails has had one attempt, and comes again', async () => 
   expect(runsSoFar).toBe(3)
 })
 
-test('a job that was written while the sandbox clock moves is run by that move alone', async () => {
+test('runs a job written during a sandbox clock move by that move alone', async () => {
   const context = await newTenant()
   const [isCalled, isToEnd] = [newSignal(), newSignal()]
   let count = 0
@@ -185,7 +185,7 @@ test('a job that was written while the sandbox clock moves is run by that move a
   await makeDue(context)
   const move = runner.runDueOf(context.platform, new Date('2099-01-01'), 20_000)
   await isCalled.given
-  // Behind its time, and behind what was taken after it.
+  // Past the deadlines of the job itself and of the later call.
   const isPast = newSignal()
   setTimeout(isPast.give, 600)
   await isPast.given

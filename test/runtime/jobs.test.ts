@@ -86,7 +86,7 @@ test("rolls back a failed job's writes and retries it later, with increasing del
   ).toBe('Test')
 })
 
-test('a poison job ends: it is kept as dead and no longer tried, and its neighbours run', async () => {
+test('stores a poison job as dead without retries, and runs its neighbours', async () => {
   const context = await newTenant()
   let tries = 0
   let neighbours = 0
@@ -117,7 +117,7 @@ test('a poison job ends: it is kept as dead and no longer tried, and its neighbo
   expect((await jobsOf(context)).map(({ name, is_dead }) => [name, is_dead])).toEqual([['test.poison', true]])
 })
 
-test('a job that is given up can leave its subject in order', async () => {
+test('lets a dead job leave its subject in order', async () => {
   const context = await newTenant()
   const given: object[] = []
   const runner = runnerOf(
@@ -145,7 +145,7 @@ test('a job of an unknown name costs no attempt, and waits for a process that kn
   expect({ runs, jobs: await jobsOf(context) }).toEqual({ runs: 1, jobs: [] })
 })
 
-test('a leased job is left alone until its lease has ended, then another runner takes it over', async () => {
+test('leaves a leased job until its lease expires, then another runner takes it', async () => {
   const context = await newTenant()
   let runs = 0
   const definition = testRun('test.leased', async () => void runs++)
@@ -162,7 +162,7 @@ test('a leased job is left alone until its lease has ended, then another runner 
   expect(runs).toBe(1)
 })
 
-test('the lease of a job is renewed as long as it runs', async () => {
+test('renews the lease of a running job', async () => {
   const context = await newTenant()
   const leaseEnd = async () => (await jobsOf(context))[0]?.leased_until as Date
   const renewed: boolean[] = []
@@ -182,7 +182,7 @@ test('the lease of a job is renewed as long as it runs', async () => {
 })
 
 test.skipIf(process.env.DATABASE_URL)(
-  'a start on the embedded database takes over at once what a dead process has leased',
+  "takes over a dead process's leases immediately when the embedded database starts",
   async () => {
     const context = await newTenant()
     let runs = 0
@@ -200,7 +200,7 @@ test.skipIf(process.env.DATABASE_URL)(
   },
 )
 
-test('a call is repeated after a crash before its record, under the same key; the record takes effect once', async () => {
+test('repeats a call with the same key after a crash; its record takes effect once', async () => {
   const context = await newTenant()
   const keys: string[] = []
   let isCrashing = true
@@ -263,7 +263,7 @@ test('the units of a job on the way have the time that has come by then, in sand
   expect({ seen, jobs: await jobsOf(context) }).toEqual({ seen: [0, 700, 700], jobs: [] })
 })
 
-test('hides a job if the transaction that requested it is rolled back', async () => {
+test('hides a job if the transaction that requested it rolls back', async () => {
   const context = await newTenant()
   const rolledBack = works().run(context, async (work) => {
     work.enqueue(testJob('test.note'), {})

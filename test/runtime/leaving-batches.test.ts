@@ -103,7 +103,7 @@ async function newNote(context: WorkContext): Promise<string> {
   return id
 }
 
-/** Sees whether another has been here, and says that it was. */
+/** Checks for earlier visits, and records this one. */
 async function visit(work: Work, id: string): Promise<number> {
   work.take(id)
   await lockNote(work.tx, work.platform, id)
@@ -197,7 +197,7 @@ test('two batches of a platform that need the same thing do not wait for each ot
   expect(await crossBatches((work, id) => work.take(id))).toBeLessThan(900)
 })
 
-test('a turn that does not come is not waited for when the database cannot know who waits', async () => {
+test('does not wait for a missing turn if the database cannot know the waiters', async () => {
   expect(await crossBatches(() => {})).toBeLessThan(15_000)
 })
 

@@ -17,14 +17,14 @@ import { newSignal } from '../support/signal.ts'
 import { useDatabase } from '../support/tenant.ts'
 import { numbersLeft } from '../support/units.ts'
 
-/** Batches whose connection is lost, and batches of two processes that block each other. */
+/** Batches that lose their connection, and batches of two processes that block each other. */
 
 const { database, works, newTenant } = useDatabase()
 
 const note = testJob<{ n: number }>('test.note')
 const notesOf = (context: WorkContext) => numbersLeft(database(), context)
 
-/** Three units at once, the last of which is refused; how each ended, and how often they ran. */
+/** Runs three transactions together and refuses the last one. Returns the end of each, and the number of runs. */
 async function runThree(by: Works, context: WorkContext, first: (work: Work) => Promise<unknown> = async () => {}) {
   let runs = 0
   const ends = await Promise.allSettled(
@@ -40,7 +40,7 @@ async function runThree(by: Works, context: WorkContext, first: (work: Work) => 
   return { runs, ends: ends.map((end) => (end.status === 'fulfilled' ? 'done' : (end.reason.code as string))) }
 }
 
-test('without a connection all units of a batch fail, and only one attempt is made for all of them', async () => {
+test('fails all transactions of a batch without a connection, after one attempt', async () => {
   let attempts = 0
   const away: Database = {
     ...database(),
@@ -53,11 +53,11 @@ test('without a connection all units of a batch fail, and only one attempt is ma
   expect({ ends, runs, attempts }).toEqual({ ends: Array(3).fill('DATABASE_AWAY'), runs: 0, attempts: 1 })
 })
 
-// The embedded database has one connection, which cannot be lost.
+// The embedded database has one connection, and it cannot fail.
 describe.skipIf(!process.env.DATABASE_URL)('on PostgreSQL', () => {
   const endConnection = (work: Work) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(work.tx)
 
-  test('a connection that is lost before the commit loses no unit of work', async () => {
+  test('loses no transaction if the connection is lost before the commit', async () => {
     const context = await newTenant()
     let losses = 0
     const outcome = await runThree(works(), context, async (work) => {
@@ -67,14 +67,16 @@ describe.skipIf(!process.env.DATABASE_URL)('on PostgreSQL', () => {
     expect(await notesOf(context)).toEqual([1, 2])
   })
 
-  test('only a unit with which the connection is lost every time fails', async () => {
+  test('fails only a transaction that loses the connection every time', async () => {
     const context = await newTenant()
     const { ends } = await runThree(works(), context, endConnection)
     expect(ends).toEqual(['57P01', 'done', 'CONFLICT'])
     expect(await notesOf(context)).toEqual([2])
   })
 
-  /** A database with a single connection, which is lost at the commit: before the server has carried it out, or after. */
+  /**
+   * Opens a database with a single connection, which breaks at the commit: before the server has executed it, or after.
+   */
   async function losingAtCommit(when: 'before' | 'after'): Promise<Database> {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database().db)
     const url = new URL(process.env.DATABASE_URL ?? '')
@@ -137,7 +139,8 @@ describe.skipIf(!process.env.DATABASE_URL)('on PostgreSQL', () => {
     const balances = await findBalances(database().db, context.platform, ['a', 'b'])
     expect(balances.map(({ available }) => available)).toEqual([6n, 6n])
     expect(await notesOf(context)).toEqual([1, 2, 3, 11, 12, 13])
-    // One is run again at least. The row that it lets go of may be its own once more before the other process wakes, and then it meets it again.
+    // At least one batch runs again. It may lock its released row again before the other process wakes, and then the
+    // two meet again.
     expect(attempts).toBeGreaterThanOrEqual(3)
   })
 })

@@ -5,7 +5,7 @@ import { listPart, type Work, type WorkContext } from '#runtime/work/units/work.
 import { testJob } from '../support/handles.ts'
 import { useDatabase } from '../support/tenant.ts'
 
-/** A unit can be rolled back to a savepoint: earlier changes stay, later changes are gone. */
+/** A rollback to a savepoint discards later changes. Earlier changes stay. */
 
 const { database, works, newTenant } = useDatabase()
 

@@ -19,7 +19,7 @@ import type { Json } from '../support/api.ts'
 import { A_PDF, FORM_TYPE, fieldPart, filePart, form, part, useFormServer, withBytes } from '../support/form-server.ts'
 import { MOST_BYTES, sendPaper } from '../support/papers.ts'
 
-/** Operations that take a file with fields beside it, as `multipart/form-data`. */
+/** Operations that accept a file with fields as `multipart/form-data`. */
 
 /** The same operation, which inspects the valid part of a rejected form. */
 const keepPaper = operation({ ...sendPaper, id: 'keepPaper', path: 'POST /kept-papers' })
@@ -74,7 +74,7 @@ describe('a form', () => {
     ])
   })
 
-  test('is taken as the runtime of browsers writes it', async () => {
+  test("accepts a form as the browsers' runtime writes it", async () => {
     const data = new FormData()
     data.set('paperType', 'CONTRACT')
     data.set('file', new File([A_PDF], 'Verträge "2026".pdf', { type: 'application/pdf' }))
@@ -118,13 +118,13 @@ describe('a form', () => {
     expect(served.taken).toEqual([])
   })
 
-  test('without its parts lacks each that is required', async () => {
+  test('lacks each required part if it has none', async () => {
     const answer = await send(form(fieldPart('note', 'x')))
     expect(faultsOf(answer)).toEqual(['file: This field is required.', 'paperType: This field is required.'])
     expect((await send(form())).body.details.errors).toHaveLength(2)
   })
 
-  test('may hold unknown parts, which are dropped', async () => {
+  test('ignores unknown parts', async () => {
     const unknown = [
       part(['Content-Disposition: form-data; name="other"; filename="x.bin"'], Buffer.alloc(1_000_000, 1)),
       fieldPart('__proto__', '{"paperType":"POEM"}'),
@@ -143,7 +143,7 @@ const CONTENT = tuple(uint8Array({ maxLength: 2_000 }), constantFrom('', '\r\n--
 )
 
 describe('the file of a form', () => {
-  test('is refused when it is missing, sent twice or empty', async () => {
+  test('refuses a missing, repeated or empty file', async () => {
     expect(faultsOf(await send(form(INVOICE)))).toEqual(['file: This field is required.'])
     expect(faultsOf(await send(form(filePart(), INVOICE, filePart())))).toEqual(['file: This part was sent twice.'])
     expect(faultsOf(await send(form(filePart(''), INVOICE)))).toEqual(['file: This must not be empty.'])
@@ -152,7 +152,7 @@ describe('the file of a form', () => {
     ])
   })
 
-  test('may have as many bytes as the operation says and not one more', async () => {
+  test("accepts the operation's maximum of bytes and not one more", async () => {
     const largest = Buffer.alloc(MOST_BYTES, 'x')
     A_PDF.copy(largest)
     expect((await send(form(INVOICE, filePart(largest)))).body).toEqual({ size: MOST_BYTES })
@@ -258,7 +258,7 @@ describe('a field of a form', () => {
       )
   })
 
-  test('is UTF-8 that can be stored', async () => {
+  test('must be UTF-8 that the database can store', async () => {
     expect((await send(form(filePart(), INVOICE, fieldPart('note', Buffer.from([0x61, 0xff]))))).body).toEqual({
       code: 'INVALID_REQUEST_FORMAT',
       reason: 'The body is not valid UTF-8.',
@@ -306,7 +306,7 @@ const STRANGE: [string, Buffer, string?][] = [
   ['an encoded part', form(fieldPart('a', 'eA==', 'Content-Transfer-Encoding: base64'))],
 ]
 
-test.each(STRANGE)('a body with %s is broken', async (_, payload, type = FORM_TYPE) => {
+test.each(STRANGE)('rejects a body with %s as broken', async (_, payload, type = FORM_TYPE) => {
   const answer = await send(payload, { 'content-type': type })
   expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'INVALID_REQUEST_FORMAT' })
   expect(served.taken).toEqual([])
@@ -348,7 +348,7 @@ test('always finishes reading, for any content and packet size', async () => {
   )
 })
 
-test('a form is read no faster than its parts are taken in', async () => {
+test('reads a form no faster than the handler takes its parts', async () => {
   const piece = Buffer.alloc(64 * 1024, 'x')
   let sent = 0
   const pieces = function* () {
@@ -412,7 +412,7 @@ describe('a form beyond the limits is 413', () => {
   })
 })
 
-test('neither form of body is taken for the other', async () => {
+test('does not mistake one form of body for the other', async () => {
   const JSON_TYPE = 'application/json'
   const asForm = await send(form(INVOICE), {}, '/things')
   expect({ status: asForm.status, body: asForm.body }).toEqual({
@@ -464,7 +464,7 @@ test('a key covers only the values of the fields and the bytes of the file', asy
 })
 
 describe('the declaration of an operation', () => {
-  test('is no guard that is bound to the whole body: that is defined for JSON', () => {
+  test('refuses a guard bound to the whole body, defined for JSON only', () => {
     const seal = guard({ name: 'seal', refusals: [], isBoundToBody: true })
     const sealed = operation({ ...sendPaper, guards: [seal] })
     const dependencies = {
@@ -481,7 +481,7 @@ describe('the declaration of an operation', () => {
     expect(() => multipart({ file: file({ maxBytes: 32 * 1024 * 1024 }), fields: Type.Object({}) })).toThrow('bytes')
   })
 
-  test('is shown in the document', () => {
+  test('appears in the document', () => {
     const document: Json = JSON.parse(JSON.stringify(openApiDocument([sendPaper], [], { basePath: '/', version: '1' })))
     const { requestBody, responses } = document.paths['/papers'].post
     expect(requestBody).toEqual({

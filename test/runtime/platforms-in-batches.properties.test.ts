@@ -89,7 +89,7 @@ async function newPlatforms(): Promise<WorkContext[]> {
 /** Where units run, and how. */
 interface Way {
   contexts: WorkContext[]
-  /** One after the other, each in a transaction of its own, or all at once in batches. */
+  /** True to run one after the other, each in a separate transaction. False to run all together in batches. */
   isInTurn: boolean
   works: Works
 }

@@ -20,7 +20,7 @@ const note = testJob<{ n: number }>('test.note')
 const notesOf = (context: WorkContext) => numbersLeft(database(), context)
 const newTenants = (count: number) => Promise.all(Array.from({ length: count }, () => newTenant()))
 
-/** A unit for each of these platforms at once, and the transaction that it ran in at last. */
+/** Runs a `Work` for each of these platforms in parallel. Returns the database transaction of its last run. */
 const together = (
   contexts: readonly WorkContext[],
   callback: (work: Work, n: number) => Promise<unknown>,
@@ -45,7 +45,7 @@ test('units of different platforms share a transaction, and each writes for its 
   expect(await Promise.all(tenants.map(notesOf))).toEqual([[0], [1], [2]])
 })
 
-test('where the database is divided by platform, they share none', async () => {
+test('shares no transaction between platforms if the database is divided by platform', async () => {
   const divided = new Works(database(), { batchesAcrossPlatforms: false })
   const [one, other] = await newTenants(2)
   const ends = valuesOf(await together([one, one, other] as WorkContext[], async () => {}, divided))
@@ -95,7 +95,7 @@ test('a platform with thousands of units keeps another waiting for one batch at 
   expect(order.indexOf('other')).toBeLessThan(3 * 256)
 })
 
-// The embedded database has one connection, on which no lock is waited for.
+// The embedded database has one connection, so a lock never waits.
 describe.skipIf(!process.env.DATABASE_URL)('on PostgreSQL', () => {
   test('a row that somewhere else keeps locked delays its own platform only', async () => {
     const [blocked, other] = (await newTenants(2)) as [WorkContext, WorkContext]

@@ -228,7 +228,7 @@ test('a rollback to a savepoint discards later changes, and keeps earlier ones a
   })
 })
 
-test('a mark behind a posting is taken back alone', async () => {
+test('rolls back a savepoint behind a posting alone', async () => {
   const [marked, neighbour] = await inOneBatch(
     {
       name: 'marked',

@@ -10,12 +10,12 @@ import { newSignal } from '../support/signal.ts'
 import { useDatabase } from '../support/tenant.ts'
 import { transactionOf } from '../support/units.ts'
 
-/** House-keeping for all platforms, in steps of bounded size. */
+/** Maintenance for all platforms, in steps of limited size. */
 
 const { database, works, newTenant } = useDatabase()
 
 let count = 0
-/** Runs it as if its time had come; answers what was logged. */
+/** Runs the sweep as if it were due. Returns the log lines. */
 async function runNow(run: Sweep['run'], after: (sweeper: Sweeper) => Promise<void> = async () => {}) {
   const lines: string[] = []
   const sweep = { name: `test.sweep-${++count}`, everyMs: 60_000, run }
@@ -51,7 +51,7 @@ test('reports a sweep that fails for one platform, and continues with the others
   ])
 })
 
-test('a sweep of the house runs for the house, and for no platform', async () => {
+test("runs a system tenant's sweep for the system tenant alone", async () => {
   await newTenant()
   const ranFor: string[] = []
   const run: Sweep['run'] = async ({ platform }) => void ranFor.push(platform)

@@ -28,7 +28,7 @@ test('a transaction that fails every time ends with its failure', async () => {
   expect(runs).toBe(6)
 })
 
-test('a refusal and a fault of the service are not tried again', async () => {
+test('does not retry a refusal or an internal error', async () => {
   for (const error of [new Refusal('CONFLICT', 'no'), new Error('a fault'), failing('23505')]) {
     let runs = 0
     await expect(

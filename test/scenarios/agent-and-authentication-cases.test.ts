@@ -42,7 +42,7 @@ describe('1. Two redemptions of one device code in parallel; redemption one seco
     expect(statuses(await twice(() => redeem(api, deviceCode)))).toEqual([200, 400])
   })
 
-  /** The code expires at a second that the clock of the platform has not reached by so many. */
+  /** Creates a code and moves the platform's clock to the given number of seconds before its expiry. */
   async function newCode(secondsBefore?: number) {
     const api = await newPlatform()
     const created = await createdAgent(api)

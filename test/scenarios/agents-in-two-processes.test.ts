@@ -7,7 +7,7 @@ import { type PlatformId, randomHex } from '#runtime/lib/ids.ts'
 import { type Answer, Api, type Json } from '../support/api.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 
-/** An agent's policy applies in all processes at once. */
+/** An agent's policy applies immediately in all processes. */
 
 const CREDENTIALS = `${randomHex(16)}:${randomHex(32)}`
 
@@ -41,7 +41,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
   const countOf = (answers: readonly Answer[], status: number) =>
     answers.filter((each) => each.status === status).length
 
-  test('of a hundred payments at once against a budget for 37 exactly 37 go through', async () => {
+  test('executes exactly 37 of a hundred concurrent payments against a budget for 37', async () => {
     const limits = { currency: 'USD', perTransactionLimit: 1_000, dailyLimit: 37_500 }
     const { callers, request, balance } = await newPayer({ spendingLimits: limits })
     const pay = (at: number) => callers[at % 2 === 0 ? 0 : 1].post('/agents/me/quotes', request)
@@ -66,7 +66,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     expect({ statuses: await statuses(), reads: await reads() }).toEqual({ statuses: [401, 401], reads: [401, 401] })
   })
 
-  test('an action is approved once, however many processes are asked', async () => {
+  test('approves an action once, for any number of processes', async () => {
     const { agent, callers, request, balance } = await newPayer({ defaultExecutionMode: 'APPROVAL_REQUIRED' })
     await callers[0].create('/agents/me/quotes', request)
     const [action] = (await callers[1].read('/agents/me/actions')).data as Json[]
@@ -77,7 +77,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     expect(await balance()).toBe(999_000)
   })
 
-  test('a device code is redeemed once, however many processes are asked', async () => {
+  test('redeems a device code once, for any number of processes', async () => {
     const [api] = platform
     const { customer } = await fundedCustomer(api)
     const { deviceCode } = await api.create('/agents', agentRequest(customer.id))

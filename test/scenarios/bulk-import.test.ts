@@ -54,7 +54,7 @@ async function idsOf(api: Api): Promise<string[]> {
   return ids
 }
 
-/** Reads the import until it has come as far as that; answers it with the most memory that the process has had meanwhile. */
+/** Reads the import until it meets the condition. Returns it with the process's highest memory use. */
 async function until(isThere: (job: Json) => boolean, service: ServiceProcess, api: Api, id: string) {
   const deadline = Date.now() + PATIENCE_MS
   let peakMiB = 0
@@ -72,7 +72,7 @@ async function until(isThere: (job: Json) => boolean, service: ServiceProcess, a
 }
 
 test(
-  'a process is killed in the middle of an import, and each row makes one customer or one error',
+  'makes one customer or error per row if a process dies during an import',
   async () => {
     const token = `${randomHex(16)}:${randomHex(32)}`
     // A process with a lot of memory collects garbage late. Only a process with little memory shows its real need.

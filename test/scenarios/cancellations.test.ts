@@ -40,7 +40,7 @@ async function newSlowPayment(api: Api) {
   return { quote, customer, account }
 }
 
-test('money that was pulled is back at the bank before the payment is complete', async () => {
+test('returns pulled money to the bank before the payment completes', async () => {
   const api = await newEuroPlatform()
   const { id: customerId } = await newCustomer(api)
   const bank = await api.create('/customers/external-accounts', usdAccount('890', { customerId }))
@@ -68,7 +68,7 @@ test('the tokens of a wallet are back in it before the payment is complete', asy
   await expectSoundLedger(api, { journals: { D2: 1, O1: 1, O3: 1, R1: 1, R4: 1 } })
 })
 
-test('an account that is frozen meanwhile does not get the money back: it stays owed', async () => {
+test('still owes the money if its account is frozen before the return', async () => {
   const api = await newEuroPlatform()
   const { quote, account, customer } = await newQuote(api, { suffix: '006' })
   await api.create(`/quotes/${quote.id}/execute`)
@@ -98,7 +98,7 @@ test('a payment that the partner delivers after all is complete, and its refund 
   await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O4: 1 } })
 })
 
-test('a payment that was taken back is not taken back again', async () => {
+test('does not cancel a cancelled payment again', async () => {
   const api = await newEuroPlatform()
   const { quote, customer } = await newSlowPayment(api)
   await notify(api, quote, 'CANCELLING', 'CANCELLING', 'CANCELLED', 'CANCELLED', 'RETURNED')

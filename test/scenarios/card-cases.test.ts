@@ -29,7 +29,7 @@ async function newPayer(options: Parameters<typeof newCard>[1] = {}) {
   return { api, ...made, network: networkOf(api, made.card) }
 }
 
-/** Asks for an authorization that is decided only once jobs are run. */
+/** Requests an authorization. The service decides it only when jobs run. */
 async function askedFor(api: Api, card: Json, amount: number): Promise<string> {
   const { body } = await simulate(api, card, 'authorization', paymentRequest(amount))
   return body.issuerTransactionToken

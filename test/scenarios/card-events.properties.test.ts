@@ -97,13 +97,13 @@ async function expectAsReported(world: CardWorld): Promise<void> {
   expect(await stateOf(world)).toEqual(before)
 }
 
-/** Everything that can be seen of the payers' accounts, and of card payments. */
+/** Returns all visible data of the payers' accounts and of card payments. */
 const stateOf = async (world: CardWorld) => [
   await Promise.all(world.payers.map((payer) => balancesOf(world, payer))),
   await world.api.read('/transactions?type=CARD&limit=100'),
 ]
 
-/** All card payments of the platform, as they are shown. */
+/** Returns all card payments of the platform, as the service shows them. */
 async function shownCardPayments({ api }: CardWorld): Promise<Json[]> {
   const shown: Json[] = []
   for (let cursor = ''; ; ) {
@@ -128,8 +128,8 @@ const amountOf = (message: CardEvent['message']): number => ('amount' in message
 const AT_ONCE = ['FINANCIAL_AUTHORIZATION', 'FINANCIAL_CREDIT_AUTHORIZATION']
 
 /**
- * Returns the amount that an event settles: every clearing, an amount approved and cleared at once, and in the EU every
- * return.
+ * Returns the amount that an event settles: every clearing, an amount that is approved and cleared together, and in the
+ * EU every return.
  */
 function settles({ message, state, decline_reason }: StoredEvent, isRefundedApart: boolean): number {
   if (message.kind === 'CLEARING') return amountOf(message)
@@ -137,7 +137,7 @@ function settles({ message, state, decline_reason }: StoredEvent, isRefundedApar
   return message.kind === 'RETURN' && isRefundedApart && state === 'APPLIED' ? amountOf(message) : 0
 }
 
-/** The settled sum of every payment is the sum of its events, and no event is left waiting. */
+/** Expects the settled sum of every payment to be the sum of its events, and no waiting event. */
 async function expectSettledAsReported(world: CardWorld, shown: readonly Json[]): Promise<void> {
   const events = await storedEvents(world)
   expect(events.filter(({ state }) => state === 'WAITING')).toEqual([])
@@ -151,8 +151,8 @@ async function expectSettledAsReported(world: CardWorld, shown: readonly Json[])
 }
 
 /**
- * For an authorization, the amount taken is at most the terms' limit for its highest total. An amount that was never
- * authorized is taken in full.
+ * For an authorization, the service takes at most the terms' limit for its highest total. It takes an amount without an
+ * authorization in full.
  */
 async function expectNoMoreThanAllowed(world: CardWorld, shown: readonly Json[]): Promise<void> {
   const events = await storedEvents(world)
@@ -206,13 +206,13 @@ async function noteWhatWasTried(world: CardWorld): Promise<void> {
   }
 }
 
-/** The kinds of journals about cards that have been posted. */
+/** The kinds of posted journals about cards. */
 const postedKinds = async () =>
   (await service().database.db.selectFrom('ledger_journals').select('kind').distinct().execute()).map(
     ({ kind }) => kind,
   )
 
-/** The statuses of card payments that were announced to platforms. */
+/** The statuses of card payments in the platforms' events. */
 const announcedStatuses = async () =>
   (await service().database.db.selectFrom('events').select('type').distinct().execute()).map(({ type }) =>
     type.replace('CARD_TRANSACTION.', ''),

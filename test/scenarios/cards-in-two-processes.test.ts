@@ -12,7 +12,7 @@ import { Api, type Json } from '../support/api.ts'
 import { eventually } from '../support/eventually.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 
-/** Authorizations of one card in two processes at once take what there is and no more. */
+/** Simultaneous authorizations of one card in two processes take the available balance and no more. */
 
 const CREDENTIALS = `${randomHex(16)}:${randomHex(32)}`
 const ASKED = 200
@@ -34,7 +34,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
 
   type Payer = Awaited<ReturnType<typeof newPayer>>
 
-  /** A card of an account that can pay so many authorizations, and one unit less than another one. */
+  /** Creates a card of an account that can pay `FITS` authorizations, and one unit less than another one. */
   async function newPayer() {
     const [api] = platform
     const { customer, account } = await fundedCustomer(api, { amount: FITS * AMOUNT + AMOUNT - 1 })
@@ -46,8 +46,8 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
   }
 
   /**
-   * Returns every card payment of the customer, once the given number has been decided and no payment is being
-   * reversed.
+   * Returns every card payment of the customer, after the service has decided the given number of them and completed
+   * every reversal.
    */
   async function decided({ id }: Json, count: number): Promise<Json[]> {
     const read = async (cursor = ''): Promise<Json[]> => {
@@ -83,7 +83,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     }
   }
 
-  /** Reads the available balance until it is stopped; answers the least that it saw. */
+  /** Reads the available balance until the caller stops it. Returns the lowest balance. */
   function watch(balance: () => Promise<Json>) {
     let isWatching = true
     const least = (async () => {
@@ -97,7 +97,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     }
   }
 
-  test('of 200 authorizations at once against a balance for 37 exactly what fits is approved', async () => {
+  test('approves exactly the covered ones of 200 concurrent authorizations against a balance for 37', async () => {
     const payer = await newPayer()
     const stop = watch(payer.balance)
     await Promise.all(

@@ -15,7 +15,9 @@ import { build } from '../support/processes.ts'
 import { service, useService } from '../support/service.ts'
 import { ServiceProcess } from '../support/service-process.ts'
 
-/** Both processes of a deployment are replaced, one after the other, as the operating guide says, while people work. */
+/**
+ * Replaces both processes of a deployment, one after the other, as the operating guide describes, while people work.
+ */
 
 useService()
 
@@ -31,8 +33,8 @@ const isOfBalancer = (status: number, headers: Record<string, unknown>) =>
   status === 503 && headers['x-request-id'] === undefined
 
 /**
- * A page that retries requests that the load balancer has passed to no process, as its script does and its person
- * would. Other requests are sent once.
+ * A page that retries requests that the load balancer could not pass to a process, as its script and its person would.
+ * Sends other requests only once.
  */
 class PatientPage extends ConsolePage {
   override async send(...call: Parameters<ConsolePage['send']>): Promise<ConsoleAnswer> {
@@ -47,7 +49,7 @@ class PatientPage extends ConsolePage {
 
 // The embedded database is inside one process, so two processes cannot share it.
 const isPossible = process.env.DATABASE_URL && LoadBalancer.isInstalled
-describe.skipIf(!isPossible)('two processes that are replaced one after the other', () => {
+describe.skipIf(!isPossible)('replacing two processes one after the other', () => {
   const { enrolled, complaints } = isMissing ? { enrolled: undefined, complaints: [] } : useConsoleBrowser()
   const unfreezing = TAKING_TWO.find(({ id }) => id === 'unfreezeInternalAccount') as Operation
 
@@ -98,7 +100,9 @@ describe.skipIf(!isPossible)('two processes that are replaced one after the othe
     return { page: there, device, id }
   }
 
-  /** Sends the pages' automatic requests until it is stopped. Returns their number, and the unexpected answers. */
+  /**
+   * Sends the pages' automatic requests until the caller stops it. Returns their number, and the unexpected answers.
+   */
   function polling(): () => Promise<{ count: number; failed: string[] }> {
     const [failed, ended] = [[] as string[], new AbortController()]
     let count = 0
@@ -120,7 +124,9 @@ describe.skipIf(!isPossible)('two processes that are replaced one after the othe
     }
   }
 
-  /** A browser in which a page of the same person polls. Answers what went wrong in it, and closes it. */
+  /**
+   * Opens a browser in which a page of the same person polls. Returns a function that closes it and returns its errors.
+   */
   async function looking(): Promise<() => Promise<string[]>> {
     if (!enrolled) return async () => []
     const page = await enrolled('treasurer')
@@ -160,7 +166,7 @@ describe.skipIf(!isPossible)('two processes that are replaced one after the othe
     const stopLooking = await looking()
     const asked: Json[] = []
     const approved: Json[] = []
-    /** At each stage one act is approved that was asked for at the stage before, and another is asked for. */
+    /** Each stage approves one admin request from the stage before, and makes another one. */
     const stage = async () => {
       const waiting = asked[approved.length]
       if (waiting) approved.push(await approve(crew.second, waiting))

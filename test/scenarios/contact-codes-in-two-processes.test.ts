@@ -12,7 +12,9 @@ import { freePort } from '../support/ports.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 import type { ServiceProcess } from '../support/service-process.ts'
 
-/** Codes to contacts of customers are sent and tried in every process at once, and outlive the process that was to send them. */
+/**
+ * Every process sends and checks codes to contacts of customers. The codes outlive the process that had to send them.
+ */
 
 // The embedded database is inside one process, so two processes cannot share it.
 describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', () => {
@@ -59,7 +61,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     )
   const tell = (api: Api, { id }: Json, code: string) => api.post(`/customers/${id}/verify-email/confirm`, { code })
 
-  test('of fifty tries of a code at once five are counted', async () => {
+  test('counts five of fifty concurrent tries of a code', async () => {
     const server = await startMailServer()
     const apis = await newPlatformAt([await startService(), await startService()])
     const [api] = apis as [Api, Api]
@@ -78,7 +80,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     expect([first?.status, second?.status, second?.body]).toEqual([200, 200, first?.body])
   })
 
-  test('of twenty sendings at once one is made', async () => {
+  test('sends once for twenty concurrent requests', async () => {
     const server = await startMailServer()
     const apis = await newPlatformAt([await startService(), await startService()])
     const customer = await newReachable(apis[0] as Api)
@@ -90,7 +92,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     expect(server.mails.length).toBe(1)
   })
 
-  test('a message on which its process was killed is sent by another one, with a code that is good', async () => {
+  test("sends a killed process's message from another one, with a valid code", async () => {
     const silent = await listenSilently(mailPort)
     const doomed = await startService()
     const [api] = (await newPlatformAt([doomed])) as [Api]
@@ -108,7 +110,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
   })
 })
 
-/** Takes connections, and never says a word. */
+/** Accepts connections and never answers. */
 async function listenSilently(port: number): Promise<Server> {
   const server = createServer((socket) => socket.on('error', () => {}))
   server.listen(port)

@@ -18,7 +18,10 @@ import { settle, useService } from '../support/service.ts'
 import { callSigned, logIn, newWallet, signedBy } from '../support/wallet.ts'
 import { newPlatformWithWebhooks, settleWebhooks } from '../support/webhooks.ts'
 
-/** The cases that the specification of customers says a suite should hold (customers 12), each under its own words. */
+/**
+ * The cases that the specification of customers requires of a test suite (customers 12), each with the words of the
+ * specification.
+ */
 
 useService()
 

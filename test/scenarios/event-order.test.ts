@@ -22,7 +22,7 @@ interface Event {
   data: { id: string; updatedAt?: string }
 }
 
-/** The events of the platform by their objects, in the order in which they were recorded. */
+/** Returns the events of the platform by object, in the order of their recording. */
 async function eventsByObject(api: Api): Promise<Event[][]> {
   const { data } = await api.read('/webhook-events?limit=100')
   const read = data.toReversed().map(({ id }: Json) => api.read(`/webhook-events/${id}`))

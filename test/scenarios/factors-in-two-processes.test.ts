@@ -8,7 +8,7 @@ import { Works } from '#runtime/work/units/works.ts'
 import { Api } from '../support/api.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 
-/** Apps are enrolled and their codes tried in every process at once. */
+/** Every process can enrol authenticator apps and check their codes. */
 
 // The embedded database is inside one process, so two processes cannot share it.
 describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', () => {
@@ -35,7 +35,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
   const atOnce = <T>(apis: [Api, Api], call: (api: Api) => Promise<T>, times = 40): Promise<T[]> =>
     Promise.all(Array.from({ length: times }, (_, at) => call(apis[at % 2] as Api)))
 
-  test('one of forty confirmations at once enrols an app, and of forty wrong codes five are judged', async () => {
+  test('enrols one of forty concurrent confirmations, and validates five of forty wrong codes', async () => {
     const apis = await newPlatformAtBoth()
     const [api] = apis
     const [honest, guesser] = [await newCustomerOfEea(api), await newCustomerOfEea(api)]
@@ -48,7 +48,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     expect((await confirmTotp(api, guesser, guessed.secret, codeOf(guessed.secret))).status).toBe(400)
   })
 
-  test('a code and a recovery code open one login each, though both processes are shown them at once', async () => {
+  test('opens one login per code and recovery code, even if both processes get them', async () => {
     const apis = await newPlatformAtBoth()
     const [api] = apis
     const customer = await newCustomerOfEea(api)

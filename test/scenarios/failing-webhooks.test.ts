@@ -23,23 +23,26 @@ const WEEK_SECONDS = 7 * 86_400
 /** The ways in which a receiver fails, each as it answers once. */
 const failuresOf = ({ url }: WebhookReceiver): WebhookAnswer[] => [
   500,
-  // To a place where it would be taken.
+  // Redirects to a URL that would accept the event.
   (response) => response.writeHead(307, { location: `${url}/moved` }).end(),
   (response) => response.destroy(),
   410,
 ]
 
-/** No answer at all, until the attempt is given up. */
+/** Sends no answer until the service gives up the attempt. */
 const hang: WebhookAnswer = () => {}
 
-/** The answers that an event gets, one for each attempt: it fails in ever other ways, up to six times, and is taken, or known already. */
+/**
+ * The answers that an event gets, one for each attempt: up to six failures, each of another kind, then an acceptance or
+ * a 409 for a known event.
+ */
 function answersTo(nth: number, failures: readonly WebhookAnswer[]): WebhookAnswer[] {
   const failing = Array.from({ length: nth % 7 }, (_, n) => failures[(nth + n) % failures.length] ?? 500)
   if (nth === HANGING) failing[0] = hang
   return [...failing, nth % 2 === 0 ? 200 : 409]
 }
 
-/** Answers each event by its own list; answers the lists, by the ids of the events in the order in which they came. */
+/** Answers each event from its own list. Returns the lists by event id, in order of arrival. */
 function failInTurn(receiver: WebhookReceiver): Map<string, WebhookAnswer[]> {
   const answers = new Map<string, WebhookAnswer[]>()
   const failures = failuresOf(receiver)
@@ -55,7 +58,7 @@ function failInTurn(receiver: WebhookReceiver): Map<string, WebhookAnswer[]> {
 
 const pass = (api: Api, ms: number) => api.create('/sandbox/clock', { advanceSeconds: Math.ceil(ms / 1_000) })
 
-/** Runs the whole schedule: each retry is made when it is due and not before. */
+/** Runs the whole schedule and expects each retry exactly when it is due. */
 async function deliverOnSchedule(api: Api): Promise<void> {
   const worker = newDeliveryWorker({ http: { limits: { connectMs: 5_000, answerMs: 5_000 } }, conflated: BALANCE })
   await worker.deliverDue()
@@ -81,7 +84,7 @@ const waiting = async (api: Api) => (await recorded(api)).filter(({ state }) => 
 const firstAttempts = (attempts: readonly ReceivedEvent[]) =>
   attempts.filter(({ id }, n) => attempts.findIndex((event) => event.id === id) === n)
 
-test('a receiver that fails, hangs, redirects and knows events already gets every event of its payments, in order, and none once more', async () => {
+test('delivers every event in order and once, despite failures, delays, redirects and known events', async () => {
   const { api, receiver } = await newPlatformWithWebhooks({ supportedCurrencies: ['USD', 'EUR'] })
   const answers = failInTurn(receiver)
   const payments = []

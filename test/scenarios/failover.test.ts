@@ -50,7 +50,10 @@ describe.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)('a fai
     accountId = (await fundedCustomer(api)).account.id
   })
 
-  /** Funds without a pause until the task has ended. Answers how many were acknowledged, of how many it is unknown, and all statuses. */
+  /**
+   * Funds without a pause until the task ends. Returns the number of acknowledged fundings, the number of unknown
+   * outcomes, and all statuses.
+   */
   async function fundingDuring(task: () => Promise<void>) {
     const statuses = new Set<number>()
     let [acknowledged, unknown, isOver] = [0, 0, false]

@@ -20,7 +20,10 @@ let chance: () => number = () => 0
 const simulated = simulatedPayouts({ stepMs: 0, timeScale: 1, umaDomain: 'sandbox.uma.money' })
 const taken = new Map<string, AnnouncedNotice[]>()
 
-/** A partner that takes every order once, loses some of its answers, and tells things twice and out of order. */
+/**
+ * A partner that accepts every payment order once, loses some of its answers, and reports outcomes twice and out of
+ * order.
+ */
 const faulty: PayoutPartner = {
   async submit(order) {
     const announced = taken.get(order.key) ?? (await simulated.submit(order))
@@ -49,7 +52,7 @@ async function play(world: World, seed: number): Promise<void> {
   expect(await findViolations(db, world.api.platform, invariantsOf(FEATURES), startedAt)).toEqual([])
 }
 
-/** The kinds of journals that have been posted. */
+/** The kinds of posted journals. */
 const postedKinds = async () =>
   (await service().database.db.selectFrom('ledger_journals').select('kind').distinct().execute()).map(
     ({ kind }) => kind,

@@ -7,7 +7,10 @@ import { noteServerStart, onlyRow, sql, type Tx } from '#runtime/db/index.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { service, useService } from '../support/service.ts'
 
-/** Followed lists (platform-rules 7.9): a cursor behind the last page finds later whatever was committed since, each object once. */
+/**
+ * Followed lists (platform-rules 7.9): a cursor after the last page later finds every object committed since then, each
+ * once.
+ */
 
 useService()
 
@@ -57,7 +60,7 @@ const LISTS: FollowedList[] = [
   { table: 'transactions', path: '/agents/me/transactions?', begin: beginAsAgent },
 ]
 
-test('every followed list of the interface is tried here', () => {
+test('tests every followed list of the API', () => {
   const declared = FEATURES.flatMap(({ operations = [] }) => operations).filter(({ isFollowed }) => isFollowed)
   const tried = LISTS.map(({ path }) => `GET ${path.split('?')[0]}`)
   expect([...new Set(tried)].toSorted()).toEqual(declared.map(({ path }) => path).toSorted())
@@ -99,7 +102,7 @@ describe.each(LISTS)('$path', ({ table, path, begin }) => {
     expect(await walk(api, path, later.follow)).toMatchObject({ ids: [] })
   })
 
-  test('leaves to the next walk what is committed while its pages are read', async () => {
+  test('leaves rows committed during a walk to the next walk', async () => {
     const { api, add } = await begin()
     await times(3, add)
     const first = await api.read(`${path}sortOrder=asc&limit=2`)
@@ -136,7 +139,7 @@ describe.each(LISTS)('$path', ({ table, path, begin }) => {
   })
 })
 
-/** Inserts a copy of the platform's oldest row in a transaction that stays open until `commit` is called. */
+/** Inserts a copy of the platform's oldest row in a transaction that stays open until the caller calls `commit`. */
 async function openCopy(table: string, api: Api, copied = {}): Promise<{ id: string; commit(): Promise<void> }> {
   let end = () => {}
   const isToEnd = new Promise<void>((resolve) => (end = resolve))
@@ -201,12 +204,12 @@ describe('a cursor behind the last page', () => {
     expect((await walk(api, path, after.follow)).ids).toEqual([])
   })
 
-  test('is refused after a restore of a backup that is older than it', async () => {
+  test('refuses the cursor after the restore of an older backup', async () => {
     const { api, add } = await beginWithCustomers()
     await service().database.transaction(noteServerStart)
     await add()
     const { follow } = await walk(api, path)
-    // As a backup has it: the number of this start was given before, to a transaction that is gone.
+    // The state after the restore of a backup: a lost transaction had the number of this start before.
     const { db } = service().database
     await sql`insert into server_starts (system, started_at, insert_xid)
       select system, now(), insert_xid + 1 from server_starts order by insert_xid desc limit 1`.execute(db)

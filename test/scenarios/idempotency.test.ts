@@ -20,7 +20,7 @@ async function payer(api: Api, amount = 100_000) {
   return { customer, account, request }
 }
 
-test('Same key: replay after the quote completed returns the first body, says so, and has no second effect', async () => {
+test('Same key: replay after the quote completed returns the first body as a replay, without another effect', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { customer, request } = await payer(api)
   const first = await api.post('/quotes', request(), key('k1'))
@@ -70,7 +70,7 @@ test('Same key: other body 409, in any order of members', async () => {
   })
 })
 
-test('a key is bound to its address and its platform', async () => {
+test('binds a key to its address and its platform', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { quote } = await newQuote(api)
   const second = await newQuote(api)
@@ -127,7 +127,7 @@ test('Same key: key free after a schema fault, and after a missing permission', 
   expect((await api.post('/quotes', request(), key('fixed'))).status).toBe(201)
 })
 
-test('the expiry that an execution finds is kept together with its answer', async () => {
+test('stores the expiry found by an execution together with its response', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { quote } = await newQuote(api)
   await api.create('/sandbox/clock', { advanceSeconds: 301 })
@@ -149,7 +149,7 @@ test('after seven days a key is free again', async () => {
   expect(later.body.id).not.toBe(first.body.id)
 })
 
-test('a key that is free again is not known to a faulty body either', async () => {
+test('forgets a free key for an invalid body too', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { request } = await payer(api)
   await api.create('/quotes', request(), key('weekly'))
@@ -172,7 +172,7 @@ test.each([
   })
 })
 
-test('the longest key is taken, money of the sandbox comes once, and operations that take no key ignore it', async () => {
+test('accepts the longest key, funds a sandbox account once, and elsewhere ignores keys', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { account, request } = await payer(api)
   expect((await api.post('/quotes', request(), key('k'.repeat(255)))).status).toBe(201)

@@ -15,7 +15,7 @@ useService()
 
 const CURRENCIES = ['USD', 'EUR', 'USDC']
 
-/** A quote that is funded in realtime with another amount than it asks for; answers its journals. */
+/** Funds a quote in realtime with another amount than it requests. Returns its journals. */
 async function fundedInVain(source: object, sent: number) {
   const api = await newPlatform({ supportedCurrencies: CURRENCIES })
   const customer = await newCustomer(api)
@@ -44,7 +44,7 @@ test('J2: an asset that does not fit', async () => {
   expect(journals).toEqual([['J2', { 'cash:BASE USDC': 700n, [`ia:${account.id}:available USDC`]: -700n }]])
 })
 
-test('R1 and R6: taken back and given back, and delivered nevertheless', async () => {
+test('R1 and R6: cancelled and refunded, and delivered nevertheless', async () => {
   const api = await newPlatform()
   const { customer, account } = await fundedCustomer(api)
   const bank = await api.create('/customers/external-accounts', usdAccount('003', { customerId: customer.id }))
@@ -61,7 +61,7 @@ test('R1 and R6: taken back and given back, and delivered nevertheless', async (
   ])
 })
 
-/** 25.00 USD for a customer from the simulated institution; answers what was posted. */
+/** Sends 25.00 USD to a customer from the simulated institution. Returns the posted journals. */
 async function paidByUma(sender: string, prepare: (api: Api, customer: Json) => Promise<unknown> = async () => {}) {
   const { api } = await newPlatformWithWebhooks({ supportedCurrencies: CURRENCIES })
   const customer = await newCustomer(api)

@@ -15,7 +15,7 @@ test("a process does not start if its master key differs from the database's", a
   await startAndEnd()
 })
 
-test("a custody key's name permanently means one key, but an inactive key can be corrected", async () => {
+test("binds a custody key's name to one key permanently, but an inactive key can change", async () => {
   await startAndEnd()
   const [first, second] = [randomHex(32), randomHex(32)]
   await startAndEnd({ CUSTODY_KEYS: `main,next:${first}` })
@@ -44,7 +44,7 @@ test.skipIf(!process.env.DATABASE_URL)(
   },
 )
 
-test.skipIf(process.env.DATABASE_URL)('a data folder whose key is gone is not written with a new one', async () => {
+test.skipIf(process.env.DATABASE_URL)('does not write a data folder whose key is gone with a new one', async () => {
   const folder = processes().newFolder()
   await startAndEnd({ MASTER_KEY: '', DATA_DIR: folder })
   await startAndEnd({ MASTER_KEY: '', DATA_DIR: folder })

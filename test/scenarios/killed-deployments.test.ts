@@ -5,11 +5,11 @@ import { eventually } from '../support/eventually.ts'
 import { LoopbackServer } from '../support/loopback-server.ts'
 import { build } from '../support/processes.ts'
 
-/** Two deployments that pay each other, each a process that can be killed at any moment. */
+/** Two deployments that pay each other, each a process that the test can kill at any moment. */
 
-/** Takes the events of both platforms; every payment is approved. */
+/** Receives the events of both platforms and approves every payment. */
 class Approval extends LoopbackServer {
-  /** Called before the next payment is approved. */
+  /** Runs before the next approval of a payment. */
   before: (() => Promise<void>) | undefined
 
   protected override async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -72,7 +72,7 @@ test('customers of two deployments pay each other by quotes', async () => {
   await untilHas(ana, left + 1_000)
 })
 
-test('the payer is killed between the debit and the settlement', async () => {
+test('completes after killing the payer between the debit and the settlement', async () => {
   const to = await bob.balance()
   const ids = [await pay(ana, bob, 300), await pay(ana, bob, 400)]
   await ana.kill()
@@ -82,7 +82,7 @@ test('the payer is killed between the debit and the settlement', async () => {
   await untilHas(bob, to + 700)
 })
 
-test('the payee is killed between the settlement and the message about it', async () => {
+test('completes after killing the payee between the settlement and its message', async () => {
   const to = await bob.balance()
   const id = await pay(ana, bob, 500)
   await bob.kill()
@@ -91,7 +91,7 @@ test('the payee is killed between the settlement and the message about it', asyn
   await untilHas(bob, to + 500)
 })
 
-test('the payee is killed between the pay request and its answer', async () => {
+test('fails cleanly after killing the payee between the pay request and its answer', async () => {
   const [of, to] = [await ana.balance(), await bob.balance()]
   approval.before = () => bob.kill()
   const { status, body } = await ana.quote(bob.customer.umaAddress, 600)
@@ -105,7 +105,7 @@ test('the payee is killed between the pay request and its answer', async () => {
   await untilHas(bob, to + 600)
 })
 
-test('the payer is killed while the payee decides', async () => {
+test("recovers after killing the payer during the payee's decision", async () => {
   const [of, to] = [await ana.balance(), await bob.balance()]
   approval.before = () => ana.kill()
   await expect(ana.quote(bob.customer.umaAddress, 700)).rejects.toThrow()

@@ -76,7 +76,7 @@ async function attempt(answer: Promise<{ status: number; body: Json }>): Promise
   return status < 300 ? body : undefined
 }
 
-/** A pull that has failed cannot be returned, and none can twice. */
+/** A failed pull cannot be returned. Others can be returned once. */
 const tryToReturn = (api: Api, { id }: Json): Promise<unknown> =>
   returnPull(api, id).catch(({ message }: Error) => expect(message).toContain('409 CONFLICT: The notice has no effect'))
 

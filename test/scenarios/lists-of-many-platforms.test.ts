@@ -41,7 +41,7 @@ describe.skipIf(!process.env.DATABASE_URL)('on PostgreSQL', () => {
     expect(answers.map(({ status }) => status)).toEqual(lists.map(() => 200))
   })
 
-  test('a list that takes the database too long is refused, and the next one is not', async () => {
+  test('refuses a list that takes the database too long, and not the next one', async () => {
     const api = await newPlatform()
     const { status, body, headers } = await whileDocumentsAreLocked(() => api.get('/documents'))
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'SERVICE_UNAVAILABLE', '5'])

@@ -6,8 +6,9 @@ import { type Plan, planOf, recording, type Sent, statementsOfLists } from '../s
 import { service, useService } from '../support/service.ts'
 
 /**
- * Whatever a list is asked for, it reads little more than it shows: there is an index for each filter, and for each way in which one is met, that has the
- * order of the list too. One without it is left aside for a list of a million rows, because the planner guesses that reading in order finds a page soon.
+ * A list reads little more than it shows, for every query: each filter, and each way to match it, has an index with the
+ * list's order. For a list of a million rows the planner ignores an index without that order, because it expects to
+ * find a page soon when it reads in order.
  */
 
 useService()
@@ -64,7 +65,7 @@ const LISTS: Record<string, string[]> = {
   '/stablecoins': ['issuanceStatus=REJECTED', 'serviceOperationsStatus=ENABLED'],
   '/stablecoins/{stablecoinId}/operations': ['operationType=BURN'],
 }
-/** A range of one time cannot be read in the order of another. Few rows have one address or one account. */
+/** A list cannot read a range of one time in the order of another. Few rows have one address or one account. */
 const UNORDERED = /updatedAfter|umaAddress|cards\?accountId/
 const CASES = Object.entries(LISTS).flatMap(([path, filters]) => filters.map((filter) => [`${path}?${filter}`]))
 
@@ -73,7 +74,7 @@ test.each(CASES)('%s reads only the rows that it shows', async (address) => {
 })
 
 test.each([[{}], [{ currency: 'JPY' }], [{ currency: 'EUR' }]])(
-  'the accounts of one customer, which are read like one object, cost no other rows: %j',
+  "reads one customer's accounts like one object, without other rows: %j",
   async (filters) => {
     const statements: Sent[] = []
     const page = { name: 'accounts', limit: 20, direction: 'desc', after: undefined, seal: () => 'cursor' } as const
@@ -147,7 +148,7 @@ async function statementsOf(address: string, hasMore = false): Promise<Sent[]> {
   return statements
 }
 
-/** Returns how many rows were read from tables and indexes, including rows that did not match. */
+/** Returns the number of rows read from tables and indexes, including rows that did not match. */
 const rowsRead = ({ Plans: below = [], ...plan }: Plan): number =>
   (below.length > 0 ? 0 : plan['Actual Rows'] * plan['Actual Loops']) +
   ((plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) * plan['Actual Loops'] +

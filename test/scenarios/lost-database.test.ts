@@ -10,7 +10,7 @@ const TOKEN = `${'1'.repeat(32)}:${'2'.repeat(64)}`
 const CALLERS = 8
 
 // On the embedded database there is no connection to lose.
-describe.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)('a database that goes away', () => {
+describe.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)('a lost database', () => {
   useProcesses('file')
 
   let server: PostgresServer
@@ -25,7 +25,7 @@ describe.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)('a dat
   })
   afterAll(() => server.drop())
 
-  /** Reads and writes without a pause until the task ends; answers the statuses that were answered. */
+  /** Reads and writes without a pause until the task ends. Returns the statuses of the answers. */
   async function statusesDuring(task: () => Promise<unknown>): Promise<Set<number>> {
     const statuses = new Set<number>()
     let isOver = false
@@ -47,7 +47,7 @@ describe.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)('a dat
   const isAlive = () =>
     Promise.race([service.ended.then(() => false), new Promise((resolve) => setTimeout(() => resolve(true), 100))])
 
-  test('connections that are ended while idle are replaced, without an error', async () => {
+  test('replaces idle connections that the server ended, without an error', async () => {
     for (let round = 0; round < 5; round++) {
       expect((await api.get('/config')).status, `round ${round}`).toBe(200)
       expect(await server.endConnections(), `round ${round}`).toBeGreaterThan(0)
@@ -56,7 +56,7 @@ describe.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)('a dat
     expect(await isAlive()).toBe(true)
   })
 
-  test('connections that are ended under load end no process; a request is answered, or refused with a time to retry', async () => {
+  test('survives ended connections under load, and answers requests or refuses them with Retry-After', async () => {
     const statuses = await statusesDuring(async () => {
       for (let round = 0; round < 20; round++) {
         await server.endConnections()
@@ -69,7 +69,7 @@ describe.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)('a dat
   })
 
   test.each(['fast', 'immediate'] as const)(
-    'a database that is stopped (%s) means 503 at once, and service within a second of its return',
+    'answers 503 while the database is stopped (%s), and recovers within a second',
     async (mode) => {
       const statuses = await statusesDuring(() => server.stop(mode))
       expect([...statuses].filter((status) => ![200, 503].includes(status))).toEqual([])

@@ -9,7 +9,7 @@ useProcesses()
 const MASTER_KEY = '07'.repeat(32)
 const COMPLAINT = 'There is no treasury: in production no money is collected and none is paid out.'
 
-test('a start says that there is no treasury, once a platform of production is there', async () => {
+test('warns at the start about a missing treasury, if a production platform exists', async () => {
   const { start, folder, database } = processes()
   const runOperator = (...words: string[]) =>
     run(process.execPath, [join(folder, 'operator.js'), ...words], {

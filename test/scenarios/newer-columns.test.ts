@@ -6,7 +6,7 @@ import { service, settle, useService } from '../support/service.ts'
 
 useService()
 
-test('tables to which a newer version has added columns are written by this one', async () => {
+test("writes tables with a newer version's columns", async () => {
   const api = await newPlatform()
   const { db } = service().database
   const { rows } = await sql<{ name: string }>`

@@ -41,8 +41,8 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
   })
 
   /**
-   * In cents: the bank's balance, and its difference from the books of all platforms. The audit fails if an invariant
-   * is broken.
+   * Expects these amounts in cents: the bank's balance, and its difference from the books of all platforms. The audit
+   * fails if an invariant does not hold.
    */
   async function expectBank(balance: number, open: number): Promise<void> {
     const { data } = await seen('/bank-accounts')

@@ -10,7 +10,7 @@ import { service, startService, useService } from '../support/service.ts'
 import { logIn, newDeviceKey, newWallet, stampOf, uncompressedHexOf } from '../support/wallet.ts'
 import { newPlatformWithWebhooks, publishedKeys, settleWebhooks } from '../support/webhooks.ts'
 
-/** Clients that were made for another service with this interface (README of the specification, rules 22 and 30). */
+/** Clients written for another service with this interface (README of the specification, rules 22 and 30). */
 
 useService({ WEBHOOK_SIGNATURE_HEADERS: 'X-Example-Signature, X-Other-Signature' })
 
@@ -34,7 +34,7 @@ describe('a signature of a wallet', () => {
     return { api, signature, retry }
   }
 
-  test('is taken under each name of the setting, and under its own', () =>
+  test('accepts it under each configured name, and its own', () =>
     at({ WALLET_SIGNATURE_HEADERS: 'X-Example-Stamp,X-Other-Stamp' }, async (elsewhere) => {
       for (const name of ['x-other-stamp', 'X-Example-Stamp', 'Service-Wallet-Signature']) {
         const { api, signature, retry } = await exported()
@@ -42,14 +42,14 @@ describe('a signature of a wallet', () => {
       }
     }))
 
-  test('under two names at once is malformed', () =>
+  test('refuses it under two names together as malformed', () =>
     at({ WALLET_SIGNATURE_HEADERS: 'X-Example-Stamp' }, async (elsewhere) => {
       const { api, signature, retry } = await exported()
       const both = { 'X-Example-Stamp': signature, 'Service-Wallet-Signature': signature }
       expect((await retry(elsewhere(api), both)).body.code).toBe('WALLET_SIGNATURE_MALFORMED')
     }))
 
-  test('counts under no other name where none is set', async () => {
+  test('ignores it under another name without a setting', async () => {
     const { api, signature, retry } = await exported()
     expect((await retry(api, { 'X-Example-Stamp': signature })).body.code).toBe('WALLET_SIGNATURE_MISSING')
   })
@@ -73,7 +73,7 @@ test('a webhook carries its signature under each name of the setting, and under 
 describe('an error', () => {
   const LONG = { ERRORS_WITH_MESSAGE_AND_STATUS: 'on' }
 
-  test('has message and status where that is set, from the first answer to the repeated one', () =>
+  test('has message and status if configured, from the first to the repeated response', () =>
     at(LONG, async (elsewhere) => {
       const api = elsewhere(await newPlatform())
       const long = ({ status, body }: Awaited<ReturnType<Api['get']>>) => {
@@ -94,7 +94,7 @@ describe('an error', () => {
       expect(answers.map(long)).toEqual([404, 404, 405, 400, 400, 400])
     }))
 
-  test('has them too where a request is not even HTTP', async () => {
+  test('also has them if a request is not even HTTP', async () => {
     const { app, address } = await startService(service().database, LONG)
     const connection = await RawConnection.open(address)
     const [answer] = await connection
@@ -106,14 +106,14 @@ describe('an error', () => {
     expect(answer?.headers['content-length']).toBe(String(Buffer.byteLength(JSON.stringify(body))))
   })
 
-  test('contains only code, reason and details if no option is set', async () => {
+  test('contains only code, reason and details without any option', async () => {
     const { body } = await (await newPlatform()).post('/customers', { customerType: 'ROBOT' })
     expect(Object.keys(body)).toEqual(['code', 'reason', 'details'])
   })
 })
 
 describe('an optional list that is empty counts as absent', () => {
-  test('when a customer is made and changed', async () => {
+  test("on a customer's creation and change", async () => {
     const api = await newPlatform()
     const customer = await newCustomer(api, { currencies: [], sourceOfFundsCategories: [] })
     expect((await accountOf(api, 'USD', customer.id)).balance.currency.code).toBe('USD')
@@ -129,7 +129,7 @@ describe('an optional list that is empty counts as absent', () => {
     })
   })
 
-  test('when a configuration, a card and an owner are changed', async () => {
+  test('on a change of a configuration, a card and an owner', async () => {
     const api = await newPlatform()
     const before = await api.read('/config')
     const after = await api.must('PATCH', '/config', { supportedCurrencies: [], feeConfigs: [] })
@@ -144,7 +144,7 @@ describe('an optional list that is empty counts as absent', () => {
     expect((await api.patch(`/cards/${card.id}`, { fundingSources: [] })).status).toBe(400)
   })
 
-  test('when a quote is made, without the key that documents need', async () => {
+  test("on a quote's creation, without the key that documents need", async () => {
     const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
     const [euros, dollars] = [await accountOf(api, 'EUR'), await accountOf(api, 'USD')]
     const quote = await api.create('/quotes', quoteRequest(dollars.id, euros.id, 10_000, { documentIds: [] }))

@@ -45,7 +45,7 @@ beforeAll(async () => {
 type Answer = { status: number; body: Json }
 type Read = (path: string) => Promise<Answer>
 
-/** The list as a whole, and the same page by page. Fails where a page is not answered. */
+/** Compares the whole list with the same list page by page. Fails if a page has no successful answer. */
 async function expectSamePageByPage(operation: Operation, read: Read): Promise<void> {
   const path = ADDRESSES[operation.id]?.(filled) ?? methodAndTemplate(operation).template
   const at = (query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
@@ -61,7 +61,9 @@ async function expectSamePageByPage(operation: Operation, read: Read): Promise<v
 /** A platform shows its time at the moment of the call. */
 const withoutTime = ({ now: _, ...row }: Json) => row
 
-/** Follows the cursors, over so many pages at most. Fails where a page has another count than the list has rows. */
+/**
+ * Follows the cursors up to the given number of pages. Fails if a page reports another count than the list has rows.
+ */
 async function pagesOf(read: Read, path: string, most = 1): Promise<Json[][]> {
   const pages: Json[][] = []
   let cursor = ''

@@ -64,7 +64,7 @@ test('a payment abroad: quoted, executed, delivered', async () => {
   await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O4: 1 } })
 })
 
-test('the receiving side can be locked', async () => {
+test('locks the receiving side', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { quote } = await newQuote(api, {
     funds: 200_000,
@@ -156,7 +156,7 @@ test('Execute at exactly expiresAt: 400 QUOTE_EXPIRED, and the quote expires onc
   await expectSoundLedger(api, { journals: { D1: 1 } })
 })
 
-test('an account without cover: the quote is legal, its execution is refused and may be tried again', async () => {
+test('quotes an account without cover; refuses its execution, which may be tried again', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { account, quote } = await newQuote(api, { funds: 0, amount: 5_000 })
   const refused = await api.post(`/quotes/${quote.id}/execute`)
@@ -271,7 +271,7 @@ test('pulls from a bank account, and continues the payment once the money has ar
   await expectSoundLedger(api, { journals: { O3: 1 } })
 })
 
-test('platform fees are credited with the capture and taken back with a refund', async () => {
+test('credits platform fees with the capture and reverses them with a refund', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   await api.must('PATCH', '/config', {
     feeConfigs: [
@@ -294,7 +294,7 @@ test('platform fees are credited with the capture and taken back with a refund',
   await expectSoundLedger(api)
 })
 
-test('a payment to the same account is refused', async () => {
+test('refuses a payment to the same account', async () => {
   const api = await newPlatform()
   const { account } = await fundedCustomer(api)
   const answer = await api.post('/quotes', quoteRequest(account.id, account.id))
@@ -308,7 +308,7 @@ test.each([
   ['a text', '100', 'INVALID_INPUT'],
   ['more than the maximum', 9_000_000_000_000_001, 'INVALID_AMOUNT'],
   ['one unit, of which nothing arrives', 1, 'AMOUNT_OUT_OF_RANGE'],
-])('%s is refused as an amount', async (_, amount, code) => {
+])('refuses %s as an amount', async (_, amount, code) => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'INR', 'BTC'] })
   const { customer, account } = await fundedCustomer(api)
   const bitcoin = await accountOf(api, 'BTC', customer.id)

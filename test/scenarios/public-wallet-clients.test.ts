@@ -52,7 +52,7 @@ async function callSigned(
   return { ...(await api.send(method, path, { body, headers })), signed: JSON.parse(payloadToSign) }
 }
 
-/** A login with the code of a bundle; without one, a code is asked for. */
+/** Logs in with the code from a bundle. Requests a code if there is no bundle. */
 async function logIn(api: Api, credential: Json, bundle?: string): Promise<{ session: Json; keys: Keys }> {
   const keys = generateP256KeyPair()
   const target = bundle ?? (await api.create(`/auth/credentials/${credential.id}/challenge`)).otpEncryptionTargetBundle
@@ -69,7 +69,10 @@ async function logIn(api: Api, credential: Json, bundle?: string): Promise<{ ses
   return { session: body, keys }
 }
 
-/** The pair of a session whose key the service has made, from its bundle and the key that it was sealed to. */
+/**
+ * Returns the key pair of a session whose key the service generated, from its bundle and the client key that unseals
+ * it.
+ */
 function opened({ encryptedSessionSigningKey }: Json, { privateKey: clientKey }: Keys): Keys {
   const privateKey = decryptCredentialBundle(encryptedSessionSigningKey, clientKey)
   return { privateKey, publicKey: Buffer.from(getPublicKey(privateKey, true)).toString('hex') }
@@ -94,7 +97,7 @@ test('an e-mail code logs in repeatedly, with any numbers in keys and signatures
   for (let index = 0; index < 12; index++) await expectToSign(api, account.id, (await logIn(api, credential)).keys)
 })
 
-test('a bundle that is not signed by the pinned key is refused by the client, so pinning means something', async () => {
+test('refuses a bundle not signed by the pinned key in the client: pinning works', async () => {
   const api = await newPlatform()
   const { credential } = await newWallet(api)
   const { otpEncryptionTargetBundle } = await api.create(`/auth/credentials/${credential.id}/challenge`)
@@ -104,7 +107,7 @@ test('a bundle that is not signed by the pinned key is refused by the client, so
   ).rejects.toThrow(/does not match/)
 })
 
-test('a further credential is added, logs in with the code that came with it, and takes the place of the first', async () => {
+test('adds another credential, logs in with its code, and replaces the first one', async () => {
   const api = await newPlatform()
   const { account, credential, keys } = await newOwner(api)
   const added = await callSigned(api, keys, 'POST', '/auth/credentials', { type: 'SMS_OTP', accountId: account.id })
@@ -117,7 +120,7 @@ test('a further credential is added, logs in with the code that came with it, an
   await expectToSign(api, account.id, second.keys)
 })
 
-test('a session is refreshed with an uncompressed key; its sealed key opens, signs, and refreshes in turn', async () => {
+test('refreshes a session with an uncompressed key; its sealed key opens, signs and refreshes', async () => {
   const api = await newPlatform()
   const { account, session, keys } = await newOwner(api)
   let current = { id: session.id as string, keys: keys as Keys }
@@ -132,7 +135,7 @@ test('a session is refreshed with an uncompressed key; its sealed key opens, sig
   await expectToSign(api, account.id, current.keys)
 })
 
-test('a session is refreshed with a compressed key, which signs from then on', async () => {
+test('refreshes a session with a compressed key, which signs from then on', async () => {
   const api = await newPlatform()
   const { account, session, keys } = await newOwner(api)
   const next = generateP256KeyPair()
@@ -146,7 +149,7 @@ test('a session is refreshed with a compressed key, which signs from then on', a
   await expectToSign(api, account.id, next)
 })
 
-test('a passkey is registered, and its login hands out a sealed session key that opens and signs', async () => {
+test('registers a passkey, whose login returns a sealed session key that signs', async () => {
   const api = await newPlatform()
   const { account, keys } = await newOwner(api)
   const device = new Authenticator()
@@ -188,7 +191,7 @@ test('an identity token logs in, and the sealed session key opens and signs', as
   await expectToSign(api, account.id, opened(session, client))
 })
 
-/** As an identity provider of the sandbox makes it: its signature is not checked. */
+/** Makes a token like an identity provider of the sandbox. The service does not verify its signature. */
 function tokenFor(clientPublicKey: string): string {
   const issuedAt = Math.floor(Date.now() / 1000)
   const claims = {
@@ -204,7 +207,7 @@ function tokenFor(clientPublicKey: string): string {
     .join('.')
 }
 
-test('a payment from the wallet is signed, and arrives', async () => {
+test('signs a payment from the wallet, and it arrives', async () => {
   const api = await newPlatform()
   const { customer, account, keys } = await newOwner(api)
   await fund(api, account.id, 10_000_000)

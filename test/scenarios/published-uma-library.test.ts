@@ -16,8 +16,8 @@ import { freePort } from '../support/ports.ts'
 import { type Service, startService } from '../support/service.ts'
 
 /**
- * A customer of this service pays one of an institution that is made of the published library of UMA. It fetches the
- * service's keys where they are published.
+ * A customer of this service pays a customer of an institution that uses the published UMA library. The institution
+ * fetches the service's keys from their published address.
  */
 
 type Platform = Awaited<ReturnType<typeof openPlatform>>
@@ -64,7 +64,7 @@ const quoteRequest = (lookupId: string) => ({
 test.each([
   ['1.0', [0, 1]],
   ['0.3', [0]],
-])('it is looked up, asked for an invoice, paid and sent the report in version %s', async (_, majorVersions) => {
+])('looks it up, requests an invoice, pays and reports in version %s', async (_, majorVersions) => {
   Object.assign(institution, { majorVersions, payRequests: [], postTransactions: [] })
   const { body } = await lookUp()
   expect(body).toMatchObject({
@@ -87,7 +87,7 @@ test.each([
   expect(await findViolations(service.database.db, platform.api.platform, invariantsOf(FEATURES))).toEqual([])
 })
 
-test('unknown data that it requires about payers is named', async () => {
+test('names unknown data that it requires about payers', async () => {
   institution.lookUpAnswer = (answer) => answer
   const { lookupId } = (await lookUp()).body
   institution.lookUpAnswer = withoutShoeSize

@@ -33,7 +33,7 @@ export interface Payer {
   writtenOff: number
 }
 
-/** One platform with its cardholders, and the events of its network so far. */
+/** One platform with its cardholders, and the past events of its network. */
 export interface CardWorld {
   api: Api
   payers: Payer[]
@@ -43,7 +43,7 @@ export interface CardWorld {
   delivered: CardEvent[]
   /** Payments of which the operator has collected what was missing. */
   collected: Set<string>
-  /** Events that have happened, and are delivered later. */
+  /** Past events for a later delivery. */
   undelivered: CardEvent[]
 }
 
@@ -52,7 +52,7 @@ const DEPOSIT = 6_000
 /** Tight enough that clearings go above it. */
 const OVER_CLEARING = { partsPerMillion: 200_000, atLeast: 300 }
 
-/** The most that is taken for an authorization of so much, unless the operator collects the rest. */
+/** Returns the maximum amount to take for an authorization, unless the operator collects the rest. */
 export const mostOf = (authorized: number): number =>
   authorized + Math.max(Math.floor(authorized * 0.2), OVER_CLEARING.atLeast)
 
@@ -125,7 +125,7 @@ const index = fc.nat(40)
 const amount = fc.oneof(fc.integer({ min: 1, max: 3_000 }), fc.constantFrom(100, 500, 1_000))
 const lastCard = ({ cards }: Payer): Json => cards.at(-1)
 
-/** Hands events to the door, all at once, and awaits what follows at once. */
+/** Enqueues card events together, and awaits the jobs that follow immediately. */
 export async function bring({ api }: Pick<CardWorld, 'api'>, events: readonly CardEvent[]): Promise<void> {
   await inWork(api, async (work) => {
     for (const event of events) work.enqueue(deliverCardEvent, { event })
@@ -190,7 +190,7 @@ const STORIES: readonly ((amount: number) => FactMessage[])[] = [
   (amount) => [cleared(amount), returned(amount), { kind: 'RETURN_REVERSAL' }],
 ]
 
-/** A merchant asks for a decision, and may report at once what follows. */
+/** A merchant requests a decision, and may immediately report the events that follow. */
 const ask = fc
   .record({
     who: index,

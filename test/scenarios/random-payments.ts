@@ -32,7 +32,7 @@ export interface World {
   /** Banks of the customer abroad, by the outcomes of the sandbox. */
   banks: Json[]
   dollarBanks: Json[]
-  /** A business that is paid with documents only. */
+  /** A business whose payments require documents. */
   business: Json
   documents: Json[]
   /** Each with the destination that it is for. */
@@ -93,14 +93,14 @@ const index = fc.nat(40)
 const UMA_RECEIVERS = ['success.usd', 'success.eur', 'pending.long.usd', 'fail.compliance.usd', 'non.existent.usd']
 const umaAddress = fc.constantFrom(...UMA_RECEIVERS).map((name) => `$${name}@sandbox.uma.money`)
 
-/** Refusals may occur; faults of the service may not. Answers the body of a success. */
+/** Allows refusals and fails on errors of the service. Returns the body of a success. */
 async function attempt(answer: Promise<Answer>): Promise<Json | undefined> {
   const { status, body } = await answer
   expect(status, JSON.stringify(body)).toBeLessThan(500)
   return status < 300 ? body : undefined
 }
 
-/** Makes a quote, and keeps it among `quotes` or `funded` by its source. Under one key when it is asked for twice. */
+/** Makes a quote, and stores it in `quotes` or `funded` by its source. Repeated requests share one key. */
 async function askForQuote({ api, quotes, funded, transactions }: World, request: Json, times = 1): Promise<void> {
   const headers = { 'Idempotency-Key': newUuid() }
   for (let time = 0; time < times; time++) {
@@ -137,7 +137,7 @@ const answerOf = (verdict: Verdict, world: World): WebhookAnswer =>
     ? verdict
     : (response, { type, data }) => {
         response.writeHead(202).end()
-        // The service may stop meanwhile; then there is no decision.
+        // The service may stop before it receives the decision.
         if (type === 'INCOMING_PAYMENT.PENDING') world.api.post(`/transactions/${data.id}/${verdict}`).catch(() => {})
       }
 

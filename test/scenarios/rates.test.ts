@@ -59,7 +59,7 @@ const FILES = WORKING_DAYS.map((day, index) => ({
   isWrong: day === WRONG,
 }))
 
-/** Prices requested at the end of five minutes are used in the next five. */
+/** The service uses a price that it requests at the end of five minutes in the next five. */
 const TAKEN_AFTER_MS = 5 * 60_000
 
 /** The file by which both must price; undefined where they must refuse. */

@@ -18,11 +18,11 @@ const start = (environment: Record<string, string> = {}) =>
 const callerAt = ({ address }: ServiceProcess) => new Api(CREDENTIALS, '' as PlatformId, address)
 const isReady = async ({ address }: ServiceProcess) => (await fetch(new URL('/readyz', address))).status
 
-/** Well before the five seconds after which connections are refused. */
+/** Well below the five seconds after which the service refuses connections. */
 const AT_ONCE_MS = 3_000
 const BODY = JSON.stringify({ name: 'Written slowly', permissions: ['VIEW'] })
 
-/** A request whose body is sent in two parts: between them it is running. */
+/** Begins a request whose body comes in two parts. The request runs between them. */
 async function beginTokenRequest({ address }: ServiceProcess): Promise<ClientRequest> {
   const running = request(`${address}/tokens`, {
     method: 'POST',
@@ -48,7 +48,7 @@ async function finish(running: ClientRequest): Promise<{ status: number | undefi
   return { status: answer.statusCode, body: JSON.parse(Buffer.concat(chunks).toString()) }
 }
 
-test('a first start is ready only when its preset token is known', async () => {
+test('becomes ready at its first start only with its preset token', async () => {
   const port = await freePort()
   const starting = processes().start({ SANDBOX_API_TOKEN: CREDENTIALS, PORT: String(port) })
   const readiness = () =>
@@ -92,7 +92,7 @@ test('a second start finds its data, and a repeated request its first answer', a
   expect(accounts.data).toMatchObject([{ id: account.id, balance: { amount: 90_000 } }])
 })
 
-test('a process that is too old for the schema refuses to start, and says what to do', async () => {
+test('refuses to start a process too old for the schema, and explains the remedy', async () => {
   await (await start()).kill()
   const note = async (statement: string) => {
     const database = await processes().database.open()
@@ -104,7 +104,7 @@ test('a process that is too old for the schema refuses to start, and says what t
   expect(await isReady(await start())).toBe(200)
 })
 
-test('SIGTERM: not ready at once, the running request finishes, no new connection is accepted, exit code 0', async () => {
+test('SIGTERM: reports not ready, finishes the running request, refuses connections, exits with code 0', async () => {
   const service = await start()
   expect(await isReady(service)).toBe(200)
   const running = await beginTokenRequest(service)
@@ -132,7 +132,7 @@ test('a second process on one machine needs no setting but its port', async () =
   const metricsOf = async (service: ServiceProcess) =>
     (await fetch(/Metrics +(\S+)/.exec(service.output)?.[1] ?? '')).status
   const first = await processes().start({ METRICS_PORT: '' })
-  // The embedded database serves one process, so that the second one has one of its own.
+  // The embedded database serves one process, so the second process has a separate one.
   const second = await processes().start({
     METRICS_PORT: '',
     ...(processes().database.kind === 'embedded' && { DATA_DIR: processes().newFolder() }),
@@ -171,7 +171,7 @@ test.each([
   expect(output.includes('\x1b[')).toBe(hasColours)
 })
 
-test('a second signal ends the process at once', async () => {
+test('ends the process immediately at a second signal', async () => {
   const service = await start()
   const running = await beginTokenRequest(service)
   running.on('error', () => {})
@@ -181,7 +181,7 @@ test('a second signal ends the process at once', async () => {
   expect(await Promise.race([service.ended, sleep(AT_ONCE_MS)])).toEqual({ code: 1, signal: null })
 })
 
-test('a start is refused that lacks a key of custody, and a key may be added', async () => {
+test('refuses to start without a custody key, and accepts an additional one', async () => {
   await (await start()).kill()
   const withKeys = (CUSTODY_KEYS: string) => processes().start({ CUSTODY_KEYS })
   const key = `2026-11:${randomHex(32)}`

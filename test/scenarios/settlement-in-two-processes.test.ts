@@ -9,7 +9,7 @@ import { processes, useProcesses } from '../support/processes.ts'
 import type { ServiceProcess } from '../support/service-process.ts'
 import { hexOf, newDeviceKey, newWallet, SANDBOX_CODE, sealedCode, signedBy } from '../support/wallet.ts'
 
-/** A request that was answered PROCESSING takes effect though the answering process dies, without a further call. */
+/** A request with the answer PROCESSING takes effect without a further call, even if the process that answered dies. */
 
 useProcesses()
 
@@ -35,7 +35,7 @@ async function acceptedLogin(api: Api) {
   return { account, key, send, sessionsAt }
 }
 
-test('a login whose process is killed is settled by the next one, and the same call fetches its session once', async () => {
+test("settles a killed process's login, and the same call fetches its session once", async () => {
   const token = `${randomHex(16)}:${randomHex(32)}`
   const start = () => processes().start({ ...SLOW, SANDBOX_API_TOKEN: token })
   const callerAt = ({ address }: ServiceProcess) => new Api(token, '' as PlatformId, address)
@@ -77,7 +77,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     expect(survivor.faults).toEqual([])
   })
 
-  test('of ten calls at once one fetches the end, and its effect is there once', async () => {
+  test('returns the result to one of ten concurrent calls, with one effect', async () => {
     const [one, other, at] = await startTwo()
     const { account, key, sessionsAt } = await acceptedLogin(at(one))
     await expect.poll(() => sessionsAt(at(one)), WITHIN).toHaveLength(1)

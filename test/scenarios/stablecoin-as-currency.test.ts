@@ -10,11 +10,11 @@ import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { expectSoundLedger } from '../support/ledger.ts'
 import { restart, service, settle, useService } from '../support/service.ts'
 
-/** A stablecoin that is enabled is a currency of its platform (cards-stablecoins B4, payments 2.2 and 3.1). */
+/** An enabled stablecoin is a currency of its platform (cards-stablecoins B4, payments 2.2 and 3.1). */
 
 useService({ STABLECOIN_ENABLING_SECONDS: '0' })
 
-/** As if the code of the token had been registered so much later. */
+/** Moves the registration of the token's code to the given number of seconds later. */
 const registeredLater = ({ id }: Json, seconds: number) =>
   sql`update registered_currencies set registered_at = registered_at + make_interval(secs => ${seconds}) where stablecoin_id = ${id}`.execute(
     service().database.db,
@@ -29,7 +29,7 @@ async function enabled(end = '') {
   return { api, token: await enableStablecoin(api, token), code: token.symbol as string }
 }
 
-test('it is listed, held by the platform and its customers, transferred, and paid out at par', async () => {
+test('lists, holds, transfers and pays it out at par', async () => {
   const { api, token, code } = await enabled()
   expect(token).toMatchObject({ serviceOperationsStatus: 'ENABLED', currency: code, decimals: 6 })
   expect(await codesOf(api)).toContain(code)
@@ -106,7 +106,7 @@ test("a platform cannot support another platform's token, or a disabled one", as
   await api.create('/quotes', quoteRequest(own.id, bank.id, 1_000_000))
 })
 
-test('processes have time to learn of the code before it is used, and know it after a restart', async () => {
+test('lets processes learn the code before its use, and after a restart', async () => {
   const api = await newPlatform()
   const { token } = await newIssuer(api)
   await api.create(`/stablecoins/${token.id}/request-service-enablement`)
@@ -119,7 +119,7 @@ test('processes have time to learn of the code before it is used, and know it af
   expect((await accountOf(api.at(service().address), token.symbol)).balance.currency.code).toBe(token.symbol)
 })
 
-test('in the sandbox a token of that end is enabled without an operator', async () => {
+test('enables a token with that end in the sandbox without an operator', async () => {
   const api = await newPlatform()
   const { token } = await newIssuer(api, '007')
   const statusOf = async () => (await api.read(`/stablecoins/${token.id}`)).serviceOperationsStatus

@@ -208,7 +208,7 @@ test('a request retried after a crash continues with the operation that it creat
   expect((await mint(api, issuer, {}, key)).body).toEqual(again.body)
 })
 
-/** Leaves key and operation as a process does that has died before it kept its answer. */
+/** Leaves key and operation like a process that died before it stored its answer. */
 async function asIfNeverAnswered(api: Api, { id }: Json, key: string): Promise<void> {
   const { db } = service().database
   const { scope } = await db

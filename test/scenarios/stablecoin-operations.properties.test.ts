@@ -22,7 +22,10 @@ const simulated = simulatedStablecoinIssuer({ timeScale: 1 })
 const effects = new Map<IssuerOrder['key'], AcceptedOrder>()
 const tried = new Set<string>()
 
-/** Takes each order once, loses answers before and after it takes effect, is away at times, and tells things twice and in another order. */
+/**
+ * Accepts each order once, loses answers before and after it takes effect, is unavailable at times, and reports
+ * outcomes twice and in another order.
+ */
 const faulty: StablecoinIssuer = {
   ...simulated,
   async submit(access, order) {
@@ -51,9 +54,9 @@ useService({}, { stablecoinIssuer: { sandbox: connected(faulty), production: und
 interface World {
   api: Api
   issuer: Issuer
-  /** Requests as they were sent, each with its key. */
+  /** The sent requests, each with its key. */
   sent: { kind: 'mints' | 'burns'; body: object; key: string }[]
-  /** The operations that were answered with 201, by the key of their request. */
+  /** The operations with the answer 201, by the key of their request. */
   made: Map<string, Json>
   /** The operations as they were last read. */
   seen: Map<string, Json>
@@ -142,7 +145,7 @@ async function play(world: World, seed: number): Promise<void> {
   }
 }
 
-/** Everything has been given time, and the provider answers again. */
+/** Gives everything enough time, with a provider that answers again, and then expects one effect per request. */
 async function expectOneEffectEach(world: World): Promise<void> {
   chance = () => 1
   for (let hours = 0; hours < 10; hours++) await moveClock(world.api, 3_600_000)

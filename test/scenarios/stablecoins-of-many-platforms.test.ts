@@ -45,7 +45,7 @@ async function enabled(api: Api, providerTokenIdentifier: string): Promise<Json>
 }
 
 describe('in the sandbox', () => {
-  test('a token that another platform has registered can be registered', async () => {
+  test('registers a token that another platform registered', async () => {
     const [one, other] = [await newPlatformIn('sandbox'), await newPlatformIn('sandbox')]
     const request = { networkTokenIdentifier: newSparkToken(), providerTokenIdentifier: newName() }
     expect((await register(one, request)).status).toBe(201)
@@ -59,7 +59,7 @@ describe('in the sandbox', () => {
     )
   })
 
-  test('a symbol that is a currency of another platform can be registered, and become a currency too', async () => {
+  test("registers another platform's currency symbol, and makes it a currency too", async () => {
     const [one, other, third] = [
       await newPlatformIn('sandbox'),
       await newPlatformIn('sandbox'),
@@ -126,7 +126,7 @@ test('a sandbox registration does not reserve a symbol in production', async () 
   expect((await enabled(production, name)).currency).toBe(name)
 })
 
-// The embedded database has one connection, so that its figures are there at once.
+// The embedded database has one connection, so its statistics are available immediately.
 describe.skipIf(process.env.DATABASE_URL)('the work for a platform', () => {
   const TOKENS = 400
   const TABLES = ['stablecoins', 'stablecoin_tokens', 'registered_currencies', 'stablecoin_provider_accounts']
@@ -167,7 +167,7 @@ describe.skipIf(process.env.DATABASE_URL)('the work for a platform', () => {
     await enabled(api, newName())
   }
 
-  /** As if other platforms had registered so many, a day ago. */
+  /** Inserts `TOKENS` tokens as if other platforms had registered them a day ago. */
   async function manyOfOthers(): Promise<void> {
     const other = await newIssuer(await newPlatform())
     const { db } = service().database
@@ -192,7 +192,7 @@ describe.skipIf(process.env.DATABASE_URL)('the work for a platform', () => {
     await everyday()
     const after = await readBy(everyday)
     expect(before).toBeGreaterThan(0)
-    // A token of its own was added by each round.
+    // Each round added a token of the platform itself.
     expect(after - before).toBeLessThan(60)
   })
 })

@@ -19,7 +19,7 @@ import { Works } from '#runtime/work/units/works.ts'
 import { type Answer, Api } from '../support/api.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 
-/** Guessing in every process at once gets no further than in one. */
+/** Guesses in every process together have the same limit as in one. */
 
 // The embedded database is inside one process, so two processes cannot share it.
 describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', () => {
@@ -42,8 +42,8 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
   }
 
   /**
-   * Makes this many calls at once, alternating between the processes. A call refused because of load changed no data,
-   * and is sent again.
+   * Makes this many calls simultaneously, alternating between the processes. Sends a call again after a refusal because
+   * of load, which changed no data.
    */
   const atOnce = (apis: readonly [Api, Api], times: number, call: (api: Api, at: number) => Promise<Answer>) =>
     Promise.all(Array.from({ length: times }, (_, at) => served(() => call(apis[at % 2 ? 1 : 0], at))))
@@ -55,7 +55,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
   }
   const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort()
 
-  test('of two hundred guesses at once five are counted, and then the customer is locked', async () => {
+  test('counts five of two hundred concurrent guesses, and then locks the customer', async () => {
     const apis = await newPlatformAtTwo()
     const [api] = apis
     const customer = await newCustomerOfEea(api)
@@ -74,7 +74,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     expect(outcomeOf(await enter(api, customer, login))).toEqual([423, 'ACCOUNT_LOCKED'])
   })
 
-  test('of two hundred failed logins reported at once five are counted', async () => {
+  test('counts five of two hundred failed logins reported concurrently', async () => {
     const apis = await newPlatformAtTwo()
     const customer = await newCustomerOfEea(apis[0])
     const answers = await atOnce(apis, 200, (api) => recordEvent(api, customer, 'FAILED_LOGIN_ATTEMPT'))

@@ -29,7 +29,7 @@ import { inLedger, sumOf } from '../support/treasury-sums.ts'
 import { doneBy, type SignedIn, type TwoPeople } from '../support/two-people.ts'
 
 /**
- * Two processes in production, either of which is killed as by a power cut while people act. A request that they repeat
+ * Two processes in production. A simulated power cut kills either of them while people work. A request that they repeat
  * at the other process until it ends has had one effect. The bank, the books, the open items and the customers'
  * balances agree after every step.
  */
@@ -39,8 +39,8 @@ const OPENED_WITH = 3_000n
 const FIRST_DEPOSIT = 9_000
 
 /**
- * Performs an action by two treasurers. Approves a request that has waited for the second one since a process was
- * killed. Returns the refusal, if there is one.
+ * Performs an action by two treasurers. Approves a request that has waited for the second one since the test killed a
+ * process. Returns the refusal, if there is one.
  */
 async function refusalOf({ page, ask, approve }: TwoPeople, path: string, body: object): Promise<Json | undefined> {
   const answer = await ask(path, { reason: 'It stands on the statement.', ...body })
@@ -57,11 +57,14 @@ async function refusalOf({ page, ask, approve }: TwoPeople, path: string, body: 
 interface Drawn {
   choice: number
   amount: number
-  /** The process that is asked is killed so many milliseconds later; then the other one is asked. */
+  /**
+   * The milliseconds until the test kills the process that serves the request and calls the other one. Undefined
+   * without a kill.
+   */
   killedAfter: number | undefined
 }
 
-/** The expected state once all is settled, in cents by account of the treasury. */
+/** The expected state after all actions, in cents by treasury account. */
 interface Expected {
   bank: Map<string, bigint>
   /** The balance of the account according to the platform's books. */
@@ -83,11 +86,11 @@ const add = (sums: Map<string, bigint>, account: string, amount: bigint) =>
   sums.set(account, (sums.get(account) ?? 0n) + amount)
 const pick = <Value>(values: readonly Value[], choice: number): Value | undefined => values[choice % values.length]
 
-describe.skipIf(!process.env.DATABASE_URL)('production whose processes are killed', () => {
+describe.skipIf(!process.env.DATABASE_URL)('killing production processes', () => {
   useProcesses('file')
   let database: Database
   let treasurers: readonly [SignedIn, SignedIn]
-  /** Where reports of receipts were killed: before or behind their unit of work. */
+  /** The moments at which the test killed reports of receipts: before or after their transaction. */
   const killed = new Set<'before' | 'behind'>()
   /** Its accounts, of all worlds. */
   const treasury: Json[] = []
@@ -108,8 +111,8 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
   const pair = () => pairAt(treasurers, services[0]?.address ?? '')
 
   /**
-   * Performs an action by two treasurers, and repeats it if the process is killed meanwhile. Returns the refusal, if
-   * there is one.
+   * Performs an action by two treasurers, and repeats it if the test killed the process. Returns the refusal, if there
+   * is one.
    */
   async function insist({ killedAfter }: Drawn, path: string, body: object = {}): Promise<Json | undefined> {
     const act = () => refusalOf(pair(), path, body)
@@ -162,7 +165,7 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
 
   type Step = (world: World, drawn: Drawn) => Promise<void>
 
-  /** Another account is opened; the last two stay open, those before are drained. */
+  /** Opens another account. The last two stay open, and the earlier ones drain. */
   const changeTreasury: Step = async ({ api, accounts, expected }, drawn) => {
     accounts.push(`t${newUuid().replaceAll('-', '').slice(-16)}`)
     for (const account of treasury) account.status = account.id === accounts.at(-2) ? 'open' : 'draining'
@@ -177,7 +180,7 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
     add(expected.bank, opened, OPENED_WITH)
   }
 
-  /** Money of the customer is reported; the same id may be drawn again, with another amount or account. */
+  /** Reports money of the customer. The same id may appear again with another amount or account. */
   const report: Step = async ({ api, accounts, receipts, expected, reference }, drawn) => {
     const id = `${api.platform} ${drawn.choice % 12}`
     const account = pick(accounts, drawn.choice) ?? ''
@@ -198,7 +201,7 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
     expected.customer += BigInt(drawn.amount)
   }
 
-  /** The bank books what was reported. */
+  /** The bank books a reported receipt. */
   const book: Step = async ({ receipts, expected }, drawn) => {
     const [id, receipt] = pick([...receipts], drawn.choice) ?? []
     if (id === undefined || !receipt) return
@@ -209,7 +212,7 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
     add(expected.bank, receipt.account, BigInt(receipt.amount))
   }
 
-  /** The customer pays, and the process that is asked may be killed meanwhile. */
+  /** The customer pays. The test may kill the process that serves the request. */
   const pay: Step = async (world, { amount, killedAfter }) => {
     const headers = { 'idempotency-key': newUuid() }
     const body = quoteRequest(world.own, world.outside.id, amount, { immediatelyExecute: true })
@@ -310,7 +313,7 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
   )
 
   test(
-    `does once what is repeated until it is done (SEED=${SEED})`,
+    `executes every repeated request once (SEED=${SEED})`,
     async () => {
       for (let seed = SEED; seed < SEED + SEQUENCES; seed++) {
         const world = await newWorld()

@@ -31,7 +31,7 @@ interface World {
   own: Json
   outside: Json
   reference: string
-  /** Of this world: the accounts of the treasury that it has had, the last two are open. */
+  /** The treasury accounts of this world. The last two are open. */
   accounts: string[]
   /** The banks' bookings, by account, and the platform's books about them. */
   bank: Map<string, bigint>
@@ -71,7 +71,7 @@ async function newWorld(): Promise<World> {
   return world
 }
 
-/** A new account is opened; of those before, the last one stays open and the others are drained. */
+/** Opens a new account. The last one before it stays open, and the others drain. */
 async function changeTreasury({ api, accounts, bank }: World): Promise<void> {
   accounts.push(`t${newUuid().replaceAll('-', '').slice(-16)}`)
   const platforms = [`PlatformConfig:${api.platform}`]
@@ -85,10 +85,10 @@ async function changeTreasury({ api, accounts, bank }: World): Promise<void> {
   add(bank, opened, 3_000n)
 }
 
-/** Returns undefined if the action is refused or fails, from a person's point of view. */
+/** Returns undefined if the service refuses the action or fails, from a person's point of view. */
 const attempt = <T>(act: Promise<T>): Promise<T | undefined> => act.catch(() => undefined)
 
-/** The next unit of work that begins after so many is killed before it commits, and those after it. */
+/** Runs the action. After the given number of transactions, kills each following transaction before its commit. */
 async function killedAfter<T>(units: number, act: () => Promise<T>): Promise<T | undefined> {
   const { works } = service().app
   const { run } = works
@@ -106,7 +106,7 @@ type Step = (world: World, drawn: { choice: number; amount: number; killed: numb
 
 const pick = <Value>(values: readonly Value[], choice: number): Value | undefined => values[choice % values.length]
 
-/** Money is reported, sometimes again, and sometimes again as something else. */
+/** Reports money, sometimes again, and sometimes again with other data. */
 const report: Step = async ({ api, accounts, receipts, books, reference }, { choice, amount, killed }) => {
   const id = `${api.platform} ${choice % 20}`
   const account = pick(accounts, choice) ?? ''
@@ -122,7 +122,7 @@ const report: Step = async ({ api, accounts, receipts, books, reference }, { cho
   )
   if (known || said === undefined) return
   receipts.set(id, { account, amount })
-  // Money of an unknown owner is in no book before it is assigned.
+  // Money of an unknown owner is in no book until a person assigns it.
   if (said.outcome === 'APPLIED') add(books, account, BigInt(amount))
 }
 
@@ -168,7 +168,7 @@ const handOver: Step = async ({ files }, { choice, killed }) => {
   })
 }
 
-/** Returns one of this world's orders that are not held, with any outcome. */
+/** Returns one of this world's orders without a hold, with any outcome. */
 async function anOrder({ api }: World, choice: number) {
   const rows = await db()
     .selectFrom('partner_orders')
@@ -183,7 +183,7 @@ const isReported = async (key: string): Promise<boolean> =>
   (await db().selectFrom('partner_orders').select('state').where('key', '=', key).executeTakeFirst())?.state ===
   'reported'
 
-/** An order is confirmed or rejected, sometimes twice, and the bank books what was confirmed. */
+/** Confirms or rejects a payment order, sometimes twice. The bank books confirmed orders. */
 const outcome: Step = async (world, { choice, killed }) => {
   const order = await anOrder(world, choice)
   if (!order?.reference || !order.treasury_account || order.amount === null) return

@@ -14,7 +14,10 @@ import { PARTNERED } from '../support/partners.ts'
 import { freePort } from '../support/ports.ts'
 import { type Service, startService, TEST_MASTER_KEY } from '../support/service.ts'
 
-/** Two deployments on this machine, each with a database, keys and a domain of its own, know each other by their messages only. */
+/**
+ * Two deployments on this machine, each with a separate database, keys and domain. They know each other only by their
+ * messages.
+ */
 
 /** Approves every payment. */
 class Approval extends LoopbackServer {
@@ -139,7 +142,7 @@ test('a fixed amount in millisatoshi equals the amount of the invoice', async ()
   await expectSound(payee)
 })
 
-test('many payments at once, both ways, all arrive', async () => {
+test('completes many concurrent payments in both directions', async () => {
   const before = await Promise.all(deployments.map(balanceOf))
   await Promise.all(
     both().flatMap(([, payer, payee]) =>

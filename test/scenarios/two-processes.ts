@@ -16,10 +16,10 @@ import { LoadBalancer } from '../support/load-balancer.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 import type { ServiceProcess } from '../support/service-process.ts'
 
-/** Only the last of these events needs to be sent for each account. */
+/** The service only has to send the last of these events for each account. */
 const CONFLATED = 'INTERNAL_ACCOUNT.BALANCE_UPDATED'
 
-/** Payments of the test in which a process is killed. */
+/** The number of payments in the test that kills a process. */
 const COUNT = 40
 
 /** Tests of two processes together, each called by its own address, or both through a load balancer. */
@@ -41,7 +41,7 @@ export function testTwoProcesses(path: string, isBalanced: boolean): void {
     const counters: AttemptCounter[] = []
     afterEach(() => counters.splice(0).forEach((counter) => counter.stop()))
 
-    /** A platform as it is seen through the first process and through the second. */
+    /** Creates a platform. Returns its view through the first process and through the second. */
     async function startTwo(environment: Record<string, string> = {}): Promise<[Api, Api]> {
       // One after the other: the first one migrates an empty database and opens the sandbox.
       services = [await processes().start(environment), await processes().start(environment)]
@@ -57,7 +57,7 @@ export function testTwoProcesses(path: string, isBalanced: boolean): void {
       return [first as Api, second as Api]
     }
 
-    /** Returns the addresses at which the first and the second process are called. */
+    /** Returns the addresses for calls to the first and the second process. */
     async function entrances(): Promise<string[]> {
       const [first, second] = services.map(({ address }) => address) as [string, string]
       if (!isBalanced) return [first, second]
@@ -81,7 +81,7 @@ export function testTwoProcesses(path: string, isBalanced: boolean): void {
       database.db.selectFrom('jobs').selectAll().where('platform_id', '=', platform).execute()
     const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000, interval: 50 })
 
-    /** Executes payments to a bank account, half of them through each process; answers the ids of the transactions. */
+    /** Executes payments to a bank account, half of them through each process. Returns the transaction ids. */
     async function pay(apis: [Api, Api], count: number): Promise<string[]> {
       const [api] = apis
       const { customer, account } = await fundedCustomer(api, { amount: count * 10_000 })
@@ -96,7 +96,7 @@ export function testTwoProcesses(path: string, isBalanced: boolean): void {
       return quotes.map(({ transactionId }) => transactionId)
     }
 
-    /** Every payment was delivered once: its events, its two journals, and all invariants. */
+    /** Expects one delivery of every payment: its events, its two journals, and all invariants. */
     async function expectDeliveredOnce(api: Api, transactionIds: string[]): Promise<void> {
       await eventually(() => jobsOf(api)).toEqual([])
       const events = (await eventsOf(api)).filter(({ type }) => type.startsWith('OUTGOING_PAYMENT.'))
@@ -241,7 +241,7 @@ export function testTwoProcesses(path: string, isBalanced: boolean): void {
       const counter = await newCounter(api)
       counter.status = 500
       await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima', email: 'ana@example.org' })
-      // A lease that has ended says that the result of the attempt is recorded.
+      // An ended lease shows that the service has recorded the result of the attempt.
       const failures = async () =>
         (await eventsOf(api)).map(({ id, attempts, state, leased_until }) => [id, attempts, state, leased_until])
       const ids = (await eventsOf(api)).map(({ id }) => id)
@@ -265,7 +265,7 @@ export function testTwoProcesses(path: string, isBalanced: boolean): void {
     test.each([0, 1])(
       'process %i is killed with jobs in hand, and the other one finishes them within ten seconds',
       async (victim) => {
-        // Payments stay where they are until this test says that the partner's notices are due.
+        // Payments stay as they are until this test makes the partner events due.
         const apis = await startTwo({ SANDBOX_STEP_MS: '3600000' })
         const [api, survivor] = [apis[0], services[1 - victim] as ServiceProcess]
         const transactionIds = await pay(apis, COUNT)

@@ -14,7 +14,7 @@ useService()
 
 const transactionOf = (api: Api, quote: Json) => api.read(`/transactions/${quote.transactionId}`)
 
-describe('a customer is not deleted while money is on its way to them', () => {
+describe('refusing to delete a customer while money is on its way to them', () => {
   const expectRunning = async (api: Api, customer: Json) => {
     const { status, body } = await api.delete(`/customers/${customer.id}`)
     expect({ status, code: body.code, details: body.details }).toEqual({
@@ -73,7 +73,7 @@ describe("the account for the platform's fees", () => {
     }
   }
 
-  test('must be active when a quote is executed', async () => {
+  test("must be active at a quote's execution", async () => {
     const { api, feeAccount } = await newPlatformWithFees()
     const { quote, account, customer } = await newQuote(api)
     await moveAccount(api, 'freeze', feeAccount)
@@ -89,7 +89,7 @@ describe("the account for the platform's fees", () => {
     expect((await accountOf(api, 'USD')).balance.amount).toBe(105)
   })
 
-  test('must be active when pulled money comes, or else that goes back', async () => {
+  test('must be active when pulled money arrives, or the money returns', async () => {
     const { api, feeAccount } = await newPlatformWithFees()
     const { customer, quote } = await newPull(api)
     await moveAccount(api, 'freeze', feeAccount)
@@ -106,7 +106,7 @@ describe("the account for the platform's fees", () => {
     await expectSoundLedger(api, { journals: { J1: 1, R3: 1 } })
   })
 
-  test('is not closed while a payment is under way whose fees it takes', async () => {
+  test('stays open while a payment with its fees is in progress', async () => {
     const { api, feeAccount } = await newPlatformWithFees()
     const { quote, customer } = await newQuote(api, { suffix: '003' })
     await api.create(`/quotes/${quote.id}/execute`)
@@ -116,7 +116,7 @@ describe("the account for the platform's fees", () => {
     expect(await moveAccount(api, 'close', feeAccount)).toMatchObject({ status: 'CLOSED' })
   })
 
-  test('owes the fees that it cannot give back once it is closed', async () => {
+  test('owes fees that it cannot return after its closure', async () => {
     const { api, feeAccount } = await newPlatformWithFees()
     const { quote, customer } = await newQuote(api, { suffix: '005' })
     await api.create(`/quotes/${quote.id}/execute`)
@@ -149,7 +149,7 @@ describe("the account for the platform's fees", () => {
 })
 
 describe('an inactive embedded wallet', () => {
-  /** A payment of a wallet to a bank whose answer is chosen by the end of the account number. */
+  /** Creates a payment of a wallet to a bank. The end of the account number chooses the bank's answer. */
   const newPayment = async (api: Api, suffix: string, amount: number) => {
     const { customer, account, credential } = await newWallet(api)
     await fund(api, account.id, 10_000_000)
@@ -162,7 +162,7 @@ describe('an inactive embedded wallet', () => {
   }
   const refundStates = ['REFUND_PENDING', 'REFUND_FAILED'].map((state) => `OUTGOING_PAYMENT.${state}`)
 
-  test('is not credited with a payment: that goes back', async () => {
+  test('gets no payment: the money returns', async () => {
     const api = await newPlatform()
     const payer = await fundedCustomer(api)
     const { customer, account } = await newWallet(api)
@@ -182,7 +182,7 @@ describe('an inactive embedded wallet', () => {
     await expectSoundLedger(api, { journals: { D1: 1, O3: 1, R1: 1 } })
   })
 
-  test('is not credited with a refund: that stays owed', async () => {
+  test('gets no refund: the money stays owed', async () => {
     const api = await newPlatform()
     const { customer, account, quote } = await newPayment(api, '004', 5_000_000)
     await moveAccount(api, 'freeze', account)
@@ -197,7 +197,7 @@ describe('an inactive embedded wallet', () => {
     await expectSoundLedger(api, { journals: { D2: 1, O1: 1, O3: 1, R1: 1 } })
   })
 
-  test('is not credited when it is frozen while its refund is on the way', async () => {
+  test('gets no refund if it is frozen during the refund', async () => {
     const api = await newPlatform()
     const { account, quote } = await newPayment(api, '005', 5_000_000)
     await settle()

@@ -61,7 +61,7 @@ async function signedExport(api: Api, owner: Owner) {
 }
 
 describe('an attacker with one signed request', () => {
-  test('replays it and is refused', async () => {
+  test('fails to replay it', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     const { body, headers } = await signedExport(api, owner)
@@ -69,7 +69,7 @@ describe('an attacker with one signed request', () => {
     expect(causeOf(await api.post(exportPath(owner), body, headers))).toEqual(refusedFor('REQUEST_USED'))
   })
 
-  test('puts their own key into it and is refused', async () => {
+  test('fails with their own key in it', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     const { headers } = await signedExport(api, owner)
@@ -80,7 +80,7 @@ describe('an attacker with one signed request', () => {
     ])
   })
 
-  test('sends its stamp with a challenge of their own and is refused', async () => {
+  test('fails to send its stamp with another challenge', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     const [seen, own] = [await signedExport(api, owner), await signedExport(api, owner)]
@@ -89,14 +89,14 @@ describe('an attacker with one signed request', () => {
     ).toEqual(invalidFor('SIGNATURE_MISMATCH'))
   })
 
-  test('sends it to another account and is refused', async () => {
+  test('fails to send it to another account', async () => {
     const api = await newPlatform()
     const [owner, other] = [await newOwner(api), await newOwner(api)]
     const { body, headers } = await signedExport(api, owner)
     expect(causeOf(await api.post(exportPath(other), body, headers))).toEqual(refusedFor('REQUEST_UNKNOWN'))
   })
 
-  test('sends it from another platform and is refused', async () => {
+  test('fails to send it from another platform', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     const { body, headers } = await signedExport(api, owner)
@@ -105,7 +105,7 @@ describe('an attacker with one signed request', () => {
     )
   })
 
-  test('keeps it until it has expired and is refused', async () => {
+  test('fails to send it after its expiry', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     const { body, headers } = await signedExport(api, owner)
@@ -113,7 +113,7 @@ describe('an attacker with one signed request', () => {
     expect(causeOf(await api.post(exportPath(owner), body, headers))).toEqual(refusedFor('REQUEST_EXPIRED'))
   })
 
-  test('cuts its stamp off at any place and is refused', async () => {
+  test('fails with its stamp truncated at any place', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     const { body, challenge, headers } = await signedExport(api, owner)
@@ -129,7 +129,7 @@ describe('an attacker with one signed request', () => {
     expect((await api.post(exportPath(owner), body, headers)).status).toBe(200)
   })
 
-  test('uses the stamp of one payment for another and is refused', async () => {
+  test("fails to use one payment's stamp for another", async () => {
     const api = await newPlatform()
     const payer = await newPayer(api)
     const [quote, other] = [await newPayment(api, payer), await newPayment(api, payer)]
@@ -151,7 +151,7 @@ describe('an attacker with one signed request', () => {
 })
 
 describe('an attacker with the key of another session', () => {
-  test('exports the wallet of another customer and is refused', async () => {
+  test("fails to export another customer's wallet", async () => {
     const api = await newPlatform()
     const [owner, thief] = [await newOwner(api), await newOwner(api)]
     const { body, challenge } = await signedExport(api, owner)
@@ -160,7 +160,7 @@ describe('an attacker with the key of another session', () => {
     )
   })
 
-  test('pays from the wallet of another customer and is refused', async () => {
+  test("fails to pay from another customer's wallet", async () => {
     const api = await newPlatform()
     const [payer, thief] = [await newPayer(api), await newOwner(api)]
     const quote = await newPayment(api, payer)
@@ -170,7 +170,7 @@ describe('an attacker with the key of another session', () => {
     expect(await balanceOf(api, payer)).toBe(100_000_000)
   })
 
-  test('signs with a session that has ended and is refused', async () => {
+  test('fails to sign with an ended session', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     const { body, headers } = await signedExport(api, owner)
@@ -178,7 +178,7 @@ describe('an attacker with the key of another session', () => {
     expect(causeOf(await api.post(exportPath(owner), body, headers))).toEqual(invalidFor('NO_ACTIVE_SESSION'))
   })
 
-  test('signs with a session that has expired and is refused', async () => {
+  test('fails to sign with an expired session', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     await api.create('/sandbox/clock', { advanceSeconds: 890 })
@@ -187,7 +187,7 @@ describe('an attacker with the key of another session', () => {
     expect(causeOf(await api.post(exportPath(owner), body, headers))).toEqual(invalidFor('NO_ACTIVE_SESSION'))
   })
 
-  test('adds a credential of their own and is refused', async () => {
+  test('fails to add their own credential', async () => {
     const api = await newPlatform()
     const [owner, thief] = [await newOwner(api), await newOwner(api)]
     const body = passkeyRegistration(owner.account, new Authenticator())
@@ -196,7 +196,7 @@ describe('an attacker with the key of another session', () => {
     ).toEqual(invalidFor('NO_ACTIVE_SESSION'))
   })
 
-  test('revokes the credential that has issued the session, with it alone, and is refused', async () => {
+  test('fails to revoke the credential that issued the session, with it alone', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     await addPasskey(api, owner, new Authenticator())
@@ -252,7 +252,7 @@ describe('an attacker who writes to the database', () => {
     ])
   })
 
-  test('moves a sealed seed to a wallet of their own and cannot export it', async () => {
+  test('moves a sealed seed to their own wallet and cannot export it', async () => {
     const api = await newPlatform()
     const [owner, thief] = [await newOwner(api), await newOwner(api)]
     const { sealed_entropy } = await db()

@@ -50,7 +50,7 @@ async function newHolder(api: Api, register: (account: { id: string }) => object
 }
 
 describe('an attacker who relays a login', () => {
-  test('signs for the key in the bundle with their own and is refused', async () => {
+  test("fails to sign for the bundle's key with their own", async () => {
     const api = await newPlatform()
     const { credential } = await newWallet(api)
     const [user, thief] = [newDeviceKey(), newDeviceKey()]
@@ -65,7 +65,7 @@ describe('an attacker who relays a login', () => {
     )
   })
 
-  test('has a code sealed to a target of their own, and the service does not open it', async () => {
+  test('gets a code sealed to their own target, which the service does not open', async () => {
     const api = await newPlatform()
     const { credential } = await newWallet(api)
     const { otpEncryptionTargetBundle } = await api.create(`${CREDENTIALS}/${credential.id}/challenge`)
@@ -80,7 +80,7 @@ describe('an attacker who relays a login', () => {
     ).toEqual([400, 'INVALID_INPUT', 'OTP_BUNDLE'])
   })
 
-  test('sends the bundle of one wallet to another and is refused', async () => {
+  test("fails to send one wallet's bundle to another", async () => {
     const api = await newPlatform()
     const [one, other] = [await newWallet(api), await newWallet(api)]
     const { otpEncryptionTargetBundle } = await api.create(`${CREDENTIALS}/${one.credential.id}/challenge`)
@@ -118,7 +118,7 @@ describe('an attacker with an assertion of a passkey', () => {
     )
   })
 
-  test('for one challenge answers another and is refused', async () => {
+  test('fails to answer one challenge with the assertion for another', async () => {
     const api = await newPlatform()
     const { passkey, credential } = await newPasskey(api)
     const [seen, own] = [await challengePasskey(api, credential), await challengePasskey(api, credential)]
@@ -127,7 +127,7 @@ describe('an attacker with an assertion of a passkey', () => {
     )
   })
 
-  test('replays it and is refused', async () => {
+  test('fails to replay it', async () => {
     const api = await newPlatform()
     const { passkey, credential } = await newPasskey(api)
     const { challenge, requestId } = await challengePasskey(api, credential)
@@ -136,7 +136,7 @@ describe('an attacker with an assertion of a passkey', () => {
     expect(causeOf(await verifyPasskey(api, credential.id, assertion, requestId))).toEqual(refusedFor('REQUEST_USED'))
   })
 
-  test('from a copy of the authenticator, whose counter has stayed behind, is refused', async () => {
+  test('fails with a copy of the authenticator, whose counter stayed behind', async () => {
     const api = await newPlatform()
     const { passkey, credential } = await newPasskey(api)
     const login = async (signCount: number) =>
@@ -149,7 +149,7 @@ describe('an attacker with a token of an identity provider', () => {
   const newIdentity = (api: Api, token = unsignedToken()) =>
     newHolder(api, (account) => identityRegistration(account, token))
 
-  test('made for another key is refused', async () => {
+  test('fails with a token made for another key', async () => {
     const api = await newPlatform()
     const { credential } = await newIdentity(api)
     expect(
@@ -164,7 +164,7 @@ describe('an attacker with a token of an identity provider', () => {
     ).toEqual(refusedFor('NONCE'))
   })
 
-  test('that is a minute old, or of another app, is refused', async () => {
+  test('fails with a token a minute old, or of another app', async () => {
     const api = await newPlatform()
     const { credential } = await newIdentity(api)
     const key = hexOf(newDeviceKey())
@@ -183,7 +183,7 @@ describe('an attacker with a token of an identity provider', () => {
     ).toEqual(refusedFor('IDENTITY'))
   })
 
-  test('that was used before is refused', async () => {
+  test('fails with a token used before', async () => {
     const api = await newPlatform()
     const { credential } = await newIdentity(api)
     const key = uncompressedHexOf(newDeviceKey())
@@ -192,7 +192,7 @@ describe('an attacker with a token of an identity provider', () => {
     expect(causeOf(await verifyIdentity(api, credential, token, key))).toEqual(refusedFor('REPLAYED'))
   })
 
-  test('that is unsigned, or signed by the attacker, is refused in production', async () => {
+  test('fails in production with an unsigned token, or one signed by the attacker', async () => {
     const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
     const { credential } = await newIdentity(api, await issuerKey.sign())
     const key = hexOf(newDeviceKey())

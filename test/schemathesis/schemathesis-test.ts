@@ -11,14 +11,15 @@ import { newObject } from '../support/objects.ts'
 import { type Sandbox, startSandbox } from '../support/sandbox-process.ts'
 
 /**
- * `npm run test:schemathesis [-- <option of schemathesis>…]`: right and wrong requests made from the document, against the running service. Exits with 1 when an
- * answer is not what the document says. schemathesis.toml lists what is left out, and why.
+ * `npm run test:schemathesis [-- <option of schemathesis>…]`: sends valid and invalid requests, made from the document,
+ * to the running service. Exits with 1 if an answer does not match the document. schemathesis.toml lists the
+ * exclusions, with reasons.
  */
 
 const HERE = join(ROOT, 'test', 'schemathesis')
 const LIMIT_MS = 180_000
 
-/** A key is delegated with signatures of the owner of a wallet. */
+/** The delegation of a key needs signatures of the wallet's owner. */
 const CANNOT_BE_MADE = new Set(['DelegatedKey'])
 
 const apiOf = ({ address, token }: Sandbox) => new Api(token, '' as PlatformId, address)
@@ -39,7 +40,7 @@ async function newObjects(sandbox: Sandbox): Promise<Record<string, Record<strin
   return objects
 }
 
-/** That of the agent for which the objects of agents are made. */
+/** Returns the token of the agent that owns the agents' objects. */
 const agentTokenOf = async (sandbox: Sandbox): Promise<string> =>
   (await agentOfPlatform(apiOf(sandbox))).agent.credentials
 

@@ -5,25 +5,25 @@ export interface Amounts {
    * every action, and the tests then require that.
    */
   sequences: number
-  /** Random sequences after each step of which the whole ledger is read. */
+  /** Random sequences with a read of the whole ledger after each step. */
   ledgerSequences: number
-  /** Random sequences of commands, any of which is killed and repeated. */
+  /** Random sequences of commands. The test kills and repeats any of them. */
   killedSequences: number
   /** How often two people decide at the same moment about a request that needs two people. */
   races: number
   /** Random lists of payments, each made singly, in batches and mixed. */
   batchedLists: number
-  /** Requests that are made from the declarations of all operations. */
+  /** Requests made from the declarations of all operations. */
   fuzzRequests: number
-  /** Rows of the import that is killed in the middle: 50,000 are a file of 10 MB. */
+  /** Rows of the import that the test kills in the middle: 50,000 make a file of 10 MB. */
   importRows: number
-  /** Files of 10 MB that are sent at once. */
+  /** Files of 10 MB that the test sends together. */
   uploads: number
   /** Events that a dead endpoint did not take, a multiple of ten. */
   waitingEvents: number
-  /** Pages of the console that are checked in every state: of the operators' pages, and of the members' pages. */
+  /** Pages of the console for the check of every state: of the operators' pages, and of the members' pages. */
   pages: number
-  /** Roles for which all pages are searched for forbidden data: of the operators' pages, and of the members' pages. */
+  /** Roles for the search of all pages for forbidden data: of the operators' pages, and of the members' pages. */
   roles: number
 }
 

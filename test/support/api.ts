@@ -45,7 +45,7 @@ export class Api {
     this.send('PATCH', path, { body, headers })
   delete = (path: string) => this.send('DELETE', path)
 
-  /** An arranging step: answers the body of a success, stops the test on anything else. */
+  /** Makes a preparatory call: returns the body of a success, and fails the test on other answers. */
   async must(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Json> {
     const answer = await this.send(method, path, { body, headers })
     if (answer.status >= 300)
@@ -78,7 +78,7 @@ export class Api {
 /** Returns the service's log line about its last internal error. */
 const lastFault = () => findService()?.logLines.findLast((line) => line.includes('"level":"error"'))
 
-/** A platform of its own with a token that may do everything. */
+/** Creates a separate platform with a token that may do everything. */
 export async function newPlatform(options: Partial<NewPlatform> = {}): Promise<Api> {
   const { app, address } = service()
   const { platform, clientId, clientSecret } = await createPlatform(app.works, {

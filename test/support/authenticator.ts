@@ -80,7 +80,7 @@ export class Authenticator {
     }
   }
 
-  /** `challenge` are the bytes that the browser is given. */
+  /** `challenge` contains the bytes that the browser receives. */
   assert(challenge: string | Uint8Array, changes: Changes = {}): AssertionResponse {
     const { credentialId = this.credentialId, userHandle } = changes
     const clientDataJson = clientDataOf('webauthn.get', Buffer.from(challenge).toString('base64url'), changes)
@@ -157,8 +157,8 @@ export function selfStatement(device: Authenticator, changes: [string, unknown][
 }
 
 /**
- * The key is imported again: in Node 20 the process hangs forever if garbage is collected while a newly generated key
- * is exported as a JWK.
+ * Imports the key again: in Node 20 the process hangs forever if garbage collection runs during the export of a newly
+ * generated key as a JWK.
  */
 function newKey(algorithm: Algorithm): KeyObject {
   const key = generated(algorithm).export({ type: 'pkcs8', format: 'der' })

@@ -33,7 +33,7 @@ export class BareServer {
     this.address = await this.server.listen({ host: '127.0.0.1', port: 0 })
   }
 
-  /** The log so far. */
+  /** The log lines until now. */
   get lines(): Record<string, unknown>[] {
     return this.written.map((line) => JSON.parse(line))
   }
@@ -56,7 +56,7 @@ export function useBareServer(
   return bare
 }
 
-/** Something that is waited for until the test lets it go on. */
+/** A latch that a test waits for until another part releases it. */
 export class Latch {
   release = (): void => {}
   readonly released = new Promise<void>((resolve) => (this.release = resolve))

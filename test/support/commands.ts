@@ -7,7 +7,7 @@ export interface CommandOptions {
   timeoutMs?: number
 }
 
-/** Runs a program to its end and answers everything that it wrote. A failure tells the same. */
+/** Runs a program to its end and returns its whole output. An error contains the same. */
 export function run(
   program: string,
   words: readonly string[],
@@ -34,7 +34,10 @@ export function run(
   })
 }
 
-/** A Python of its own in the folder, with the packages that the file lists. Answers where its programs are. */
+/**
+ * Creates a separate Python environment in the folder, with the packages of the file. Returns the folder of its
+ * programs.
+ */
 export async function newPython(folder: string, requirements: string): Promise<string> {
   const venv = join(folder, 'venv')
   await run('python3', ['-m', 'venv', venv])

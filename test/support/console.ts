@@ -13,7 +13,7 @@ export interface ConsoleAnswer {
   headers: IncomingHttpHeaders
 }
 
-/** Throws what a refusal says. */
+/** Throws the error code and reason of a refusal. */
 export function accepted({ status, body }: ConsoleAnswer): Json {
   if (status >= 300) throw new Error(`${status} ${body.code}: ${body.reason}`)
   return body
@@ -25,7 +25,7 @@ function bodyIn({ headers }: IncomingMessage, bytes: Buffer): Json {
   return headers['content-type']?.startsWith('application/json') ? JSON.parse(bytes.toString()) : bytes
 }
 
-/** A browser in which the page of the console is open: it keeps the cookie and says where its requests come from. */
+/** A browser with the console's page open: it stores the cookie and reports the origin of its requests. */
 export class ConsolePage {
   cookie: string | undefined
   private readonly port: number
@@ -99,7 +99,10 @@ export class ConsolePage {
     return this.post(`/enrolments/${secret}`, made)
   }
 
-  /** Does what its person confirms with the passkey: the call, and once more with the answer to its challenge. */
+  /**
+   * Performs an action that its person confirms with the passkey: calls, and calls again with the answer to the
+   * challenge.
+   */
   async act(
     device: Authenticator,
     path: string,
@@ -143,7 +146,7 @@ export async function newPerson(...roles: Role[]): Promise<{ email: string; id: 
 
 export const secretIn = (printed: string): string => /#(\w+)/.exec(printed)?.[1] ?? ''
 
-/** A page on which a person of these roles is signed in, and the passkey that they have used. */
+/** Signs in a new person with these roles. Returns the page and the person's passkey. */
 export async function signedInAs(...roles: Role[]): Promise<{ page: ConsolePage; device: Authenticator; id: string }> {
   const [page, device] = [new ConsolePage(), new Authenticator()]
   const { id, secret } = await newPerson(...roles)

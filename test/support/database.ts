@@ -6,7 +6,7 @@ import { newUuid } from '#runtime/lib/ids.ts'
 import { createLog } from '#runtime/lib/log.ts'
 import { newFolder } from './folders.ts'
 
-/** A migrated, empty database of its own, and how to get rid of it. */
+/** Opens a separate, migrated, empty database. Returns it with a function that drops it. */
 export async function openTestDatabase(): Promise<{ database: Database; drop(): Promise<void> }> {
   const url = process.env.DATABASE_URL
   return url ? openOnPostgres(url) : openInFolder()

@@ -20,8 +20,8 @@ import { ServiceProcess } from './service-process.ts'
 const FUNDS = 1_000_000n
 
 /**
- * A deployment with a production platform and a customer of it who has dollars: one process on a database of its own, found by others at
- * `localhost:port`. It can be killed and started again.
+ * A deployment with a production platform and a customer with dollars: one process on a separate database, which others
+ * find at `localhost:port`. Tests can kill it and start it again.
  */
 export class Deployment {
   private process: ServiceProcess | undefined
@@ -73,7 +73,7 @@ export class Deployment {
     return this.process?.faults ?? []
   }
 
-  /** Looks at the database. The process is killed before. */
+  /** Kills the process, then reads from the database. */
   async look<T>(task: (database: Database) => Promise<T>): Promise<T> {
     await this.kill()
     const database = await this.database.open()

@@ -10,7 +10,7 @@ import { partnered } from './partners.ts'
 
 /**
  * The service as `main.ts` starts it, but production has partners, and webhooks of its platforms may go to this
- * machine, on which the tests run. It is always killed.
+ * machine, on which the tests run. Tests always kill it.
  */
 const config = readConfig(process.env, FEATURES)
 const log = createLog(config.logLevel)

@@ -11,9 +11,12 @@ export interface Copies {
   table: string
   /** How many. */
   rows: number
-  /** The columns that differ, as SQL for copy `n`. By default each copy has its own id and was created a second before the one before. */
+  /**
+   * The columns that differ, as SQL for copy `n`. By default each copy has its own id and is a second older than the
+   * previous one.
+   */
   changes?: Record<string, string>
-  /** Which row is copied: a condition. */
+  /** The SQL condition that selects the row to copy. */
   which: string
 }
 
@@ -32,10 +35,10 @@ export async function copyRow({ table, rows, changes = {}, which }: Copies): Pro
 /** Another id of the same kind for each copy. */
 export const OTHER_ID = { id: "split_part(id, ':', 1) || ':' || gen_random_uuid()" }
 
-/** A column that lists are sorted by: each copy is a second older. */
+/** Returns a change for a column that lists sort by: each copy is a second older. */
 export const olderBy = (column: string) => ({ [column]: `${column} - n * interval '1 second'` })
 
-/** A platform that has so many rows, and a few more, in each of its lists that are kept in tables. */
+/** A platform with the given number of rows, and a few more, in each of its lists that read a table. */
 export interface FilledPlatform {
   api: Api
   /** The agent of the customer who has most of it. */

@@ -2,7 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where Linux keeps files in memory: a database of a test is copied, written and deleted there in a fraction of the time. */
+/**
+ * The folder for in-memory files on Linux. Copying, writing and deleting a test's database takes a fraction of the time
+ * there.
+ */
 const IN_MEMORY = '/dev/shm'
 const PLACE = existsSync(IN_MEMORY) ? IN_MEMORY : tmpdir()
 /** The name has the process that has made the folder. */

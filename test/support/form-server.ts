@@ -18,7 +18,7 @@ import { admitting, useDatabase } from './tenant.ts'
 export interface FormServer {
   server(): FastifyInstance
   address(): string
-  /** The bodies that the handler has been given, the newest last. */
+  /** The bodies that the handler received, the newest last. */
   taken: Json[]
   lines: Record<string, unknown>[]
   openRequests(): Promise<number>
@@ -90,7 +90,7 @@ export const BOUNDARY = 'xxBOUNDARYxx'
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 export const A_PDF = Buffer.from('%PDF-1.7\nhello')
 
-/** A part as it is written between two boundaries. */
+/** Returns a part with its headers, as bytes between two boundaries. */
 export const part = (headers: readonly string[], content: string | Buffer = ''): Buffer =>
   Buffer.concat([
     Buffer.from(`--${BOUNDARY}\r\n${headers.map((each) => `${each}\r\n`).join('')}\r\n`),

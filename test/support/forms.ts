@@ -6,12 +6,12 @@ export interface SentForm {
   fields?: Record<string, string | undefined>
   fileName?: string
   content?: Buffer
-  /** The type that the file says it has. */
+  /** The content type that the form declares for the file. */
   type?: string
   headers?: Record<string, string>
 }
 
-/** A form as it goes over the wire. */
+/** Returns a form as the client sends it. */
 export async function formOf({
   fields = {},
   fileName = 'paper.pdf',

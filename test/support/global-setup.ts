@@ -15,7 +15,7 @@ declare module 'vitest' {
     databaseTemplate: string
     /** Where tests find the build of the service, or leave it for others of the run. */
     buildFolder: string
-    /** The operations to which the tests made from declarations are confined, where they are. */
+    /** The operations that limit the tests made from declarations. Undefined without a limit. */
     operations: readonly string[] | undefined
     /** The first seed of the tests' random values. */
     seedBase: number
@@ -40,8 +40,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * The engine creates three databases, and one of them is used. Without the files of the others, copying takes a third
- * of the time.
+ * The engine creates three databases and uses one of them. Without the files of the others, copying takes a third of
+ * the time.
  */
 async function prepareEmbedded(project: TestProject): Promise<() => Promise<void>> {
   const prepared = await prepareDatabase()

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import type { Answer, Api, Json } from './api.ts'
 
-/** An identity provider that writes what a test wants to be said. */
+/** An identity provider that issues tokens with the claims of a test. */
 
 const CREDENTIALS = '/auth/credentials'
 export const ISSUER = 'https://accounts.google.com'
 
-/** The `nonce` that ties a token to a key, as the key is sent. */
+/** The `nonce` that ties a token to a key, computed from the key as the client sends it. */
 export const nonceOf = (clientPublicKey: string): string => createHash('sha256').update(clientPublicKey).digest('hex')
 
 const seconds = (now: Date) => Math.floor(now.getTime() / 1000)
 
-/** Honest claims of an instant, changed as said. */
+/** Honest claims of an instant, with the given changes. */
 export const claimsOf = (claims: JWTPayload = {}, now = new Date()): JWTPayload => ({
   iss: ISSUER,
   aud: 'wallet-app',

@@ -6,14 +6,14 @@ import { service } from './service.ts'
 
 /** Functions that the interface does not offer: database access, and transactions for effects that no operation has. */
 
-/** Runs a unit of work of the platform. */
+/** Runs a transaction of the platform. */
 export const inWork = <T>(
   { platform }: Pick<Api, 'platform'>,
   run: (work: Work) => Promise<T>,
   environment: Environment = 'sandbox',
 ): Promise<T> => service().app.works.run({ platform, environment, now: new Date() }, run)
 
-/** The events about an object, oldest first, whether or not they have been delivered. */
+/** Returns the events about an object, oldest first, delivered or not. */
 export async function eventsAbout({ platform }: Api, id: string): Promise<{ type: string; data: Json }[]> {
   const rows = await service()
     .database.db.selectFrom('events')

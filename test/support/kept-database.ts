@@ -8,14 +8,17 @@ import { newFolder } from './folders.ts'
 /** A database that outlives the processes of the service that run on it. */
 export interface KeptDatabase {
   kind: Database['kind']
-  /** The settings that make a process use it, and a folder of its own for its files. */
+  /** The settings that make a process use this database, and a separate folder for its files. */
   environment: { DATA_DIR: string; DATABASE_URL?: string }
-  /** Opens it for a look. The embedded one belongs to a single process: no service may run on it meanwhile. */
+  /**
+   * Opens the database for a read. The embedded one belongs to a single process, so no service may run on it at that
+   * time.
+   */
   open(): Promise<Database>
   drop(): Promise<void>
 }
 
-/** An empty database of its own: on the PostgreSQL that the address names, otherwise embedded, in a temporary folder. */
+/** Creates an empty database: on the PostgreSQL server of the URL, otherwise embedded, in a temporary folder. */
 export function newKeptDatabase(url: string | undefined): Promise<KeptDatabase> {
   return url ? newPostgres(url) : newEmbedded()
 }

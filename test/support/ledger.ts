@@ -5,7 +5,10 @@ import { findViolations } from '#runtime/work/invariants.ts'
 import type { Api } from './api.ts'
 import { service } from './service.ts'
 
-/** Every invariant holds for the platform; with `journals`, so many of each kind were posted and no others. */
+/**
+ * Expects every invariant to hold for the platform. With `journals`, also expects exactly these numbers of journals per
+ * kind.
+ */
 export async function expectSoundLedger(
   { platform }: Api,
   { journals }: { journals?: Record<string, number> } = {},

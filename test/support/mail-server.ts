@@ -97,7 +97,7 @@ export class MailServer {
   }
 }
 
-/** A mail server of its own for the running test. */
+/** Starts a separate mail server for the running test. */
 export async function newMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const server = await new MailServer(options).start()
   onTestFinished(() => server.stop())

@@ -12,16 +12,17 @@ import { MailServer } from './mail-server.ts'
 export interface Delivered {
   to: string
   text: string
-  /** By which a repeat is known. */
+  /** The idempotency key. */
   key: string
 }
 
 /**
- * The operator's mail server and gateway for text messages on this machine. While they are down their ports are closed.
+ * The operator's mail server and gateway for text messages on this machine. Their ports are closed while the servers
+ * are down.
  */
 export class MessageServers implements MessageSender {
   areDown = false
-  /** Runs while the servers are being asked and have not answered yet. */
+  /** Runs after a request reaches the servers and before they answer. */
   meanwhile?: (() => Promise<void>) | undefined
   readonly texts: Delivered[] = []
   private readonly mailServer = new MailServer({})

@@ -29,7 +29,7 @@ import { agentOfPlatform } from './callers.ts'
 import { formOf } from './forms.ts'
 import { delegateKey, logIn, newWallet } from './wallet.ts'
 
-/** Bodies of operations whose first example can be sent only once. */
+/** Bodies of operations that accept their first example only once. */
 const BODIES: Record<string, (api: Api) => unknown> = {
   createCustomer: () => individualRequest(),
   createPlatformExternalAccount: () => usdAccount(),
@@ -58,7 +58,7 @@ export const unusedId = (param?: PathParam): string => {
   return newId(param?.noun ?? 'Job')
 }
 
-/** The address of a read: of an object that is made for it, with a value for each parameter that it requires. */
+/** Returns the address of a read: creates the object in its path, and gives each required parameter a value. */
 export async function listAddress(api: Api, operation: Operation): Promise<string> {
   const { path, params, query } = operation
   const [, template = ''] = path.split(' ')
@@ -93,7 +93,7 @@ const kindOf = (name: string, param: PathParam): string => ('noun' in param ? pa
 type Maker = (api: Api) => Promise<string>
 const idOf = async (object: Promise<Json>): Promise<string> => (await object).id
 
-/** How to make an object of each kind; the operation's address tells apart what has the same noun. */
+/** The function that makes an object of each kind. The operation's address distinguishes kinds with the same noun. */
 const MAKERS: Record<string, Maker> = {
   Webhook: async (api) => {
     await newCustomer(api)

@@ -10,6 +10,6 @@ interface Parts {
   clock: Clock
 }
 
-/** Carries out a command of the machine on the database of the service under test; answers what is printed. */
+/** Runs an operator command on the database of the service under test. Returns the printed text. */
 export const operate = (commands: Commands<Parts>, ...args: string[]): Promise<string> =>
   runCommand(commands, { database: service().database, works: service().app.works, clock: systemClock }, args)

@@ -13,7 +13,7 @@ import type { AccountScreening, AddressScreening } from '#providers/screening/po
 import { simulatedAddressScreening, simulatedScreening } from '#providers/screening/simulated.ts'
 
 /**
- * Turns a port into a test adapter that is connected like a real one. Later changes to the port also change the
+ * Turns a port into a test adapter with the properties of a real one. Later changes to the port also change the
  * adapter.
  */
 export const connected = <Port extends object>(port: Port): Port & Real =>

@@ -47,7 +47,7 @@ export const challengePasskey = (
   clientPublicKey: string = hexOf(newDeviceKey()),
 ): Promise<Json> => api.create(`${CREDENTIALS}/${credential.id}/challenge`, { clientPublicKey })
 
-/** Answers a challenge with an assertion, honest unless changed. */
+/** Answers a challenge with an assertion. It is honest without changes. */
 export const assertPasskey = (
   api: Api,
   { id, challenge, requestId }: Json,

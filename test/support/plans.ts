@@ -4,7 +4,7 @@ import type { Db } from '#runtime/db/index.ts'
 import type { SqlConnection } from '#runtime/db/types.ts'
 import { service } from './service.ts'
 
-/** A statement as a database was sent it. */
+/** A statement as the database received it. */
 export interface Sent {
   text: string
   parameters: readonly unknown[]
@@ -24,7 +24,7 @@ export async function statementsOfLists(act: () => Promise<unknown>): Promise<Se
   return statements
 }
 
-/** The same database, which notes what it is sent. */
+/** Returns the same database, and records the statements that it receives. */
 export function recording(db: Db, statements: Sent[]): Db {
   const source = sourceOf(db)
   const held = new Map<SqlConnection, SqlConnection>()

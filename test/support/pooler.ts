@@ -9,7 +9,7 @@ const PARSE = 'P'.charCodeAt(0)
  * and closes a connection that reuses the name of a statement.
  */
 export class Pooler {
-  /** The texts of the statements that were prepared, by connection. */
+  /** The texts of the prepared statements, by connection. */
   readonly prepared: string[][] = []
   private readonly sockets = new Set<Socket>()
   private readonly server = createServer((socket) => this.join(socket))

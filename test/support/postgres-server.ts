@@ -19,7 +19,7 @@ export class PostgresServer {
     private readonly port: number,
   ) {}
 
-  /** Whether the programs of a server are installed on this machine. */
+  /** Whether this machine has the programs of a server. */
   static get isInstalled(): boolean {
     return findPrograms() !== undefined
   }
@@ -121,7 +121,7 @@ export class PostgresServer {
     this.isRunning = false
   }
 
-  /** Ends every connection of the service from the server's side; answers how many there were. */
+  /** Ends every connection of the service from the server's side. Returns their number. */
   async endConnections(): Promise<number> {
     const client = new pg.Client(this.url)
     await client.connect()
@@ -146,7 +146,7 @@ export class PostgresServer {
   }
 }
 
-/** Debian keeps the programs of each version in a folder of its own. */
+/** Debian has a separate folder for the programs of each version. */
 function findPrograms(): string | undefined {
   const versions = '/usr/lib/postgresql'
   const ofDebian = existsSync(versions)

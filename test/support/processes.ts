@@ -12,7 +12,10 @@ export interface Processes {
   /** The folder of the build. */
   folder: string
   start(environment?: Record<string, string>): Promise<ServiceProcess>
-  /** An empty folder for the data of a process. It is removed once the processes that write to it have ended. */
+  /**
+   * Creates an empty folder for the data of a process. The folder disappears after the processes that write to it have
+   * ended.
+   */
   newFolder(): string
 }
 
@@ -65,7 +68,7 @@ export function build(): string {
   if (existsSync(folder)) return folder
   const unfinished = `${folder}.${process.pid}`
   execFileSync(process.execPath, ['build.mjs', unfinished], { cwd: ROOT })
-  // Under its name it is always whole. Where another worker was faster, its build is taken.
+  // A build under its final name is always complete. If another worker was faster, this one uses that build.
   try {
     renameSync(unfinished, folder)
   } catch {

@@ -45,7 +45,7 @@ export async function runProgram(program: string, ...words: string[]): Promise<s
   return output.trim()
 }
 
-/** A command of the operator, as a process of its own. */
+/** Runs an operator command in a separate process. */
 export const runOperator = (...words: string[]): Promise<string> => runProgram('operator.js', ...words)
 
 const placeAt = (address: string): Place => ({ address, origin: PRODUCTION_SETTINGS.CONSOLE_ORIGIN, runOperator })

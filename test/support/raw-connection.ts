@@ -22,7 +22,7 @@ export class RawConnection {
     this.closed = new Promise<void>((resolve) => socket.once('close', () => resolve(void (this.isClosed = true))))
   }
 
-  /** Opens a connection to the service at `address`. Its path is ignored. */
+  /** Opens a connection to the service at `address`. Ignores the path. */
   static async open(address: string, { allowHalfOpen = false } = {}): Promise<RawConnection> {
     const { hostname, port } = new URL(address)
     const socket = connect({ host: hostname, port: Number(port), allowHalfOpen })
@@ -48,7 +48,10 @@ export class RawConnection {
     return this
   }
 
-  /** Waits for so many whole answers. Those to HEAD must be announced, because they have no body. */
+  /**
+   * Waits for the given number of complete answers. The caller must announce answers to HEAD, because they have no
+   * body.
+   */
   async answers(count: number, timeout = 10_000): Promise<RawAnswer[]> {
     return vi.waitFor(
       () => {

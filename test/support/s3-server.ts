@@ -4,7 +4,7 @@ import type { S3Settings } from '#providers/index.ts'
 import { portOf } from '#runtime/lib/port-of.ts'
 import { LoopbackServer } from './loopback-server.ts'
 
-/** Answers a request in the server's place; true when it has. */
+/** Answers a request instead of the server. Returns true if it did. */
 type Fault = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**

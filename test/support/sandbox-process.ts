@@ -4,13 +4,13 @@ import { randomHex } from '#runtime/lib/ids.ts'
 import { newKeptDatabase } from './kept-database.ts'
 import { ServiceProcess } from './service-process.ts'
 
-/** The service as it was built last, with one sandbox platform, on an embedded database of its own. */
+/** The service from the latest build, with one sandbox platform, on a separate embedded database. */
 export interface Sandbox {
   /** With the base path. */
   address: string
   /** `<client id>:<client secret>` of a token that may do everything. */
   token: string
-  /** The log lines of faults of its own. */
+  /** The log lines of internal errors. */
   faults(): string[]
   stop(): Promise<void>
 }

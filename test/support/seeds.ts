@@ -8,7 +8,10 @@ import { chanceOf } from './chance.ts'
  */
 export const SEED = inject('seedBase')
 
-/** So many of them, chosen by the seed of the run: others for another commit, and by night usually all. */
+/**
+ * Returns the given number of items, chosen by the seed of the run: each commit gets different ones, and a nightly run
+ * usually gets all.
+ */
 export function some<Item>(items: readonly Item[], count: number): Item[] {
   const chance = chanceOf(SEED)
   const drawn = items.map((item) => [chance(), item] as const).sort(([one], [other]) => one - other)
@@ -18,12 +21,15 @@ export function some<Item>(items: readonly Item[], count: number): Item[] {
 /** Some times as long as the sequences take on PostgreSQL. */
 export const TIME_FOR_SEQUENCES_MS = 60_000 + AMOUNTS.sequences * 5_000
 
-/** Whether so many sequences are played that each thing which can happen does. Fewer miss some. */
+/** Whether the run plays enough sequences to reach every possible case. Fewer miss some. */
 export const TRIES_EVERYTHING = AMOUNTS.sequences >= 1_000
 
-/** Random sequences of steps, and the worlds that they are played in. */
+/** Random sequences of steps, and the worlds that they run in. */
 interface Sequences<World> {
-  /** Worlds grow, and steps in them take longer; a new one begins after so many sequences. */
+  /**
+   * The number of sequences in one world. Worlds grow, and steps in them take longer, so a new world begins after
+   * these.
+   */
   perWorld: number
   begin(seed: number): Promise<World>
   play(world: World, seed: number): Promise<void>

@@ -10,7 +10,7 @@ export interface ProcessEnd {
   signal: NodeJS.Signals | null
 }
 
-/** The service as an operator runs it: a process of its own, on free ports, that can be killed. */
+/** The service as an operator runs it: in a separate process, on free ports. Tests can kill it. */
 export class ServiceProcess {
   /** Everything it has written. */
   output = ''
@@ -48,7 +48,7 @@ export class ServiceProcess {
     return this.child.pid
   }
 
-  /** The log lines of faults of its own. */
+  /** The log lines of internal errors. */
   get faults(): string[] {
     return this.output.split('\n').filter((line) => line.startsWith('{') && line.includes('"level":"error"'))
   }
@@ -82,7 +82,7 @@ export class ServiceProcess {
 const children = new Set<ChildProcess>()
 process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
 
-/** Ensures that no started process is left behind. */
+/** Kills a started process when this process exits. */
 function endWithThisProcess(child: ChildProcess): void {
   children.add(child)
   child.once('exit', () => children.delete(child))

@@ -16,7 +16,7 @@ import { eventually } from './eventually.ts'
 import { newFolder } from './folders.ts'
 import { statementsWithoutIndex } from './unit-plans.ts'
 
-/** The service under test: listening on loopback, on a database of its own, its jobs run by the test. */
+/** The service under test: listens on loopback, on a separate database. The test runs its jobs. */
 export interface Service {
   app: App
   database: Database
@@ -37,7 +37,10 @@ function dataDir(): string {
 /** Starts the service of the test file on its database. */
 let start: () => Promise<Service>
 
-/** Starts one service for the test file and stops it at its end. Environment variables, limits of HTTP and features may be set; the sandbox takes no time by default. */
+/**
+ * Starts one service for the test file and stops it at the end of the file. Callers may set environment variables,
+ * limits of HTTP and features. The sandbox takes no time by default.
+ */
 export function useService(
   environment: Record<string, string> = {},
   ports: Partial<Ports> = {},
@@ -63,7 +66,7 @@ export function useService(
   })
 }
 
-/** The domains of tests are not looked up. */
+/** The service does no DNS queries for the domains of tests. */
 const NO_PROOFS: Ports['domainProofs'] = { find: async () => undefined }
 
 export async function startService(
@@ -121,8 +124,8 @@ export async function waitingStatements({ db }: Pick<Database, 'db'> = service()
 }
 
 /**
- * Waits until the request waits for a lock that the caller holds, or has been answered. The embedded database runs no
- * queries during a transaction.
+ * Waits until the request waits for a lock of the caller, or has an answer. The embedded database runs no queries
+ * during a transaction.
  */
 export async function untilBlocked(answer: Promise<unknown>): Promise<void> {
   const isBlocked = () => eventually(async () => expect(await waitingStatements()).toBeGreaterThan(0))

@@ -14,8 +14,8 @@ export async function tableNames(): Promise<string[]> {
 const isPacked = (table: string) => table === 'events' || table === 'idempotency_keys'
 
 /**
- * Returns every row of a table as text, to search for forbidden data. Bytes are in hex, and packed texts are also
- * included unpacked.
+ * Returns every row of a table as text, to search for forbidden data. Bytes appear in hex; packed texts also appear
+ * unpacked.
  */
 export async function storedIn(table: string): Promise<string> {
   const { db } = service().database

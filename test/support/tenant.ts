@@ -8,7 +8,7 @@ import type { WorkContext } from '#runtime/work/units/work.ts'
 import { Works } from '#runtime/work/units/works.ts'
 import { openTestDatabase } from './database.ts'
 
-/** A database with units of work but without the service, for tests of the runtime and the ledger themselves. */
+/** Opens a database with transactions but without the service, for tests of the runtime and the ledger themselves. */
 export function useDatabase(): { database(): Database; works(): Works; newTenant(): Promise<WorkContext> } {
   let database: Database
   let works: Works

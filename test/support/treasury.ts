@@ -6,7 +6,7 @@ import { transact } from '#runtime/db/index.ts'
 import { type Api, type Json, newPlatform } from './api.ts'
 import { type Service, service } from './service.ts'
 
-/** An account of the treasury that is open, takes all rails of its bank by hand, and shows payers its number. */
+/** Returns an open treasury account with manual handling of all its bank's rails. Payers see its number. */
 export const treasuryAccount = (
   account: Pick<TreasuryAccount, 'id'> & Partial<TreasuryAccount>,
   currency = account.currency ?? 'EUR',

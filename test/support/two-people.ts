@@ -9,7 +9,7 @@ export interface TwoPeople {
   /** The page of the person who asks. */
   page: ConsolePage
   ask(path: string, body?: object): Promise<ConsoleAnswer>
-  /** Answers the act as it is then. */
+  /** Approves the request. Returns the request after the decision. */
   approve(act: Json): Promise<Json>
 }
 

@@ -10,7 +10,7 @@ interface Prepared {
 const SMALL = /^(sweeps|migrations|treasury_versions|uma_domains|pg_.*)$/
 /** A report that looks at each platform once. */
 const OF_ALL_PLATFORMS = 'from platforms p join ledger_cash_items'
-/** The statements that were found to be right, for all test files of the process. */
+/** The correct statements, shared by all test files of the process. */
 const right = new Set<string>()
 /** As many connections as hold the statements of a test file. */
 const CONNECTIONS = 4
@@ -33,7 +33,10 @@ export async function statementsWithoutIndex(database: Database): Promise<string
   return [...new Set(found)]
 }
 
-/** Makes the planner assume large tables, even if they were analysed while they were small. An empty one counts as never analysed. */
+/**
+ * Makes the planner assume large tables, even if their statistics are from a time when they were small. An empty table
+ * counts as never analysed.
+ */
 const enlarge = sql`
   update pg_class set (relpages, reltuples) =
     (select case when pages = 0 then 0 else 1 end, case when pages = 0 then -1 else 100000 end

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#app/root.ts'
 
-/** The backend of the wallet example with its page, built into a folder of its own and started on this port of localhost. */
+/** The backend of the wallet example with its page, built into a separate folder and started on a port of localhost. */
 export class WalletExample {
   private constructor(
     private readonly child: ChildProcess,
@@ -31,7 +31,7 @@ export class WalletExample {
   }
 }
 
-/** Ensures that no started process is left behind. */
+/** Kills a started process when this process exits. */
 function endWithThisProcess(child: ChildProcess): void {
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)

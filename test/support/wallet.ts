@@ -42,7 +42,7 @@ export function sealedCode(targetBundle: string, code: string, publicKey: string
   return JSON.stringify({ encappedPublic: enc.toString('hex'), ciphertext: ciphertext.toString('hex') })
 }
 
-/** Opens the bundle of an export as its owner does, with the key that it was asked for with. */
+/** Opens an export bundle as its owner does, with the key from the owner's export request. */
 export function openExport(bundle: string, key: RawKeyPair): { mnemonic: string; organizationId: string } {
   const { encappedPublic, ciphertext, organizationId } = JSON.parse(
     Buffer.from(JSON.parse(bundle).data, 'hex').toString(),
@@ -135,7 +135,7 @@ interface Cardholder {
 const DELEGATED_KEYS = '/auth/delegated-keys'
 const delegation = ({ account, cardId }: Cardholder) => ({ cardId, internalAccountId: account.id, nickname: 'My card' })
 
-/** The first two calls: a key that is registered, and the challenge that lets it pay. */
+/** Makes the first two calls: registers a key and returns the challenge that lets it pay. */
 export async function registerKey(api: Api, holder: Cardholder): Promise<Json> {
   const { status, body } = await callSigned(api, holder.key, 'POST', DELEGATED_KEYS, delegation(holder))
   if (status !== 202) throw new Error(`The registration of the key answered ${status} ${JSON.stringify(body)}`)

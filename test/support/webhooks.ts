@@ -30,9 +30,9 @@ export class WebhookReceiver extends LoopbackServer {
   /** The answers to the next attempts; after them `otherwise`. */
   answers: WebhookAnswer[] = []
   otherwise: WebhookAnswer = 200
-  /** As published when the last unknown one was met. */
+  /** The published keys at the time of the last unknown key. */
   private keys: PublishedKey[] = []
-  /** How many connections have been opened to it. */
+  /** The number of connections that clients have opened to it. */
   connections = 0
 
   constructor() {
@@ -44,7 +44,7 @@ export class WebhookReceiver extends LoopbackServer {
     return this.attempts.map(({ type }) => type)
   }
 
-  /** The attempts of some types, for one resource when its id is given. */
+  /** Returns the attempts of some types, with an id only for that resource. */
   of(types: string | readonly string[], id?: string): ReceivedEvent[] {
     return this.attempts.filter(
       (event) => [types].flat().includes(event.type) && (id === undefined || event.data.id === id),
@@ -85,7 +85,7 @@ export async function publishedKeys(): Promise<PublishedKey[]> {
   return keys
 }
 
-/** A receiver of its own for the running test. */
+/** Starts a separate receiver for the running test. */
 export async function newReceiver(): Promise<WebhookReceiver> {
   const receiver = await new WebhookReceiver().start()
   onTestFinished(() => dismiss(receiver))
@@ -100,7 +100,7 @@ async function dismiss(receiver: WebhookReceiver): Promise<void> {
 }
 
 /**
- * Creates a platform whose events go to its own receiver. Events are delivered only when the test calls
+ * Creates a platform whose events go to its own receiver. The service delivers events only when the test calls
  * `settleWebhooks()`.
  */
 export async function newPlatformWithWebhooks(
@@ -122,7 +122,7 @@ export async function setEndpoint(
   )
 }
 
-/** Runs every due job and makes every due attempt; answers how many attempts there were. */
+/** Runs every due job and makes every due attempt. Returns the number of attempts. */
 export async function settleWebhooks(): Promise<number> {
   await settle()
   return service().app.deliveries.deliverDue()

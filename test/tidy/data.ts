@@ -72,7 +72,7 @@ const GLOBAL_INDEXES: Record<string, string> = {
   api_tokens_by_id: 'The credential of a request names no platform yet.',
 }
 
-/** A key of a table: its name where it has one of its own, and its columns. */
+/** A key of a table: its index name, if it has one, and its columns. */
 interface Key {
   table: string
   index?: string

@@ -1,8 +1,8 @@
 import { type Project, sources } from './project.ts'
 
 /**
- * The feature to which a file belongs, as `area` or `area/feature`. An area holds its main noun in its own folder. A folder with an `index.ts`
- * of its own is another feature, and a folder without one is a room of the main noun.
+ * Returns the feature of a file, as `area` or `area/feature`. An area has its main noun in its own folder. A folder
+ * with its own `index.ts` is another feature; a folder without one is a part of the main noun.
  */
 export function featuresOf(project: Project): (path: string) => string | undefined {
   const faces = new Set(sources(project).map(({ path }) => path))

@@ -21,7 +21,7 @@ interface Import {
   /** As the import writes it. */
   wording: string
   line: number
-  /** Types add no code to the program, so they may be imported from layers that code may not use. */
+  /** Types add no code to the program, so a file may import them from layers whose code it may not use. */
   isType: boolean
 }
 
@@ -61,9 +61,9 @@ const importsOf = ({ path, nodes }: SourceFile): Import[] =>
 const importsIn = (project: Project): Import[] => sources(project).flatMap(importsOf)
 const toPlace = ({ from, line, to }: Import): Place => ({ path: from, line, what: to })
 
-/** The folders that `#` names. Packages beside them have none. */
+/** The folders with a `#` name. Packages next to them have none. */
 const HAS_NAME = /^(src|test|bench|migrations)\//
-/** The folder from which `#` names a file: a folder of `src/`, or one beside it. */
+/** Returns the folder that starts the `#` name of a file: a folder of `src/`, or one next to it. */
 const topOf = (path: string) => /^(src\/[^/]+|[^/]+)\//.exec(path)?.[1]
 
 /** Through another top folder, or two folders up and down again: the reader would have to count. */
@@ -133,7 +133,10 @@ function climbs(project: Project): Place[] {
   return [...upwards.map(toPlace), ...unlisted.map(({ path }) => ({ path, line: 1 }))]
 }
 
-/** Imports that lie on a circle of what `nameOf` says of their two ends. Ends without a name lie on none. */
+/**
+ * Returns the imports on a cycle of the names that `nameOf` returns for their two ends. Ends without a name are on no
+ * cycle.
+ */
 function circles(imports: Import[], nameOf: (each: Import) => [from?: string, to?: string]): Import[] {
   const edges = imports
     .map((each) => ({ each, ends: nameOf(each) }))
@@ -147,7 +150,7 @@ function circles(imports: Import[], nameOf: (each: Import) => [from?: string, to
   return edges.filter(({ ends: [from, to] }) => reaches(to, from)).map(({ each }) => each)
 }
 
-/** The two folders beside each other through which an import goes, if it does. */
+/** Returns the two sibling folders that an import crosses, or an empty list. */
 function siblings({ from, to }: Import): [string?, string?] {
   const [one, other] = [dirname(from).split('/'), dirname(to).split('/')]
   const depth = one.findIndex((name, index) => name !== other[index])

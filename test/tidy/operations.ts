@@ -16,7 +16,7 @@ interface Declared {
   id: string
   /** `/tokens/{tokenId}` */
   address: string
-  /** Method and address, by which it is reached. */
+  /** The method and address of the operation. */
   route: string
   path: string
   line: number
@@ -49,7 +49,7 @@ function memberOf({ properties }: ObjectLiteralExpression, name: string): string
 
 const toPlace = ({ path, line, id }: Declared): Place => ({ path, line, what: id })
 
-/** The interface of the operator has a base of its own. */
+/** The operator interface has a separate base. */
 const isOfOperators = ({ path }: Declared) => /\/operators?[/-]/.test(path)
 const isSameAddress = (one: Declared, other: Declared) =>
   one.route === other.route && isOfOperators(one) === isOfOperators(other)
@@ -108,7 +108,10 @@ const addressConstantsOf = ({ nodes }: SourceFile): [string, string][] =>
     return isIdentifier(name) && value.startsWith('/') ? [[name.text, value]] : []
   })
 
-/** Every string and template, with the values of constants where they are handed over or put in: `${CUSTOMERS}/${id}`. */
+/**
+ * Returns every string and template. Includes the values of constants that are arguments or parts of a template:
+ * `${CUSTOMERS}/${id}`.
+ */
 function textsOf({ nodes }: SourceFile, constants: ReadonlyMap<string, string>): string[] {
   const constantOf = (node: Node) => (isIdentifier(node) ? constants.get(node.text) : undefined)
   const ofHole = ({ expression }: TemplateSpan) => constantOf(expression) ?? '${…}'

@@ -5,7 +5,7 @@ import { API } from 'typescript/unstable/sync'
 const toSettings = (paths: readonly string[]) =>
   JSON.stringify({ compilerOptions: { noLib: true, noResolve: true, types: [] }, files: paths })
 
-/** The compiler's own parser. It runs beside us until it is closed, and reads only the texts that it is handed. */
+/** The compiler's own parser. It runs in parallel until the caller closes it, and reads only the given texts. */
 export class Parser {
   private readonly texts = new Map<string, string>()
   private readonly compiler = new API({

@@ -9,7 +9,7 @@ import {
 import { findNodes, findText, isTest, outside, type Rule, within } from './project.ts'
 import { isCallOf, isMember, isName, nameOf, nodesUnder } from './syntax.ts'
 
-/** Code that is allowed only in some places, or nowhere. */
+/** Code that the rules allow only in some places, or nowhere. */
 
 const STATEMENTS = /^(sql|selectFrom|insertInto|updateTable|deleteFrom|mergeInto|selectNoFrom)$/
 const TIMERS = /^(performance|hrtime|set(Timeout|Interval|Immediate))$/
@@ -28,7 +28,7 @@ const isNarrowing = (node: Node) =>
   isName(node, /^(parseFloat|parseInt|toFixed)$/) ||
   isMember(node, 'Math', /^(round|floor|ceil|trunc)$/)
 
-/** Ports whose answer comes from elsewhere. The others answer at once, from a copy of their own. */
+/** Ports that get their answers from outside. The others answer immediately, from their own copy. */
 const CALLING_PORTS =
   /^(LivenessProvider|MicroEntrySender|AccountScreening|MessageSender|IdentityKeys|PayoutPartner|Counterparties|FileStore|CardVault)$/
 

@@ -30,7 +30,7 @@ export interface Rule {
   find(project: Project): Place[]
   /** Files where it does not hold, with the reason. */
   except?: Record<string, string>
-  /** Small projects that break it, by path and text. The checker is tested with them. */
+  /** Small projects that break the rule, by path and text. They test the checker. */
   breaches: readonly Record<string, string>[]
 }
 
@@ -51,7 +51,7 @@ const SINGLE_FILES =
   /^([A-Z]+\.md|package(-lock)?\.json|(build|dev|esbuild-options)\.mjs|tsconfig\.json|vitest\.config\.ts|\.npmrc)$/
 const READABLE = /\.(ts|mjs|js|html|css|sql|md|json|txt)$|^[^.]+$|\.npmrc$/
 
-/** The project in a folder. The rules themselves are left out: their breaches are meant. */
+/** Reads the project in a folder, without the rules themselves: their breaches are intended. */
 export function readProject(root: string): Project {
   const isRead = (path: string) =>
     !path.startsWith('test/tidy/') && !MADE.test(path) && READABLE.test(path.split('/').at(-1) as string)

@@ -45,7 +45,7 @@ const vagueExports = (project: Project): Place[] =>
       .map((name) => ({ path, line: firstLineOf(name), what: name.text }))
   })
 
-/** The names that a statement exports, as they are called inside. */
+/** Returns the names that a statement exports, as the file itself calls them. */
 function exportedNames(node: Node): string[] {
   if (isExportSpecifier(node)) return [(node.propertyName ?? node.name).text]
   const isDeclared = isFunctionDeclaration(node) || isClassDeclaration(node)
@@ -54,10 +54,7 @@ function exportedNames(node: Node): string[] {
   return node.declarationList.declarations.flatMap(({ name }) => nameOf(name) ?? [])
 }
 
-/**
- * Returns the name of a statement's declaration, if it can be called. Schemas have the interface's names, in upper
- * case.
- */
+/** Returns the name of a callable declaration in a statement. Schemas have the interface's names, in upper case. */
 const declaredFunctions = (node: Node): Identifier[] => namesOfFunctions(node).filter(({ text }) => /^[a-z]/.test(text))
 
 function namesOfFunctions(node: Node): Identifier[] {

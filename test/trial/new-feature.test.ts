@@ -7,7 +7,10 @@ import { eventsAbout } from '../support/inside.ts'
 import { settle, useService } from '../support/service.ts'
 import { shopPayments } from './shop-payments/index.ts'
 
-/** An operation with a guard, a gate, a job, a webhook and a kind of transactions of its own: one folder, and one line in the list of features. */
+/**
+ * A feature with an operation, a guard, a gate, a job, a webhook and its own kind of transactions needs one folder, and
+ * one line in the list of features.
+ */
 
 const WITH_TRIAL = [...FEATURES, shopPayments]
 useService({}, {}, {}, WITH_TRIAL)

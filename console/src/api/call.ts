@@ -6,15 +6,15 @@ const noteUse = () => {
   usedAt = Date.now()
 }
 
-/** From then on it is known when a person uses the page. */
+/** Starts to record a person's use of the page. */
 export function watchUse(): void {
   for (const each of ['keydown', 'pointerdown', 'pointermove', 'wheel'])
     addEventListener(each, noteUse, { capture: true, passive: true })
 }
 
 /**
- * Calls the service as the console page. Requests sent while the person is away are marked as unattended and do not
- * extend the session.
+ * Calls the service as the console page. Marks requests sent while the person is away as unattended: they do not extend
+ * the session.
  */
 export function call(request: Request): Promise<Response> {
   request.headers.set('X-Causeway-Console', '1')

@@ -32,7 +32,7 @@ export interface Answer<Data> {
 }
 
 /**
- * Returns true if the service cannot be reached, or a proxy before it reports that it is unavailable: the outcome of
+ * Returns true if the request got no response, or a proxy before the service reported it unavailable: the outcome of
  * the request is unknown.
  */
 export const isLost = (error: unknown): boolean =>
@@ -63,7 +63,7 @@ export async function answerOf<Data>(call: Promise<Answer<Data>>): Promise<Data>
   throw new Refused(response.status, code, reason, details, response.headers.get('x-request-id'))
 }
 
-/** The header by which a call is confirmed; empty at first. */
+/** The header with the passkey confirmation of a call. Empty at first. */
 export type Touch = { 'Operator-Touch'?: string }
 
 /**

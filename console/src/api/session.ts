@@ -41,17 +41,17 @@ export async function signOut(queries: QueryClient): Promise<void> {
   queries.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })
 }
 
-/** The person who is signed in, on pages that take a session. */
+/** The signed-in person, on pages that need a session. */
 export const usePerson = () => useQuery(session).data ?? undefined
 
 export type Grant = Schemas['SignedInPerson']['grants'][number]
 
-/** The limits of the person's roles. With limits, requests about the whole deployment are refused. */
+/** The limits of the person's roles. With limits, the service refuses requests about the whole deployment. */
 export const useLimits = () => usePerson()?.limits
 
 /**
- * Returns a function that checks whether the person may view or do something. Pages send no request that would be
- * refused.
+ * Returns a function that checks whether the person may view or do something. Pages send no request that the service
+ * would refuse.
  */
 export function useMay(): (grant: Grant) => boolean {
   const grants: readonly Grant[] = usePerson()?.grants ?? []

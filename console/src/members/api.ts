@@ -17,7 +17,8 @@ export const platformApi = createClient<InterfacePaths>({ baseUrl: '/console/v1/
 export type MemberRole = MemberSchemas['Member']['roles'][number]
 
 /**
- * Returns a function that checks whether the member has one of the roles. Pages send no request that would be refused.
+ * Returns a function that checks whether the member has one of the roles. Pages send no request that the service would
+ * refuse.
  */
 export function useHasRole(): (...roles: MemberRole[]) => boolean {
   const own: readonly string[] = usePerson()?.roles ?? []

@@ -1,4 +1,4 @@
-/** A logged API request, as far as it is stored. */
+/** The stored parts of a logged API request. */
 export interface Call {
   method: string
   path: string

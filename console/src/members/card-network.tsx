@@ -14,7 +14,7 @@ const MOST = 100
 /** A newly issued card appears without a reload. */
 const EVERY_MS = 5_000
 
-/** How many decimals the currency of a card has. Cards are charged in currencies of states alone. */
+/** Returns the number of decimals of a card's currency. Card networks charge in state currencies only. */
 const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
@@ -48,7 +48,7 @@ export function CardNetwork() {
 
 function Payments({ cards }: { cards: readonly Card[] }) {
   const [id, setId] = useState<string>()
-  /** The name of the payment that was asked for last, until then the newest one is shown. */
+  /** The name of the last requested payment. Until the first request, the page shows the newest payment. */
   const [token, setToken] = useState<string>()
   const card = cards.find((each) => each.id === id) ?? cards.find(({ state }) => state === 'ACTIVE') ?? cards[0]
   if (!card) return null

@@ -47,7 +47,7 @@ export default listPage('/p/$platformId/events', {
 
 const SignatureCheck = lazyPart(() => import('./signature/signature-check.tsx'))
 
-/** Checks a webhook that was received: one of this event, or of any. */
+/** Checks a received webhook of this event, or of any event. */
 function CheckSignature({ event }: { event?: WebhookEvent }) {
   return (
     <ShownInDialog label={event ? 'Check' : 'Check a signature'} title="Check a signature">

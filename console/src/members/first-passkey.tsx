@@ -6,7 +6,7 @@ const register = async () => {
   location.assign(url)
 }
 
-/** For the owner who was signed in by the link of this machine. */
+/** Shown to the owner signed in by the link of this machine. */
 export default function FirstPasskey() {
   return (
     <div className="bar">

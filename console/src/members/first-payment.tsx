@@ -10,7 +10,10 @@ const EVERY_MS = 2_000
 const isWhole = (way: Way): boolean => STEPS.every(({ isDone }) => isDone(way))
 const nameOf = (platformId: string) => `causeway.first-payment-hidden.${platformId}`
 
-/** The way to the first payment, step by step with the call for each. It goes when it is hidden, or was gone to its end before the page was opened. */
+/**
+ * The steps to the first payment, with the call for each. Disappears if the person hides it, or if all steps were
+ * complete when the page opened.
+ */
 export function FirstPayment() {
   const { platformId = '' } = usePerson() ?? {}
   const queries = useQueryClient()

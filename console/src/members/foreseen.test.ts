@@ -16,7 +16,7 @@ test('states that no step is due', () => {
   expect(sentenceOf({ foreseen: [], isPartial: false })).toBe('No pending step is due by then.')
 })
 
-test('events are counted by their type, the most first', () => {
+test('counts events by type, most frequent first', () => {
   expect(countsOf(['A.ONE', 'B.TWO', 'B.TWO'])).toBe('2 B.TWO, 1 A.ONE')
   expect(countsOf([])).toBe('')
 })

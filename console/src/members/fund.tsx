@@ -28,7 +28,7 @@ const fund = ({ accountId, amount }: Funding): Promise<Account> =>
 
 const USUAL_UNITS = '100'
 
-/** Returns the last funding from this browser, or else the first account that can be chosen. */
+/** Returns the last funding from this browser, or else the first account available. */
 async function usualFunding(platformId: string): Promise<Funding | null> {
   const last = lastFunding(platformId)
   if (last) return last
@@ -39,7 +39,7 @@ async function usualFunding(platformId: string): Promise<Funding | null> {
   return { accountId: id, amount: smallestUnits(USUAL_UNITS, currency.decimals), currency }
 }
 
-/** A line that funds the account chosen last once more. */
+/** A line that funds the last chosen account again. */
 export function FundAgain() {
   const { platformId = '' } = usePerson() ?? {}
   const [funded, setFunded] = useState<Account>()

@@ -8,7 +8,7 @@ import { RequestLink } from './request-link.tsx'
 
 const EVERY_MS = 5_000
 
-/** The newest call of a program that was refused. */
+/** The newest program call that the service refused. */
 export function LastRefusal() {
   const query = useQuery({
     queryKey: ['last refusal'],

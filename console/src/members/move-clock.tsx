@@ -21,7 +21,7 @@ const UNITS = [
 /** The result of a clock move. */
 interface Moved {
   now: string
-  /** The types of the events that were recorded meanwhile; not all, where there are more than a page. */
+  /** The types of the events recorded during the move. Incomplete if there are more than a page. */
   events: string[]
   areAll: boolean
 }
@@ -29,7 +29,7 @@ interface Moved {
 const eventsOf = (limit: number): Promise<InterfaceSchemas['WebhookEventListResponse']> =>
   answerOf(platformApi.GET('/webhook-events', { params: { query: { limit } } }))
 
-/** Moves the clock, and reads which events were recorded meanwhile. */
+/** Moves the clock and reads the events recorded during the move. */
 async function move(advanceSeconds: number): Promise<Moved> {
   const [last] = (await eventsOf(1)).data
   const { now } = await answerOf(platformApi.POST('/sandbox/clock', { body: { advanceSeconds } }))
@@ -39,7 +39,9 @@ async function move(advanceSeconds: number): Promise<Moved> {
   return { now, events: recorded.map(({ type }) => type), areAll: known >= 0 || !hasMore }
 }
 
-/** Moves the time of the platform forward; before that it says what falls due on the way, and afterwards what has happened. */
+/**
+ * Moves the platform's time forward. Previews the due events before the move, and shows the recorded ones afterwards.
+ */
 export function MoveClock() {
   const [count, setCount] = useState('1')
   const [unit, setUnit] = useState('hours')

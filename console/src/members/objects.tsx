@@ -85,7 +85,7 @@ const accountOutside: Kind<AccountOutside> = {
   below: ({ id }) => <Transactions of={{ accountIdentifier: id }} />,
 }
 
-/** Where money comes from or goes to: an account, an address, or the name of another holder. */
+/** The source or destination of money: an account, an address, or the name of another holder. */
 function partyOf(party: object | undefined): unknown {
   const known: Readonly<Record<string, unknown>> = { ...party }
   return known.accountId ?? known.umaAddress ?? known.accountHolderName ?? known.sourceType

@@ -18,7 +18,7 @@ export interface Kind<Answer extends object> {
   read: (id: string) => Promise<Answer>
   title: (of: Answer) => string
   status: (of: Answer) => string
-  /** Values by name. Amounts, times and ids are passed unformatted. */
+  /** Values by name. Amounts, times and ids are unformatted. */
   facts: (of: Answer) => Readonly<Record<string, unknown>>
   /** Where programs read it, below the address of the interface. */
   path: (of: Answer) => string

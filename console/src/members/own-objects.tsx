@@ -4,7 +4,7 @@ import { usePerson } from '../api/session.ts'
 import { asText } from '../parts/text.tsx'
 import { WithIds } from '../parts/with-ids.tsx'
 
-/** Nouns of objects that have a page of their own. */
+/** Nouns of objects with a page. */
 const NOUNS = [
   ...(['Customer', 'InternalAccount', 'ExternalAccount', 'Transaction', 'CardTransaction'] as const),
   ...(['Quote', 'Card', 'Agent'] as const),
@@ -19,7 +19,7 @@ export const nounOf = (id: string): NounWithPage | undefined => {
   return NOUNS.find((each) => each === noun)
 }
 
-/** Returns the id in a text, or undefined if it has none. An id without a noun is read as a transaction id. */
+/** Returns the id in a text, or undefined if it has none. Reads an id without a noun as a transaction id. */
 export function idIn(text: string): string | undefined {
   const [, noun = 'Transaction', uuid] = ID.exec(text) ?? []
   return uuid && `${NOUNS.find((each) => each.toLowerCase() === noun.toLowerCase())}:${uuid.toLowerCase()}`

@@ -41,7 +41,7 @@ type Query = NonNullable<InterfacePaths['/sandbox/requests']['get']['parameters'
 
 const EMPTY = 'No requests yet. Your first request appears here a second after its response.'
 
-/** The newest requests on another page, which says how often it reads them. */
+/** The newest requests, as part of another page that sets the polling interval. */
 export const LastRequests = ({ everyMs }: { everyMs: number }) => (
   <List
     everyMs={everyMs}

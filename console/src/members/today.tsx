@@ -7,7 +7,7 @@ import { memberApi } from './api.ts'
 
 const EVERY_MS = 15_000
 
-/** How many requests there were today, and why most were refused. */
+/** The number of requests today, and the most frequent reason of refusals. */
 export function Today() {
   const { platformId = '' } = usePerson() ?? {}
   const query = useQuery({

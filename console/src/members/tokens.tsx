@@ -46,7 +46,7 @@ export default listPage('/p/$platformId/tokens', {
   empty: 'No token.',
 })
 
-/** It reads, unless more is ticked: a token can do what it was made for. */
+/** Grants read access, unless the person selects more: a token can do only its intended task. */
 export function NewToken() {
   const own = usePerson()?.permissions ?? []
   return (

@@ -13,7 +13,7 @@ export interface Way {
 
 const NEWEST = { limit: 1 } as const
 
-/** Reads how far the platform has come. Objects found before cannot disappear, so they are not requested again. */
+/** Reads the platform's progress. Objects found before cannot disappear, so it does not request them again. */
 export async function readWay(known: Way): Promise<Way> {
   const customer = known.customer ?? (await newestCustomer())
   const [account, outside, payment, webhookEndpoint] = await Promise.all([
@@ -57,7 +57,7 @@ export interface Step {
 
 const HUNDRED = 100
 
-/** The steps to a first payment, with the calls that take them, in the order in which they are taken. */
+/** The steps to a first payment with their calls, in order. */
 export const STEPS: readonly Step[] = [
   {
     title: 'Customer',

@@ -21,7 +21,7 @@ export const ENTRY_COLUMNS: readonly Column<Schemas['AuditEntry']>[] = [
   },
 ]
 
-/** That of the deployment. Each platform has one of its own. */
+/** The audit log of the deployment. Each platform has a separate one. */
 export default listPage('/frame/audit-log', {
   title: 'Audit log of the deployment',
   read: (page) => api.GET('/audit-log', { params: { query: page } }),

@@ -100,7 +100,7 @@ const Moment = ({ label, at }: { label: string; at: string | undefined }) =>
     </div>
   )
 
-/** A deleted customer can be erased, once. */
+/** Erases a deleted customer, once. */
 function Erasure({ customer: { id, platformId, erasingSince } }: { customer: Customer }) {
   const may = useMay()
   if (erasingSince !== undefined || !may('customers.erase')) return null

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Platform>[] = [
   { title: 'Id', cell: ({ id }) => <code>{id}</code> },
 ]
 
-/** Of platforms of production it is not kept. */
+/** The service does not store it for production platforms. */
 const IN_SANDBOX: readonly Column<Platform>[] = [
   ...COLUMNS.slice(0, 4),
   {

@@ -4,7 +4,7 @@ import { useEnvironment } from '../environment.ts'
 import { outcomeOf } from './outcome.tsx'
 import { WithReason } from './with-reason.tsx'
 
-/** A button for an act: it says what will happen, asks for the reason, and the person confirms it with a passkey. */
+/** A button for an admin request: shows its effect, asks for the reason and needs a passkey confirmation. */
 export function ActButton<Data>({
   label,
   title,

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 
-/** One line of a chart: its value at each time, or undefined if none was measured. */
+/** One line of a chart: its value at each time, or undefined without a measurement. */
 export interface Line {
   name: string
   values: readonly (number | undefined)[]
@@ -8,10 +8,13 @@ export interface Line {
 
 const WIDTH = 600
 const HEIGHT = 120
-/** The second line is dashed, so that colour alone never tells one from the other. */
+/** The second line is dashed, so that colour is never the only difference. */
 const LINES = ['line', 'line second'] as const
 
-/** One or two lines over time, and the values at the moment that is chosen for all charts beside it. Pointing at one chooses another moment. */
+/**
+ * One or two lines over time, with the values at the moment chosen for all charts of the page. Pointing at a chart
+ * chooses another moment.
+ */
 export function Chart({
   title,
   lines,

@@ -7,7 +7,7 @@ const AGAIN_MS = 5_000
 const CUT = { type: 'active', predicate: ({ state }: Query) => isLost(state.error) } as const
 
 /**
- * Returns the read time of the oldest displayed data, 0 if no data could be read yet, or undefined while all queries
+ * Returns the read time of the oldest displayed data, 0 if no read has succeeded yet, or undefined while all queries
  * succeed.
  */
 function oldestIn(cache: QueryCache): number | undefined {
@@ -17,7 +17,7 @@ function oldestIn(cache: QueryCache): number | undefined {
   return cut.length > 0 ? 0 : undefined
 }
 
-/** Shows the age of the page's data while the service cannot be reached, and retries automatically. */
+/** Shows the age of the page's data while the service is unreachable, and retries automatically. */
 export function Connection() {
   const queries = useQueryClient()
   const cache = queries.getQueryCache()

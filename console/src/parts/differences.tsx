@@ -1,5 +1,5 @@
 import { visible } from './written.ts'
-/** One member that differs, each side as it is shown. */
+/** One member that differs, with the text of each side. */
 export interface Difference {
   path: string
   before?: string

@@ -12,7 +12,7 @@ export interface Page<Item> {
   nextCursor?: string
 }
 
-/** A column for export. Columns without a plain value or an amount are not exported. */
+/** A column for export. The export omits columns without a plain value or an amount. */
 export interface InFile<Item> {
   title: string
   /** The exported value: a time as received, or digits without separators. */

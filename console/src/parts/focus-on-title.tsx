@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Focuses the page title. Returns false if the title is not rendered yet, or if a loaded title will replace it. */
+/** Focuses the page title. Returns false if the page has no title yet, or if a loaded title will replace it. */
 function focusTitle(): boolean {
   const title = document.querySelector<HTMLElement>('main h1')
   if (!title) return false

@@ -26,7 +26,7 @@ const TITLES: Readonly<Record<Group['kind'], string>> = {
 
 export const optionId = ({ id }: Result): string => `found-${id}`
 
-/** The results of a search, grouped by kind. The field keeps the focus, and names what is chosen. */
+/** The results of a search, grouped by kind. The field retains the focus and names the chosen result. */
 export function Found({
   groups,
   chosen,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('textarea, select, input:not([type="checkbox"])')
 
-/** A person writes, or a dialog is open: keys have a meaning there. */
+/** Returns true if the person is typing or a dialog is open: keys have another meaning there. */
 export const isTaken = (event: KeyboardEvent): boolean =>
   isWriting(event.target) || document.querySelector('dialog[open]') !== null
 
@@ -17,8 +17,7 @@ export const areSingleKeysOn = (): boolean => localStorage.getItem(NAME) !== 'of
 export const switchSingleKeys = (isOn: boolean): void => localStorage.setItem(NAME, isOn ? 'on' : 'off')
 
 /**
- * Runs the action of a key, except while the person types, while a dialog is open, or if single-key shortcuts are
- * switched off.
+ * Runs the action of a key, except while the person types, while a dialog is open, or with single-key shortcuts off.
  */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys)

@@ -29,7 +29,7 @@ interface ListPage<Id, Item> {
   more?: string
 }
 
-/** A list with columns for a file is exported under the last name in its path. */
+/** Returns the name of the export file: the last name in the path, for a list with columns for a file. */
 function fileOf<Item>(id: string, environment: Environment, columns: readonly Column<Item>[]): string | undefined {
   if (!columns.some(({ plain, amount }) => plain ?? amount)) return undefined
   const name = id.slice(id.lastIndexOf('/') + 1)

@@ -30,7 +30,7 @@ interface Listed<Item> {
   empty: ReactNode
   /** The label of the button that loads the next page. */
   more?: string
-  /** How often the first page is read again. */
+  /** The interval at which the list reads its first page again. */
   everyMs?: number | undefined
 }
 
@@ -39,7 +39,7 @@ const pageReader =
   (cursor: string | undefined): Promise<Page<Item>> =>
     answerOf(read({ limit, ...(cursor && { cursor }) }))
 
-/** A list of the service, newest first, read page by page; the first page is read again while it is looked at. */
+/** A list of the service, newest first, page by page. Reads the first page again while it is visible. */
 export function Pages<Item>({
   children,
   name,
@@ -85,7 +85,7 @@ export function List<Item>({
 }: Listed<Item> & {
   columns: readonly Column<Item>[]
   keyOf: (item: Item) => string
-  /** The name of the file as which it can be exported. */
+  /** The name of the export file. */
   file?: string | undefined
 }) {
   return (
@@ -102,7 +102,7 @@ export function List<Item>({
   )
 }
 
-/** Rows below a head. On a narrow screen it is moved sideways. */
+/** Rows below a head. Scrolls sideways on a narrow screen. */
 export function Table<Item>({
   columns,
   items,

@@ -11,20 +11,20 @@ async function reached(): Promise<void> {
   await reached()
 }
 
-/** Loads a script, where the service cannot be reached as soon as it can. */
+/** Loads a script. If the service is unreachable, loads it once the service is reachable again. */
 function patiently<Script>(load: () => Promise<Script>): Promise<Script> {
   return load().catch(() => reached().then(load))
 }
 
 /**
- * A page whose script loads when the page opens. If the service cannot be reached, the previous page stays until it
- * can.
+ * A page whose script loads when the page opens. If the service is unreachable, the previous page stays until it is
+ * reachable.
  */
 export const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => patiently(load), name)
 
 /**
- * A part of a page whose script loads after the page is rendered. The page works without it, permanently if the script
- * no longer exists.
+ * A part of a page whose script loads after the page appears. The page works without it, permanently if the script no
+ * longer exists.
  */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const nothing: Awaited<ReturnType<typeof load>> = { default: () => null }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { CopyButton } from './copy-button.tsx'
 
-/** A text that is shown this once, to be copied. */
+/** A text to copy, shown only once. */
 export function Once({ label, value }: { label: string; value: string }) {
   const field = useRef<HTMLInputElement>(null)
   return (

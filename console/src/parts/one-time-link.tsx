@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import type { Schemas } from '../api/client.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** A link by which a passkey is registered, to be given to its person; `children` says what to do with it. */
+/** A link that registers a passkey, for its person. `children` explains its use. */
 export function OneTimeLink({
   of: { url, expiresAt },
   children,

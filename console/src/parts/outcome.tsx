@@ -7,7 +7,7 @@ interface Outcome {
 }
 
 /**
- * Returns the message after an action: it waits for a second person, or a step is left. Undefined if there is no
+ * Returns the message after an action that waits for a second person or needs another step. Undefined if there is no
  * message.
  */
 export function outcomeOf(answer: unknown): ReactNode {

@@ -1,4 +1,4 @@
-/** How a person is named in an invitation. */
+/** The fields that name a person in an invitation. */
 export function PersonFields() {
   return (
     <>

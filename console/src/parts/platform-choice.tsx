@@ -5,7 +5,7 @@ import { visible } from './written.ts'
 
 const MOST = 100
 
-/** The platforms of the environment, the newest first: so many at most. */
+/** Reads the newest platforms of the environment, `MOST` at most. */
 function usePlatforms() {
   const environment = useEnvironment()
   return useQuery({

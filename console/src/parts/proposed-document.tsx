@@ -4,7 +4,7 @@ import type { Schemas } from '../api/client.ts'
 import { Differences } from './differences.tsx'
 import { Loaded } from './states.tsx'
 
-/** The service's validation result for a document before it is set. */
+/** The service's validation result for a document before it takes effect. */
 type Comparison = Pick<Schemas['TermsComparison'], 'faults' | 'differences'>
 
 export interface Proposal {
@@ -20,16 +20,16 @@ export interface Compared<Said extends Comparison> {
   when: string | undefined
 }
 
-/** A kind of document that is replaced as a whole from a moment on. */
+/** A kind of document that a new version replaces as a whole from a given time on. */
 interface Kind<Said extends Comparison> {
-  /** Names what the service says of a proposal. */
+  /** The query key of the comparison with a proposal. */
   name: readonly string[]
   check(proposal: Proposal): Promise<Said>
   /** The text shown for an omitted member. */
   leftOut: string
   /** In whose time it takes effect. */
   time: string
-  /** How it is set. */
+  /** Renders the form that sets the document. */
   setting(compared: Compared<Said>): ReactNode
 }
 
@@ -72,7 +72,7 @@ export function ProposedDocument<Said extends Comparison>({
       setFault(error instanceof Error ? error.message : String(error))
     }
   }
-  /** Any edit discards the comparison, so that only a compared document can be set. */
+  /** Any edit discards the comparison, so that a person can set only a compared document. */
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)
     setProposal(undefined)

@@ -41,7 +41,7 @@ function useSearch(environment: Environment, leave: () => void) {
   const { history } = useRouter()
   const [text, setText] = useState('')
   const [place, setPlace] = useState(0)
-  /** Enter was pressed before the answer was there. */
+  /** The person pressed Enter before the answer arrived. */
   const [isEntered, setEntered] = useState(false)
   const rested = useRested(text)
   const { data, error, isFetching } = useFound(environment, rested)
@@ -75,7 +75,10 @@ function summary(count: number, data: Schemas['SearchAnswer'] | undefined): stri
   return count === 0 ? 'Nothing was found.' : `${count} found. Enter opens what is chosen.`
 }
 
-/** Everything of an environment, by a text: results as it is typed, the first of which is chosen. `/` leads to it. */
+/**
+ * Finds objects of an environment by a text. Shows results during typing and selects the first one. `/` focuses the
+ * field.
+ */
 export default function Search() {
   const environment = useEnvironment()
   const field = useRef<HTMLInputElement>(null)

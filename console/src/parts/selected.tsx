@@ -1,4 +1,4 @@
-/** A choice that must be made, in a form. */
+/** A required choice in a form. */
 export function Selected({ label, name, words }: { label: string; name: string; words: readonly string[] }) {
   return (
     <label>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 
-/** A button that shows content in a dialog. The content is rendered and loaded only when the dialog opens. */
+/** A button that shows content in a dialog. Renders and loads the content only when the dialog opens. */
 export function ShownInDialog({ label, title, children }: { label: string; title: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

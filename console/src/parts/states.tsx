@@ -13,7 +13,7 @@ export function Loaded<Data>({
   children,
 }: {
   query: UseQueryResult<Data>
-  /** The page title until the data is loaded, for pages whose title is part of the data. */
+  /** The page title until the data arrives, for pages whose title is part of the data. */
   title?: string
   children: (data: NonNullable<Data>) => ReactNode
 }) {
@@ -42,7 +42,7 @@ export function Loaded<Data>({
   )
 }
 
-/** When something was read: the minute in UTC, with its day where that is another one. */
+/** The time of a reading: the minute in UTC, with its day unless that is today. */
 export function AsOf({ at }: { at: number }) {
   const moment = new Date(at).toISOString()
   const isToday = moment.slice(0, 10) === new Date().toISOString().slice(0, 10)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { piecesOf } from './written.ts'
 
 /**
- * Renders text from others as it is. Invisible characters are shown as symbols, and the text cannot change the
+ * Renders text from others unchanged. Shows invisible characters as symbols, and prevents the text from changing the
  * direction of surrounding text.
  */
 export function Text({ of }: { of: string }) {

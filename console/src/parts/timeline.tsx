@@ -5,7 +5,7 @@ import { When } from './when.tsx'
 import { WithIds } from './with-ids.tsx'
 import { visible } from './written.ts'
 
-/** How often a payment is read that is on its way. */
+/** The polling interval of a payment in progress. */
 export const MOVING_MS = 3_000
 
 interface Moment {
@@ -29,7 +29,7 @@ export function Timeline({
   showId: (id: string) => ReactNode
 }) {
   const query = useQuery({
-    // Reads the timeline once more when the payment reaches its final state.
+    // Reads the timeline again when the payment reaches its final state.
     queryKey: ['timeline', id, isMoving],
     queryFn: read,
     placeholderData: (before) => before,

@@ -1,4 +1,4 @@
-/** A moment in UTC, to the minute; the tooltip has it as it was sent. */
+/** A moment in UTC, to the minute. The tooltip shows the received text. */
 export function When({ at }: { at: string }) {
   const text = `${at.slice(0, 10)} ${at.slice(11, 16)}`
   return (

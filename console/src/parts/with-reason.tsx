@@ -16,7 +16,7 @@ export function WithReason({
   run,
   ...rest
 }: Asking & {
-  /** Answers what is shown afterwards; without an answer the dialog closes. */
+  /** Returns the content to show afterwards. Without it, the dialog closes. */
   run: (reason: string, form: FormData) => Promise<ReactNode>
 }) {
   return (

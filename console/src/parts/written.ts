@@ -30,7 +30,7 @@ export function smallestUnits(typed: string, decimals: number): number {
   return Number(whole + fraction.padEnd(decimals, '0'))
 }
 
-/** Letters that are written with joiners. Excludes alphabets in which a joiner only hides. */
+/** Letters of scripts that use joiners. Excludes alphabets in which a joiner only hides. */
 const JOINED = '(?![\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}])\\p{L}\\p{M}*'
 const JOINER = '[\\u200c\\u200d]'
 const UNSEEN = `(?!${JOINER}|\\n)[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u2800\\u3164\\uffa0]`

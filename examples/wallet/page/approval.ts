@@ -9,7 +9,7 @@ export interface Asked {
   parameters: Record<string, unknown>
 }
 
-/** The text shown to the user, taken from the text that is signed. */
+/** The text shown to the user, taken from the signed text. */
 export interface Shown {
   title: string
   rows: (parameters: DescribedPayload['parameters']) => [label: string, text: string][]

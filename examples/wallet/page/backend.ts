@@ -7,7 +7,7 @@ export interface Wallet {
   email: string
   /** In the smallest unit of USDB. */
   balance: string
-  /** With what is set aside for payments by card. */
+  /** The balance including the reserve for card payments. */
   totalBalance: string
   bank: { id: string; holder: string; iban: string }
   credentials: LoginCredential[]
@@ -22,7 +22,7 @@ export interface Wallet {
 export interface Card {
   id: string
   state: 'PROCESSING' | 'ACTIVE' | 'FROZEN' | 'CLOSED'
-  /** The printed card details are known once the card is active. */
+  /** The printed card details. Absent until the card is active. */
   brand?: string
   last4?: string
   expMonth?: number
@@ -33,7 +33,7 @@ export interface CardPayment {
   id: string
   issuerTransactionToken: string
   status: 'AUTHORIZED' | 'PARTIALLY_SETTLED' | 'SETTLED' | 'REFUNDED' | 'EXCEPTION'
-  /** Present where the payment was declined. */
+  /** Present if the payment was declined. */
   declineReason?: string
   authorizedAmount: { amount: number; currency: { code: string } }
   merchant: { descriptor: string }
@@ -96,7 +96,7 @@ export async function ask<Body>(
   return parsed as Body
 }
 
-/** A call that is signed, from its first leg to its end. */
+/** Sends a signed call, from its first leg to its end. */
 export async function askSigned<Body>(
   { path, ...call }: Call,
   keyPair: CryptoKeyPair,

@@ -17,14 +17,14 @@ const STATUSES: Record<CardPayment['status'], string> = {
   EXCEPTION: 'Not covered',
 }
 
-/** The reasons that this page can bring about; any other one is shown as it is. */
+/** The reasons that this page can cause. The page shows any other one unchanged. */
 const DECLINE_REASONS: Record<string, string> = {
   CARD_PAUSED: 'the card is frozen',
   FUNDING_SOURCE_NOT_AUTHORIZED: 'the card may not pay from this wallet yet',
   INSUFFICIENT_FUNDS: 'there is not enough money',
 }
 
-/** `Authorized`, or why it was declined. */
+/** Returns `Authorized`, or the reason of the decline. */
 export const outcomeOf = ({ status, declineReason }: CardPayment): string =>
   declineReason === undefined
     ? STATUSES[status]

@@ -7,7 +7,7 @@ import { eventually } from './waiting.ts'
 
 export const CARD_CURRENCY = 'USD'
 
-/** Asks for a card, and waits until it can be used. */
+/** Requests a card and waits until it is usable. */
 export async function orderCard(): Promise<void> {
   const { id } = await ask<Card>('POST', '/cards')
   await eventually(async () => {
@@ -59,7 +59,7 @@ const rowsOf = (last4 = ''): [string, string][] => [
   ['It ends', 'when the card is closed'],
 ]
 
-/** Sandbox only: a merchant asks for money. Answers the payment once it has been decided about, declined ones too. */
+/** Sandbox only: requests money as a merchant. Returns the payment after its decision, even if declined. */
 export async function payByCard({ id }: Card, amount: string, descriptor: string): Promise<CardPayment> {
   const body = { amount: Number(toSmallestUnits(amount, CARD_CURRENCY)), descriptor: descriptor.trim() }
   const { issuerTransactionToken: token } = await ask<Pick<CardPayment, 'issuerTransactionToken'>>(

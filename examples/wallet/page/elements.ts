@@ -9,7 +9,7 @@ export function setText(id: string, text: string): void {
   element(id).textContent = text
 }
 
-/** Nodes are made, never parsed, so what comes from outside stays text. */
+/** Makes nodes and never parses text, so that foreign content remains text. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   ...children: (Node | string)[]

@@ -3,7 +3,7 @@ import { asAsked } from './approval.ts'
 import { ask, askSigned, type LoginCredential, type Wallet } from './backend.ts'
 import { element } from './elements.ts'
 
-/** The logged-in user. The key stays in this page's memory and cannot be extracted, not even by this page. */
+/** The logged-in user. The key stays in this page's memory, and even this page cannot extract it. */
 export interface Login {
   keyPair: CryptoKeyPair
   sessionId: string
@@ -19,7 +19,7 @@ interface Session {
 /** The keys that sign what the service seals: part of this page, as they are part of an app. */
 const PINNED: string[] = JSON.parse(element('bundle-keys').textContent)
 
-/** Has a code sent. The answer is the bundle that the code is to be sealed to. */
+/** Sends a code. Returns the bundle to which the page seals the code. */
 export async function sendCode({ id }: LoginCredential): Promise<string> {
   return (await ask<{ otpEncryptionTargetBundle: string }>('POST', `/credentials/${id}/challenge`))
     .otpEncryptionTargetBundle

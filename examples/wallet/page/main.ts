@@ -90,7 +90,7 @@ async function refresh(): Promise<void> {
   wasShown = true
 }
 
-/** The amount reserved for card payments that are not collected yet. */
+/** The amount reserved for card payments before their collection. */
 function setAsideOf({ balance, totalBalance }: Wallet): string {
   const setAside = BigInt(totalBalance) - BigInt(balance)
   return setAside === 0n ? '' : `. Beside it ${toReadable(String(setAside), 'USDB')} are set aside for the card.`

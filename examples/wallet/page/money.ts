@@ -1,4 +1,4 @@
-/** Defined in the page, so that no other party can move the decimal point of an amount that is about to be signed. */
+/** Defined in the page, so that no other party can move the decimal point of an amount about to be signed. */
 const DECIMALS: Record<string, number> = { USDB: 6, EUR: 2, USD: 2 }
 
 function decimalsOf(currency: string): number {

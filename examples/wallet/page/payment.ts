@@ -48,10 +48,10 @@ export async function pay({ accountId, bank }: Wallet, { keyPair }: Login, amoun
 const readable = (parameters: Record<string, unknown>, side: 'sending' | 'receiving') =>
   toReadable(String(parameters[`${side}Amount`]), String(parameters[`${side}Currency`]))
 
-/** As it is printed on cards and letters. */
+/** Formats an IBAN as on cards and letters. */
 export const inGroups = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** Looks until the payment has ended, and tells each state. */
+/** Polls the payment until it ends, and reports each state. */
 export async function follow(transactionId: string, tell: (status: string) => void): Promise<void> {
   for (let looks = 0; looks < LOOK_AT_MOST; looks++) {
     const { status } = await ask<{ status: string }>('GET', `/transactions/${transactionId}`)

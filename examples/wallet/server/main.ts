@@ -68,7 +68,7 @@ interface File {
   content: string
 }
 
-/** The page as it was built. The keys to pin are part of it, as they are part of an app. */
+/** Returns the built page. The keys to pin are part of it, as they are part of an app. */
 function pageWith(bundleKeys: unknown): Record<string, File> {
   const read = (name: string) => readFileSync(join(import.meta.dirname, 'page', name), 'utf8')
   return {

@@ -25,7 +25,7 @@ const refused = (reason: string): Answer => ({ status: 400, body: { reason } })
  */
 export function newRelay(service: Service, user: User): (call: Call) => Promise<Answer> {
   const routes = routesOf(service, user)
-  // Users may name only ids that they were shown.
+  // Users may name only ids from previous responses.
   const shown = new Set<string>()
   return async ({ method, path, body, signed }) => {
     const id = ID.exec(path)?.[0] ?? ''
@@ -70,7 +70,9 @@ function routesOf(service: Service, user: User): Record<string, Route> {
   }
 }
 
-/** The card is issued, frozen and shown with the platform's credentials; only the user's signature lets it pay. */
+/**
+ * The server issues, freezes and shows the card with the platform's credentials. Only the user's signature lets it pay.
+ */
 function cardRoutesOf(service: Service, user: User): Record<string, Route> {
   const simulate =
     (event: string, request: (body: Json) => unknown): Route =>
@@ -81,7 +83,7 @@ function cardRoutesOf(service: Service, user: User): Record<string, Route> {
     'PATCH /cards/:id': ({ id, body }) => service.call('PATCH', `/cards/${id}`, stateChange(body)),
     'POST /cards/:id/delegated-keys': ({ id, signed }) =>
       service.call('POST', '/auth/delegated-keys', keyRequest(user, id), signed),
-    // The answer leads to the number. It goes to the page as it is, and is kept nowhere.
+    // The response links to the card number. The server passes it to the page unchanged and does not store it.
     'POST /cards/:id/reveal': ({ id }) => service.call('POST', `/cards/${id}/reveal`),
     'POST /sandbox/cards/:id/authorization': simulate('authorization', merchantRequest),
     'POST /sandbox/cards/:id/clearing': simulate('clearing', (body) => body),

@@ -38,7 +38,7 @@ export class Service {
     return answer.body as Json
   }
 
-  /** The keys that sign what the service seals. A real app is delivered with them; it does not ask. */
+  /** The keys that sign the service's sealed bundles. A real app ships with them and does not request them. */
   async bundleKeys(): Promise<unknown> {
     const response = await this.fetch(new URL('/.well-known/wallet-bundle-keys', this.address))
     return ((await response.json()) as Json).keys

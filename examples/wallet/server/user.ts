@@ -42,5 +42,5 @@ async function newBankAccount(service: Service, customer: Json): Promise<User['b
   return { id: String(id), holder: NAME, iban }
 }
 
-/** An account that has not been registered before; its last digits say that the payment succeeds. */
+/** Returns an unregistered account. Its last digits select a successful payment. */
 const freshIban = () => `DE8937040044${String(Date.now()).slice(-7)}000`

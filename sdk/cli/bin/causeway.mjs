@@ -1,3 +1,3 @@
 #!/usr/bin/env node
-// The program as it was built last: `npm ci` builds it, and so does `npm run build -w @causeway/cli`.
+// The last built program: `npm ci` builds it, and so does `npm run build -w @causeway/cli`.
 import '../dist/main.js'

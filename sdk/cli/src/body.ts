@@ -39,7 +39,7 @@ function bytesAt(path: string | number, what: string): Buffer {
 
 const fileAt = (path: string, name: string) => new File([new Uint8Array(bytesAt(path, `--${name}`))], basename(path))
 
-/** The values of the flags that were given, each under its own name. */
+/** Returns the values of the given flags by name. */
 export const valuesOf = (flags: readonly Flag[], given: Values): Record<string, unknown> =>
   Object.fromEntries(flags.flatMap(({ name, kind }) => (given[name] ? [[name, READ[kind](given[name], name)]] : [])))
 

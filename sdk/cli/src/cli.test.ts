@@ -15,7 +15,7 @@ useService()
 const ANA = ['--customerType', 'INDIVIDUAL', '--fullName', 'Ana Lima']
 
 describe('a login', () => {
-  test('is kept for the user alone, and used by later commands', async () => {
+  test('stores the login readable by the user alone, and later commands use it', async () => {
     const api = await newPlatform()
     const environment = { XDG_CONFIG_HOME: newFolder('login') }
     const file = join(environment.XDG_CONFIG_HOME, 'causeway', 'login.json')
@@ -42,7 +42,7 @@ describe('a login', () => {
     expect(readProfile({ ...environment, CAUSEWAY_TOKEN: '' })).toBeUndefined()
   })
 
-  test('that the service refuses is not kept', async () => {
+  test('does not store a login that the service refuses', async () => {
     const environment = { XDG_CONFIG_HOME: newFolder('login') }
     const typed = await causeway(['login', '--url', service().address], { environment, secret: 'not:right' })
     expect(typed).toMatchObject({ code: 4, err: expect.stringContaining('UNAUTHORIZED') })
@@ -93,7 +93,7 @@ describe('an operation', () => {
     })
   })
 
-  test('is repeated safely with a key', async () => {
+  test('repeats an operation safely with a key', async () => {
     const api = await newPlatform()
     const newAccount = async () => {
       const { id } = await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima' })
@@ -141,7 +141,7 @@ describe('an operation', () => {
     expect(await typing(api)('listen-for-webhooks --all')).toMatchObject({ code: 0, out: 'There is nothing.' })
   })
 
-  test('that is refused says why, and ends by the kind of error', async () => {
+  test('prints the reason of a refusal and exits with the code of its kind', async () => {
     const api = await newPlatform()
     const type = typing(api)
     const refused = await type('create-customer --customerType INDIVIDUAL --email nonsense')
@@ -172,7 +172,7 @@ describe('an operation', () => {
     ['an unknown form', 'events make'],
     ['no event', 'trigger NOTHING.HAPPENED'],
     ['an unknown shell', 'completion tcsh'],
-  ])('is not called with %s', async (_, words) => {
+  ])('does not call an operation with %s', async (_, words) => {
     const typed = await typing(await newPlatform())(words)
     expect(typed).toMatchObject({ code: 2, out: '' })
     expect(typed.err.length).toBeGreaterThan(10)
@@ -192,7 +192,7 @@ describe('the help', () => {
     expect(names.filter(({ name }) => ['json', 'help', 'no-color', 'all', 'body'].includes(name))).toEqual([])
   })
 
-  test('tells the members of all branches of a body', async () => {
+  test('lists the members of all branches of a body', async () => {
     const { out } = await causeway(['help', 'create-quote'])
     expect(out).toMatch(/--source.sourceType <text> .*One of ACCOUNT, REALTIME_FUNDING/)
     expect(out).toMatch(/--destination.umaAddress <text>/)
@@ -223,7 +223,7 @@ describe('what is shown', () => {
     expect(shownMoney({ amount: 1, currency: { code: 'BTC', decimals: 8 } })).toBe('0.00000001 BTC')
   })
 
-  test('has colours where they are wanted, and never drives the terminal', async () => {
+  test('prints colours on request only, and never terminal control sequences from data', async () => {
     const api = await newPlatform()
     await api.create('/tokens', { name: 'a name', permissions: ['VIEW'] })
     const coloured = await typing(api)('list-tokens', { hasColours: true })

@@ -12,7 +12,7 @@ export interface Context {
   document: Document
   /** A client of the login. Throws where there is none. */
   client(): Causeway
-  /** Calls an operation that is known by the document alone. */
+  /** Calls an operation known only from the document. */
   call(operation: AnyOperation, init: AnyInit): Promise<unknown>
 }
 
@@ -53,17 +53,17 @@ export interface Command {
   run(context: Context, given: Given): Promise<void>
 }
 
-/** By what is typed behind `causeway`. */
+/** Commands by the words typed after `causeway`. */
 export type Commands = ReadonlyMap<string, Command>
 
 /** The words after the name of a command. */
 export interface Given {
   values: readonly string[]
-  /** Each as often as it was given; a switch as `true`. */
+  /** Each option with all its values. A switch has `true`. */
   options: Readonly<Record<string, readonly string[] | undefined>>
 }
 
-/** The value of an option: the last one, where it was given more than once. */
+/** Returns the value of an option, the last one if it has several. */
 export const textOf = ({ options }: Given, name: string): string | undefined => options[name]?.at(-1)
 
 /** Returns the table's entry for a typed name. Throws a usage error with the complaint if it has none. */

@@ -1,4 +1,4 @@
-/** As much of the served document as commands are made of. */
+/** The parts of the served document that define commands. */
 export interface Document {
   info: { version: string }
   servers?: readonly { url: string }[]

@@ -17,8 +17,8 @@ export interface Flag {
 const DEEPEST = 8
 
 /**
- * Returns all members below a schema. Each branch contributes its own members, and a member is required if every branch
- * requires it.
+ * Returns all members below a schema. Each branch contributes its own members, and requires a member only if every
+ * branch requires it.
  */
 export function flagsIn(document: Document, schema: Schema, prefix = '', depth = 0): Flag[] {
   const { properties, required } = membersOf(document, schema)

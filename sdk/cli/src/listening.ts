@@ -12,7 +12,7 @@ export interface HeardWebhook {
 }
 
 const LOOK_EVERY_MS = 500
-/** Repeated webhooks were recorded within the last 30 seconds. */
+/** The service recorded repeated webhooks within the last 30 seconds. */
 const REMEMBERED = 20_000
 
 export interface ListenOptions {
@@ -21,13 +21,13 @@ export interface ListenOptions {
   onTrouble(error: CausewayError): void
 }
 
-/** Waits so long, or until it is stopped. */
+/** Waits for the given time, or until `stopped` aborts. */
 export const waitFor = (ms: number, stopped: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal: stopped }).catch(() => {})
 
 /**
- * Yields new sandbox webhooks, each once, until stopped. The position is read before this function returns, so that no
- * later webhook is missed. Throws if the first poll or the token is refused.
+ * Yields new sandbox webhooks, each once, until stopped. Reads the position before it returns, so that it misses no
+ * later webhook. Throws if the service refuses the first poll or the token.
  */
 export async function listen(
   causeway: Causeway,
@@ -52,7 +52,7 @@ export async function listen(
 const look = (causeway: Causeway, cursor?: string) =>
   causeway.get('/sandbox/webhooks', { params: { query: { limit: 100, cursor } } })
 
-/** Asked again, it may be answered. */
+/** Returns true if a retry may succeed. */
 export const isPassing = ({ status }: CausewayError) => status === undefined || status >= 500 || status === 429
 
 function isNew(seen: Set<string>, { eventId, resendId = '' }: Pick<HeardWebhook, 'eventId' | 'resendId'>): boolean {

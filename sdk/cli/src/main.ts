@@ -28,7 +28,7 @@ const terminal: Terminal = {
   readSecret,
 }
 
-/** Typed input is not echoed. Piped input is read as it is. */
+/** Reads a secret. Does not echo typed input, and reads piped input unchanged. */
 async function readSecret(question: string): Promise<string | undefined> {
   if (stdin.isTTY) stderr.write(question)
   const silent = new Writable({ write: (_, __, done) => done() })

@@ -15,7 +15,7 @@ export interface Operation {
   arguments: readonly string[]
   query: readonly Flag[]
   headers: readonly Flag[]
-  /** Made when they are asked for: some bodies have hundreds of members. */
+  /** Computed on request: some bodies have hundreds of members. */
   body(): readonly Flag[]
   /** Whether there must be a body. */
   needsBody: boolean
@@ -60,5 +60,5 @@ function operationOf(document: Document, method: string, path: string, operation
   }
 }
 
-/** `createCustomer` as it is typed: `create-customer`. */
+/** Returns the typed form of an operation id: `create-customer` for `createCustomer`. */
 export const kebab = (operationId: string): string => operationId.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()

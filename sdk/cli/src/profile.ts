@@ -15,13 +15,13 @@ export interface Profile {
 
 type Environment = Terminal['environment']
 
-/** The file in which a login is kept: `~/.config/causeway/login.json`. */
+/** Returns the path of the stored login: `~/.config/causeway/login.json`. */
 export const profileFile = ({ XDG_CONFIG_HOME, HOME }: Environment, name = 'login.json'): string =>
   join(XDG_CONFIG_HOME || join(HOME || homedir(), '.config'), 'causeway', name)
 
 export const USUAL_URL = 'http://127.0.0.1:8080'
 
-/** The address with the version of the interface that this program speaks, where it has no path of its own. */
+/** Returns the address with the API version of this program, unless the address has a path. */
 export function withVersion(address: string, { servers: [server] = [] }: Document): string {
   if (!URL.canParse(address)) throw new UsageError(`${address} is no address. Name it as ${USUAL_URL}.`)
   const url = new URL(address)
@@ -47,7 +47,7 @@ export function readStored(file: string): Profile | undefined {
   }
 }
 
-/** Keeps a login for the user alone (mode 0600), also where the file was open to others. */
+/** Stores a login for the user alone (mode 0600), even if others could read the file before. */
 export function keepProfile(file: string, profile: Profile): string {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   writeFileSync(file, '', { mode: 0o600 })

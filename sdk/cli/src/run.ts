@@ -7,7 +7,7 @@ import { helpOf, overview } from './help.ts'
 import { harmless, painter, type Terminal } from './terminal.ts'
 import { type Documents, operatorVocabulary, platformVocabulary, type Vocabulary } from './vocabulary.ts'
 
-/** Runs one command line and answers how the program ends. */
+/** Runs one command line and returns the exit code of the program. */
 export async function run(words: readonly string[], terminal: Terminal, documents: Documents): Promise<ExitCode> {
   try {
     await dispatch(words, terminal, documents)

@@ -53,7 +53,7 @@ describe('listening', () => {
     expect(lines[2]).toContain('-> 200')
   })
 
-  test('keeps to the types that are wanted, as JSON where that is wanted', async () => {
+  test('prints only the requested types, as JSON on request', async () => {
     const api = await newPlatform()
     const act = async () => {
       const { id } = await newCustomer(api)
@@ -65,14 +65,14 @@ describe('listening', () => {
     expect(lines.map((line) => JSON.parse(line).type)).toEqual(['INTERNAL_ACCOUNT.BALANCE_UPDATED'])
   })
 
-  test('is refused with a token of production', async () => {
+  test('refuses to listen with a production token', async () => {
     const production = await newPlatform({ environment: 'production' })
     expect((await typing(production)('listen')).code).toBe(4)
     expect((await typing(production)('listen --forward-to nowhere')).code).toBe(2)
   })
 })
 
-test('requests are shown as they are answered, each once', async () => {
+test('shows each request once, as soon as the service answers it', async () => {
   const api = await newPlatform()
   const act = async () => {
     await api.read('/config')
@@ -85,21 +85,21 @@ test('requests are shown as they are answered, each once', async () => {
   expect(lines[2]).toMatch(/ 404 USER_NOT_FOUND GET \/2025-10-13\/customers\/Customer:0/)
 })
 
-test('an event that cannot be triggered says why', async () => {
+test('explains why an event cannot be triggered', async () => {
   const typed = await typing(await newPlatform())('trigger CARD.FUNDING_SOURCE_CHANGE')
   expect(typed).toMatchObject({ code: 1, out: '' })
   expect(typed.err).toMatch(/^All funding sources .+\.\nSo there is no other list/)
   expect((await typing(await newPlatform())('trigger --list')).out).toContain('OUTGOING_PAYMENT.COMPLETED')
 })
 
-test('the clock is shown and moved', async () => {
+test('shows and moves the clock', async () => {
   const type = typing(await newPlatform())
   expect((await type('clock')).out).toContain('offsetSeconds: 0')
   expect((await type('clock advance 2h')).out).toContain('offsetSeconds: 7200')
   expect(JSON.parse((await type('clock --json')).out)).toMatchObject({ offsetSeconds: 7200 })
 })
 
-test('events are listed, shown and sent again', async () => {
+test('lists, shows and resends events', async () => {
   const api = await newPlatform()
   const type = typing(api)
   expect((await type('events')).out).toBe('There is no such event.')

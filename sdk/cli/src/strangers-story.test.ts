@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 afterAll(() => started.forEach((child) => child.kill('SIGKILL')))
 
-/** A server of an integrator: it takes what is verified and refuses the rest. */
+/** A server of an integrator: accepts verified webhooks and refuses the rest. */
 class Hooks extends LoopbackServer {
   readonly verified: string[] = []
   readonly refused: string[] = []

@@ -25,9 +25,9 @@ export interface Setting {
   secret?: string
   hasColours?: boolean
   stopped?: AbortSignal
-  /** Hears of each line as it is printed. */
+  /** Called with each printed line. */
   onPrint?(line: string): void
-  /** Hears of each line that is said beside the answer. */
+  /** Called with each line outside the result. */
   onSay?(line: string): void
 }
 

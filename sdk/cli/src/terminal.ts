@@ -4,9 +4,9 @@ export interface Terminal {
   print(text: string): void
   /** Prints a message outside the response. */
   say(text: string): void
-  /** Whether colours are wanted. */
+  /** True if the output uses colours. */
   hasColours: boolean
-  /** Reads one line without echo. Undefined if no line can be read. */
+  /** Reads one line without echo. Undefined if there is no line. */
   readSecret(question: string): Promise<string | undefined>
   environment: Readonly<Record<string, string | undefined>>
   /** Stops continuous commands. */

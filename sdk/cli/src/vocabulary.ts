@@ -16,7 +16,7 @@ import { anyCall, callAsPerson } from './operator/terminal-client.ts'
 import { type Profile, readProfile, withVersion } from './profile.ts'
 import type { Terminal } from './terminal.ts'
 
-/** The documents of the interfaces that commands are made of. */
+/** The API documents that define the commands. */
 export interface Documents {
   ofPlatforms: Document
   ofOperator: Document

@@ -11,7 +11,10 @@ type Answer<Operation, Init> = [Data<Operation, Init>] extends [undefined]
   ? undefined
   : Exclude<Data<Operation, Init>, undefined>
 
-/** One operation with its parameters and its body, as the interface declares them. Answers the body of the success. */
+/**
+ * Calls one operation with its parameters and its body, as the API declares them. Returns the body of the successful
+ * response.
+ */
 export type Call<Method extends HttpMethod> = <
   Path extends PathsWithMethod<paths, Method>,
   Init extends MaybeOptionalInit<paths[Path], Method>,

@@ -69,7 +69,7 @@ test('a payment, from the customer to the end', async () => {
   await causeway.sandbox.advanceClock(60)
 })
 
-test('a list is read page after page, filtered', async () => {
+test('reads a filtered list page by page', async () => {
   const api = await newPlatform()
   const causeway = clientOf(api)
   const made = new Set<string>()
@@ -89,7 +89,7 @@ test('a list is read page after page, filtered', async () => {
 })
 
 describe('a refusal', () => {
-  test('is an error with all that the service says', async () => {
+  test('throws an error with everything that the service returned', async () => {
     const error = await errorOf(
       (await newClient()).post('/customers', { body: { customerType: 'INDIVIDUAL', email: 'nonsense' } }),
     )
@@ -103,7 +103,7 @@ describe('a refusal', () => {
     expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('is reported as NO_ANSWER if a server in between sent it', async () => {
+  test('reports an answer from an intermediate server as NO_ANSWER', async () => {
     const { fetch } = network(new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } }))
     const error = await errorOf((await newClient({ fetch })).get('/config'))
     expect({ status: error.status, code: error.code }).toEqual({ status: 404, code: 'NO_ANSWER' })
@@ -123,7 +123,7 @@ describe('a call that fails on the way', () => {
     return { body }
   }
 
-  test('is repeated with the same key, and takes effect once', async () => {
+  test('repeats the call with the same key, and it takes effect once', async () => {
     const api = await newPlatform()
     const { fetch, keys } = network(LOST, busy(503), LOST)
     const causeway = clientOf(api, { fetch })
@@ -134,7 +134,7 @@ describe('a call that fails on the way', () => {
     expect((await api.read('/transactions')).totalCount).toBe(2)
   })
 
-  test('that was carried out, though its answer was lost, is answered and not done again', async () => {
+  test('gets the original answer if it was lost, without a second execution', async () => {
     const api = await newPlatform()
     let isLost = false
     const lossy: typeof globalThis.fetch = async (input, init) => {
@@ -155,7 +155,7 @@ describe('a call that fails on the way', () => {
     expect(keys()).toEqual(['mine', 'mine'])
   })
 
-  test('is not repeated if unsafe, unless the service reports no effect', async () => {
+  test('does not repeat an unsafe call, unless the service reports no effect', async () => {
     const lost = network(LOST)
     const move = { body: { advanceSeconds: 1 } }
     const error = await errorOf((await newClient({ fetch: lost.fetch })).post('/sandbox/clock', move))
@@ -167,7 +167,7 @@ describe('a call that fails on the way', () => {
     const limited = network(busy(429))
     await (await newClient({ fetch: limited.fetch })).post('/sandbox/clock', move)
     expect(limited.requests.length).toBe(2)
-    // The database may have kept what it was about to answer.
+    // The database may have stored the response before the failure.
     for (const away of [busy(503), new Response('<html>', { status: 503 })]) {
       const refused = network(away)
       expect((await errorOf((await newClient({ fetch: refused.fetch })).post('/sandbox/clock', move))).status).toBe(503)
@@ -181,7 +181,7 @@ describe('a call that fails on the way', () => {
     expect({ code: error.code, length: requests.length }).toEqual({ code: 'NO_ANSWER', length: 3 })
   })
 
-  test('is not waited for longer than allowed', async () => {
+  test('does not wait longer than allowed', async () => {
     const { fetch, requests } = network(busy(429, '3600'))
     expect((await errorOf((await newClient({ fetch })).get('/config'))).code).toBe('RATE_LIMITED')
     expect(requests.length).toBe(1)
@@ -219,7 +219,7 @@ describe('a webhook', () => {
     return { event, causeway: clientOf(api) }
   }
 
-  test('of the service is verified, with its headers in any form', async () => {
+  test('verifies a webhook of the service, with its headers in any form', async () => {
     const { event, causeway } = await delivered()
     const headers = event.headers as Record<string, string>
     for (const form of [headers, new Headers(headers)])
@@ -227,7 +227,7 @@ describe('a webhook', () => {
     expect((await causeway.webhooks.verify(new TextEncoder().encode(event.raw), headers)).id).toBe(event.id)
   })
 
-  test('that was changed, or that is not signed, is refused', async () => {
+  test('refuses a changed or unsigned webhook', async () => {
     const { event, causeway } = await delivered()
     const headers = event.headers as Record<string, string>
     const signature = JSON.parse(headers['x-service-signature'] ?? '')
@@ -244,7 +244,7 @@ describe('a webhook', () => {
       )
   })
 
-  test('needs one look for the keys, also where many come at once, and none where they are given', async () => {
+  test('fetches the keys once for many webhooks, and never if the caller gives them', async () => {
     const { event } = await delivered()
     const headers = event.headers as Record<string, string>
     const keys = await fetchedKeys()
@@ -263,7 +263,7 @@ describe('a webhook', () => {
     expect((await offline.verify(event.raw, headers, { keys })).id).toBe(event.id)
   })
 
-  test('is looked at again after a time in which the keys could not be read', async () => {
+  test('fetches the keys again after a failed fetch', async () => {
     const { event } = await delivered()
     const headers = event.headers as Record<string, string>
     const answers = [() => Promise.reject(new Error('Away.')), fetchedKeys]

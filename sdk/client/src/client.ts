@@ -20,16 +20,16 @@ export interface ClientOptions {
   fetch?: typeof globalThis.fetch
 }
 
-/** The arguments of a call to `openapi-fetch`, whose types are checked at the call site. */
+/** The arguments of a call to `openapi-fetch`. TypeScript checks their types at the call site. */
 interface AnyInit {
   params?: { header?: Record<string, unknown>; query?: Record<string, unknown> }
   body?: unknown
 }
 
 /**
- * The API, with one method for each HTTP method. A call that fails in transit is repeated if that is safe: reads,
- * changes that set an absolute state, and operations that take an `Idempotency-Key`, which is generated for each call.
- * Error responses of the service are thrown as `CausewayError`.
+ * The API, with one method for each HTTP method. Repeats a call that fails in transit if that is safe: reads, changes
+ * that set an absolute state, and operations that take an `Idempotency-Key`, which the client generates for each call.
+ * Throws error responses of the service as `CausewayError`.
  */
 export class Causeway implements Calls {
   /** Verifies what the service sends. */

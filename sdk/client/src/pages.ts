@@ -21,7 +21,7 @@ export type ListQuery<Path extends ListPath> = Omit<Query<Path>, 'cursor'>
 /** The items of a list. */
 export type Item<Path extends ListPath> = Page<Path> extends { data: readonly (infer Each)[] } ? Each : never
 
-/** All items of a list, page after page. The next page is asked for when its first item is wanted. */
+/** Yields all items of a list, page by page. Requests the next page when the caller needs its first item. */
 export async function* itemsOf<Each>(
   readPage: (cursor: string | undefined) => Promise<{ data: readonly Each[]; hasMore: boolean; nextCursor?: string }>,
 ): AsyncGenerator<Each, void, undefined> {

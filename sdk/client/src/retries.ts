@@ -1,7 +1,7 @@
 import type { CausewayError } from './errors.ts'
 import { KEYED_OPERATIONS } from './keyed-operations.ts'
 
-/** How often and for how long a call is repeated. */
+/** The number and the pauses of a call's repetitions. */
 export interface RetryOptions {
   /** Repetitions after the first try. 0: none. */
   retries: number
@@ -22,11 +22,11 @@ const IDEMPOTENT = /^(GET|PUT|DELETE) /
 /** A try that has failed. */
 export interface Failure {
   error: CausewayError
-  /** After how many seconds the service wants to be asked again. */
+  /** The seconds until the next try, from the service. */
   retryAfterS?: number
 }
 
-/** The pause before the next try of a call that has failed; undefined where it must not be repeated. */
+/** Returns the pause before the next try of a failed call, or undefined if the client must not repeat it. */
 export function pauseBefore(
   attempt: number,
   operation: string,
@@ -34,7 +34,7 @@ export function pauseBefore(
   { retries, pauseMs, longestPauseMs }: RetryOptions,
 ): number | undefined {
   if (attempt >= retries || !mayRepeat(operation, error, retryAfterS)) return undefined
-  // Callers that were refused together do not come back together.
+  // The random factor prevents callers refused together from returning together.
   const pause = Math.max(pauseMs * 2 ** attempt * (0.5 + Math.random() / 2), (retryAfterS ?? 0) * 1_000)
   return pause <= longestPauseMs ? pause : undefined
 }

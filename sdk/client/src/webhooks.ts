@@ -2,7 +2,9 @@ import type { webhooks } from './interface.ts'
 
 type BodyOf<W> = W extends { post: { requestBody: { content: { 'application/json': infer Body } } } } ? Body : never
 
-/** Any event that the service sends. `type` tells which; take unknown ones as received, for types are added. */
+/**
+ * Any event of the service. `type` names its kind. Accept unknown types as received, because the service adds types.
+ */
 export type WebhookEvent = BodyOf<webhooks[keyof webhooks]>
 
 /** A public key of `/.well-known/webhook-signing-keys`. */
@@ -14,15 +16,15 @@ export interface WebhookKey {
 /** Values by name. The names may be in either letter case; `Headers`, `req.headers` of Node and plain objects will do. */
 export type HeaderValues = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** The webhook was not sent by the service, or has been changed on its way. Answer 401. */
+/** The service did not send the webhook, or it changed in transit. Answer 401. */
 export class WebhookSignatureError extends Error {
   override name = 'WebhookSignatureError'
 }
 
-/** Keys that are not known are looked for at most so often: nonsense must not cause calls. */
+/** The minimum time between requests for unknown keys, so that invalid webhooks cause no calls. */
 const LOOK_EVERY_MS = 10_000
 
-/** Verifies webhooks. The keys are fetched when the first one comes, and again when one names a key that is not known. */
+/** Verifies webhooks. Fetches the keys for the first webhook, and again if one names an unknown key. */
 export class Webhooks {
   private keys: readonly WebhookKey[] = []
   private looking: Promise<void> | undefined
@@ -32,8 +34,8 @@ export class Webhooks {
   constructor(private readonly readKeys: () => Promise<readonly WebhookKey[]>) {}
 
   /**
-   * The event that a webhook brings. `rawBody` are the bytes as they came, before anything has parsed them. With `keys`
-   * none are fetched. Throws a `WebhookSignatureError` where the signature does not hold.
+   * Returns the event of a webhook. `rawBody` contains the received bytes, unparsed. With `keys`, fetches no keys.
+   * Throws a `WebhookSignatureError` if the signature is invalid.
    */
   async verify(
     rawBody: string | Uint8Array<ArrayBuffer>,

@@ -1,4 +1,4 @@
-/** Bytes with memory of their own, as WebCrypto takes them. */
+/** Bytes with their own buffer, as WebCrypto requires. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text)

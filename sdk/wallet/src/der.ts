@@ -10,7 +10,7 @@ export function toDer(signature: Uint8Array): Bytes {
 }
 
 function toInteger(bytes: Uint8Array): Bytes {
-  // -1, which says that all of them are zero, leaves the last one.
+  // -1 means that all bytes are zero; `subarray(-1)` then leaves the last one.
   const digits = bytes.subarray(bytes.findIndex((byte) => byte !== 0))
   const sign = (digits[0] as number) >= 0x80 ? Uint8Array.of(0) : new Uint8Array()
   return concat(Uint8Array.of(INTEGER, sign.length + digits.length), sign, digits)

@@ -1,16 +1,16 @@
 export type WalletErrorCode =
   /** External input does not have the form that the protocol defines. */
   | 'MALFORMED'
-  /** The bundle names a signing key that is not pinned. */
+  /** The bundle names an unpinned signing key. */
   | 'KEY_NOT_PINNED'
   /** The bundle's signature does not verify, or is missing. */
   | 'SIGNATURE_INVALID'
   /** The bundle is for another credential or wallet than the one expected. */
   | 'NOT_FOR_THIS'
   | 'EXPIRED'
-  /** It was sealed to another key, or changed on the way. */
+  /** Sealed to another key, or changed in transit. */
   | 'CANNOT_OPEN'
-  /** The user did not approve the text to be signed. */
+  /** The user did not approve the signed text. */
   | 'NOT_APPROVED'
 
 /** Why this package refuses. The message is for developers; show your own to users. */

@@ -6,7 +6,7 @@ import { checkExpected, openSignedBundle, openUnsignedBundle, type PinnedKeys, r
 export interface ExportToOpen {
   /** `encryptedWalletCredentials` as the service sent it. */
   bundle: string
-  /** The pair whose `uncompressedPublicKeyHex` the export was asked with: `newKeyPair({ use: 'open' })`. */
+  /** The pair whose `uncompressedPublicKeyHex` the export request contained: `newKeyPair({ use: 'open' })`. */
   keyPair: CryptoKeyPair
   /** `unsigned sandbox` takes the form without a signature that the sandbox answers by default, and only that one. */
   pinnedKeys: PinnedKeys | 'unsigned sandbox'

@@ -22,7 +22,7 @@ export interface Sealed {
   ciphertext: Bytes
 }
 
-/** Seals to the holder of a key of 65 bytes. Refuses a key that is not on the curve. `ephemeral` is given by tests only. */
+/** Seals to the holder of a key of 65 bytes. Refuses a key that is not on the curve. Only tests pass `ephemeral`. */
 export async function seal(recipient: Bytes, plain: Bytes, ephemeral?: CryptoKeyPair): Promise<Sealed> {
   const own = ephemeral ?? (await newKeyPair({ use: 'open' }))
   const enc = await pointOf(own)
@@ -35,7 +35,7 @@ export async function seal(recipient: Bytes, plain: Bytes, ephemeral?: CryptoKey
   return { enc, ciphertext: new Uint8Array(await crypto.subtle.encrypt(parameters, key, plain)) }
 }
 
-/** Opens what was sealed to this pair. Refuses what was not, or was changed. */
+/** Opens a message sealed to this pair. Refuses any other or changed message. */
 export async function open(own: CryptoKeyPair, { enc, ciphertext }: Sealed): Promise<Bytes> {
   const { key, parameters } = await messageKey({
     own,

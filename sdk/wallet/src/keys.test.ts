@@ -29,7 +29,7 @@ describe('a key pair', () => {
     expect(await publicKeyHex(one)).not.toBe(await publicKeyHex(other))
   })
 
-  test('cannot be read unless it is asked for', async () => {
+  test('exports a key pair only if it was made extractable', async () => {
     expect(await refusalOf(exportKeyPair(await newKeyPair()))).toMatch(/^InvalidAccess/)
     expect(await exportKeyPair(await newKeyPair({ isExtractable: true }))).toMatchObject({
       kty: 'EC',
@@ -38,13 +38,13 @@ describe('a key pair', () => {
     })
   })
 
-  test('still signs after it was cloned as IndexedDB does, unreadable as before', async () => {
+  test('still signs after an IndexedDB clone, and remains unreadable', async () => {
     const kept = structuredClone(await newKeyPair())
     expect(await isSignedBy(kept, await stamp('payload', kept))).toBe(true)
     expect(await refusalOf(exportKeyPair(kept))).toMatch(/^InvalidAccess/)
   })
 
-  test('comes back from a JSON Web Key, readable only when that is asked for', async () => {
+  test('imports a key pair from a JSON Web Key, readable on request only', async () => {
     const original = await newKeyPair({ isExtractable: true })
     const key = await exportKeyPair(original)
     const imported = await importKeyPair(JSON.parse(JSON.stringify(key)))
@@ -70,7 +70,7 @@ describe('a public key', () => {
     expect(() => keyModeOf(value)).toThrow(expect.objectContaining({ code: 'MALFORMED' }))
   })
 
-  test('is translated between its forms as the service does', () => {
+  test('converts a public key between its forms as the service does', () => {
     for (let index = 0; index < 50; index++) {
       const { publicKey } = newServiceKeyPair()
       expect(toHex(decompress(publicKey))).toBe(uncompressed(publicKey).toString('hex'))
@@ -79,7 +79,7 @@ describe('a public key', () => {
     }
   })
 
-  test('whose x is not below the prime is refused, in both forms', () => {
+  test('refuses a public key whose x is not below the prime, in both forms', () => {
     const prime = 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffffn
     // 5 is the x of a point, so that only the range is wrong.
     const y = toHex(decompress(hex(`02${'5'.padStart(64, '0')}`))).slice(66)

@@ -14,8 +14,8 @@ export interface KeyPairOptions {
   /** Default `sign`. */
   use?: KeyUse
   /**
-   * Whether `exportKeyPair` may read the private key. Default no: then not even the page can read it, and the pair is kept by putting the
-   * object itself into IndexedDB, which stores the keys without showing them.
+   * True if `exportKeyPair` may read the private key. Default false: even the page cannot read it then. To store the
+   * pair, put the object itself into IndexedDB, which stores the keys without showing them.
    */
   isExtractable?: boolean
 }
@@ -32,7 +32,7 @@ export const newKeyPair = ({ use = 'sign', isExtractable = false }: KeyPairOptio
 export const exportKeyPair = ({ privateKey }: CryptoKeyPair): Promise<JsonWebKey> =>
   crypto.subtle.exportKey('jwk', privateKey)
 
-/** The other way round; the new pair can be read again only when `isExtractable` says so. */
+/** Imports a pair from a JSON Web Key. `exportKeyPair` can read the new pair only if `isExtractable` is true. */
 export async function importKeyPair(
   { d, x, y }: JsonWebKey,
   { use = 'sign', isExtractable = false }: KeyPairOptions = {},

@@ -45,7 +45,7 @@ describe('HPKE', () => {
     ).toBe('to the service')
   })
 
-  test('opens for the recipient only, not when a bit is changed, and takes no key that is not on the curve', async () => {
+  test('opens for the recipient only, unchanged, and refuses a key off the curve', async () => {
     const keyPair = await recipient()
     const sealed = await seal(parseHex(vector.recipientPubHex) as Bytes, utf8('a secret'))
     const flipped = (bytes: Bytes, at: number) => bytes.map((byte, index) => (index === at ? byte ^ 1 : byte))
@@ -62,7 +62,7 @@ describe('HPKE', () => {
 })
 
 describe('a one-time code', () => {
-  test('is sealed with the key of the session, as a client library in use does it', async () => {
+  test('seals a code with the session key, like a client library in use', async () => {
     const ours = await sealOtp({ ...whole, credentialId, organizationId })
     expect(openedText(await sealOtp({ ...whole, credentialId: undefined }))).toBe(openedText(ours))
     const theirs = await encryptOtpCodeToBundle(otpOpen.expectedCode, bundle, publicKey, pinned)

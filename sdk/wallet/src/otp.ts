@@ -8,11 +8,11 @@ export interface OtpToSeal {
   /** `otpEncryptionTargetBundle` as the service sent it. */
   bundle: string
   pinnedKeys: PinnedKeys
-  /** As the user typed it; blanks around it are dropped. */
+  /** As the user typed it. The package removes blanks around it. */
   code: string
   /** `publicKeyHex` of a fresh pair: it becomes the key of the session, so the same pair signs the second leg. */
   publicKey: string
-  /** When given, a bundle for another credential or wallet is refused. */
+  /** If present, the package refuses a bundle for another credential or wallet. */
   credentialId?: string
   organizationId?: string
   /** Default: the clock of the device. */

@@ -35,7 +35,7 @@ const got = ({ credentialId, clientDataJson, authenticatorData, signature, userH
     userHandle: userHandle === undefined ? null : bufferOf(userHandle),
   })
 
-/** A device that answers with one credential and remembers what it was asked. */
+/** A device that answers with one credential and remembers its requests. */
 function device(credential: Credential | null): Authenticators & { asked: unknown[] } {
   const asked: unknown[] = []
   const answer = async (options?: object) => {
@@ -91,7 +91,7 @@ describe('registering a passkey', () => {
     expect(transports).toBeDefined()
   })
 
-  test('is refused with a challenge that the browser would spell in another way, and without a passkey', async () => {
+  test('refuses a challenge that the browser would spell differently, and a missing passkey', async () => {
     expect(() => registrationOptions({ ...registration, challenge: `${registered.challenge}=` })).toThrow(
       expect.objectContaining({ code: 'MALFORMED' }),
     )
@@ -102,7 +102,7 @@ describe('registering a passkey', () => {
 describe('a login by passkey', () => {
   const challenge = { challenge: sessionCreation.challenge, credentialId: asserted.assertion.credentialId }
 
-  test("passes the challenge's characters, the hash of the text to be signed", () => {
+  test("passes the challenge's characters, the hash of the signed text", () => {
     expect(createHash('sha256').update(sessionCreation.canonicalBody).digest('hex')).toBe(sessionCreation.challenge)
     const options = loginOptions(challenge, { relyingPartyId: rpId })
     expect(toBase64url(options.challenge as Bytes)).toBe(sessionCreation.clientDataChallenge)
@@ -131,7 +131,7 @@ describe('a login by passkey', () => {
     expect(toLogin(got({ ...rest, userHandle }))).toEqual({ type: 'PASSKEY', assertion: rest })
   })
 
-  test('is refused with a challenge of another form', () => {
+  test('refuses a challenge of another form', () => {
     for (const text of [
       '',
       sessionCreation.challenge.slice(1),

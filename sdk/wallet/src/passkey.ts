@@ -131,7 +131,10 @@ export function toLogin(credential: Credential | null): PasskeyLoginBody {
   }
 }
 
-/** Asks the device to answer a challenge. The body goes out with the challenge's `requestId` in the header `Request-Id`. */
+/**
+ * Requests the device's answer to a challenge. Send the body with the challenge's `requestId` in the header
+ * `Request-Id`.
+ */
 export async function loginWithPasskey(
   challenge: PasskeyChallenge,
   settings: LoginSettings,

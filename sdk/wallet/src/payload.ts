@@ -16,7 +16,7 @@ export type PayloadType =
   | 'DELEGATED_KEY_GRANT'
   | 'QUOTE_EXECUTE'
 
-/** The effect of a stamp, read from the text that is signed (wallet-auth 5.3). */
+/** The effect of a stamp, read from the signed text (wallet-auth 5.3). */
 export interface DescribedPayload {
   /** Each operation has its own type. Do not sign a type that the app cannot show. */
   type: PayloadType | (string & {})

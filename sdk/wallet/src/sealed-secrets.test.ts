@@ -21,12 +21,15 @@ describe('a session key that the service has made', () => {
   const client = (vector: Vectors) =>
     clientPair(vector.clientPrivHex ?? sessionKey.clientPrivHex, vector.clientPubHex ?? sessionKey.clientPubHex, 'open')
 
-  test.each(sessionKey.accept as Vectors[])('is opened as in vector %#, and signs', async (vector) => {
-    const opened = await openSessionKey(vector.encryptedSessionSigningKey, await client(vector))
-    expect(await publicKeyHex(opened)).toBe(vector.sessionPubCompressedHex)
-    expect(verifiesStamp(parseStamp(await stamp('payload', opened)) as Stamp, 'payload')).toBe(true)
-    expect(await refusalOf(exportKeyPair(opened))).toMatch(/^InvalidAccess/)
-  })
+  test.each(sessionKey.accept as Vectors[])(
+    'opens a session key as in vector %#, and signs with it',
+    async (vector) => {
+      const opened = await openSessionKey(vector.encryptedSessionSigningKey, await client(vector))
+      expect(await publicKeyHex(opened)).toBe(vector.sessionPubCompressedHex)
+      expect(verifiesStamp(parseStamp(await stamp('payload', opened)) as Stamp, 'payload')).toBe(true)
+      expect(await refusalOf(exportKeyPair(opened))).toMatch(/^InvalidAccess/)
+    },
+  )
 
   test('comes from the service to this client, and to a client library in use', async () => {
     const keyPair = await newKeyPair({ use: 'open', isExtractable: true })
@@ -49,7 +52,7 @@ describe('a session key that the service has made', () => {
     expect(await refusalOf(openSessionKey(text, await client({})))).toBe('MALFORMED')
   })
 
-  test('is not opened with another client key', async () => {
+  test('does not open a session key with another client key', async () => {
     const { clientPrivHex, encryptedSessionSigningKey } = sessionKey.reject[1]
     const other = createECDH('prime256v1')
     other.setPrivateKey(hex(clientPrivHex))
@@ -68,7 +71,7 @@ describe('an exported wallet', () => {
     expect(await opened({})).toBe(mnemonic)
   })
 
-  test('gives its words in the form of the sandbox only where that is asked for', async () => {
+  test('opens the sandbox form of an exported wallet on request only', async () => {
     expect(await opened({ bundle: sandboxForm, pinnedKeys: 'unsigned sandbox' })).toBe(mnemonic)
     expect(await refusalOf(opened({ bundle: sandboxForm }))).toBe('KEY_NOT_PINNED')
     expect(await refusalOf(opened({ pinnedKeys: 'unsigned sandbox' }))).toBe('KEY_NOT_PINNED')

@@ -12,9 +12,9 @@ const BUNDLE_BYTES = POINT_BYTES + 32 + 16
 const CHECKSUM_BYTES = 4
 
 /**
- * The pair of a session whose key the service has made, ready to stamp (wallet-auth 5.8). `keyPair` is the one whose
- * `uncompressedPublicKeyHex` was sent. Deprecated in the protocol: with `publicKeyHex` only the client ever has the
- * key.
+ * Returns the pair of a session whose key the service made, ready to stamp (wallet-auth 5.8). `keyPair` is the pair
+ * whose `uncompressedPublicKeyHex` the client sent. Deprecated in the protocol: with `publicKeyHex` only the client
+ * ever has the key.
  */
 export async function openSessionKey(
   encryptedSessionSigningKey: string,
@@ -26,7 +26,7 @@ export async function openSessionKey(
     ciphertext: bundle.slice(POINT_BYTES),
   })
   try {
-    // WebCrypto does not calculate a public key; this secret arithmetic is left to an audited library.
+    // WebCrypto does not calculate a public key. An audited library does this secret arithmetic.
     const point = p256.getPublicKey(scalar, false)
     return await importKeyPair({
       d: toBase64url(scalar),

@@ -30,7 +30,7 @@ export async function openSignedBundle(text: string, pinnedKeys: PinnedKeys): Pr
   return parseJsonObject(parseUtf8(data))
 }
 
-/** The data of a bundle that the sandbox did not sign. A signed one is refused: its signature is there to be verified. */
+/** Returns the data of an unsigned sandbox bundle. Refuses a signed bundle: the caller must verify its signature. */
 export function openUnsignedBundle(text: string): Record<string, unknown> {
   const { data, dataSignature, enclaveQuorumPublic } = parseBundle(text)
   if (dataSignature !== '' || enclaveQuorumPublic !== '')

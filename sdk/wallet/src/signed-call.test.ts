@@ -38,7 +38,7 @@ const isStampOf = (keyPair: string, header: string | undefined, text: string) =>
   return parsed.publicKey.toString('hex') === keyPair && verifiesStamp(parsed, text)
 }
 
-test('the first leg is signed and sent again word for word', async () => {
+test('signs the first leg and resends it word for word', async () => {
   const { requests, pauses, keyPair, answer } = await run([
     challengeOf(payload, 'Request:1'),
     [201, { id: 'AuthMethod:1' }],
@@ -65,7 +65,7 @@ test('the first leg is signed and sent again word for word', async () => {
   expect({ length: requests.length, pauses }).toEqual({ length: 2, pauses: [] })
 })
 
-test('while the answer is PROCESSING the identical request is sent again with growing pauses', async () => {
+test('resends the identical request with growing pauses while the answer is PROCESSING', async () => {
   const { requests, pauses, answer } = await run([
     challengeOf(payload, 'Request:1'),
     ...Array.from({ length: 7 }, () => processing),
@@ -76,7 +76,7 @@ test('while the answer is PROCESSING the identical request is sent again with gr
   expect(new Set(requests.slice(1).map(({ init, headers }) => JSON.stringify([init.body, headers]))).size).toBe(1)
 })
 
-test('a second challenge is signed too, with its own request id, and a third is handed back', async () => {
+test('signs a second challenge with its own request id, and returns a third', async () => {
   const { requests, keyPair, answer } = await run([
     challengeOf(payload, 'Request:1'),
     challengeOf(next, 'Request:2'),
@@ -115,7 +115,7 @@ test.each([
   expect({ answer: await answer, length: requests.length }).toEqual({ answer: { status, body }, length: 1 })
 })
 
-test('a refusal of the retry is returned as it is', async () => {
+test('returns a refusal of the retry unchanged', async () => {
   const { answer } = await run([challengeOf(payload, 'Request:1'), [401, { code: 'UNAUTHORIZED' }]])
   expect(await answer).toEqual({ status: 401, body: { code: 'UNAUTHORIZED' } })
 })
@@ -148,7 +148,7 @@ test('shows the user the signed text, and sends no request without approval', as
   })
 })
 
-test('a challenge that cannot be shown is not signed', async () => {
+test('does not sign a challenge that cannot be shown', async () => {
   const { requests, answer } = await run([challengeOf('{}', 'Request:1')])
   expect({ refusal: await refusalOf(answer), length: requests.length }).toEqual({ refusal: 'MALFORMED', length: 1 })
 })

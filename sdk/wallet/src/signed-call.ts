@@ -20,9 +20,12 @@ export interface Answer {
 }
 
 export interface SignedCallOptions {
-  /** Signs the payloads of this call: the pair of an active session, or for a login by code the pair that was sealed with it. */
+  /**
+   * Signs the payloads of this call: the pair of an active session, or for a login by code the pair sealed with the
+   * code.
+   */
   keyPair: CryptoKeyPair
-  /** Shows the payload to the user; false ends the call. Default: every payload is signed. */
+  /** Shows the payload to the user. False ends the call. Default: signs every payload. */
   approve?: (payload: DescribedPayload) => boolean | Promise<boolean>
   /** Default: the one of the page. */
   fetch?: typeof globalThis.fetch
@@ -54,7 +57,7 @@ export async function signedCall(call: WalletCall, options: SignedCallOptions): 
   }
 }
 
-/** Ends early when the call is ended. */
+/** Ends early if the call ends. */
 const wait = (ms: number, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms)

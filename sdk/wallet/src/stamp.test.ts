@@ -30,7 +30,7 @@ describe('a stamp', () => {
   })
 
   // Half of all r and of all s need a byte for their sign: forty signatures meet every length.
-  test('is accepted by the service whatever its numbers, for its payload only', async () => {
+  test('makes stamps that the service accepts for their payload only', async () => {
     const keyPair = await newKeyPair()
     for (let index = 0; index < 40; index++) {
       const header = await stamp(`Zürich ${index} 💶`, keyPair)
@@ -57,7 +57,7 @@ describe('a signature in DER', () => {
     [Uint8Array.from({ length: 32 }, (_, index) => (index === 31 ? 128 : 0)), new Uint8Array(32).fill(127)],
   ]
 
-  test('is written as the service writes it, and read back', () => {
+  test('writes a DER signature as the service does, and reads it back', () => {
     fc.assert(
       fc.property(number, number, (r, s) => {
         const signature = Uint8Array.from([...r, ...s])

@@ -5,8 +5,8 @@ import { publicKeyHex } from './keys.ts'
 const SCHEME = 'SIGNATURE_SCHEME_TK_API_P256'
 
 /**
- * The value of the header `Service-Wallet-Signature`: signs exactly the bytes of `payloadToSign` (wallet-auth 5.4).
- * Show `describePayload` to the user first: the stamp allows what the payload says.
+ * Returns the value of the header `Service-Wallet-Signature`: signs exactly the bytes of `payloadToSign` (wallet-auth
+ * 5.4). Show `describePayload` to the user first: the stamp authorizes the payload.
  */
 export async function stamp(payloadToSign: string, keyPair: CryptoKeyPair): Promise<string> {
   const signature = await crypto.subtle.sign(

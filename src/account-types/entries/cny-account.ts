@@ -12,7 +12,7 @@ import { accountNumber, accountType, bankName, phoneNumber } from '../fields.ts'
 
 const USCC_LENGTH = 18
 
-/** A Chinese account is reached in one way only, which the name of the bank decides. Other spellings are banks. */
+/** A Chinese account has only one route, which the bank's name decides. Other spellings are banks. */
 const WALLETS: readonly string[] = ['AliPay', 'WechatPay']
 const MEANS = {
   wallet: { rail: 'MOBILE_MONEY', field: 'phoneNumber', holder: 'INDIVIDUAL' },

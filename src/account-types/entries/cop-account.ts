@@ -14,8 +14,8 @@ const IDENTITY_DOCUMENT = Type.Object({
 })
 
 /**
- * A payment page at an address that answers everywhere and cannot take payments: the domain is reserved for examples
- * (RFC 2606).
+ * A payment page at an address that answers everywhere and cannot take payments: RFC 2606 reserves the domain for
+ * examples.
  */
 const PAYMENT_PAGE = deposit(
   Type.Object(

@@ -12,7 +12,7 @@ import type { PaymentRail } from '../payment-rails.ts'
 const BANK_FIELDS = ['accountNumber', 'ifsc', 'rail'] as const
 const BANK_RAILS: readonly PaymentRail[] = ['NEFT', 'RTGS']
 
-/** The bank account has the rail that it names, beside UPI where the account has an address there. */
+/** Returns the rail named by the bank account, in addition to UPI if the account has a UPI address. */
 function railsOfAccount(info: { [Field in (typeof BANK_FIELDS)[number] | 'vpa']?: string }): PaymentRail[] {
   const isAtBank = BANK_FIELDS.every((field) => info[field] !== undefined)
   return [
@@ -72,7 +72,7 @@ export const INR_ACCOUNT = bankAccount({
     properties: { rail: { enum: BANK_RAILS } },
     dependentRequired: { accountNumber: ['rail'], ifsc: ['rail'] },
   },
-  // A bank account without its rail is a mistake even beside a UPI address, which would be paid alone.
+  // A bank account without its rail is an error, even with a UPI address: the service would pay only that address.
   faults: ({ accountNumber, ifsc, rail }) =>
     (accountNumber ?? ifsc) !== undefined && rail === undefined
       ? [{ field: 'rail', message: 'This field is required for a bank account.' }]

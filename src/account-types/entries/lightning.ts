@@ -110,7 +110,7 @@ export const LIGHTNING = wallet({
   example: { lightningAddress: 'jane.doe@wallet.example' },
 })
 
-/** The one way to be paid that the account names, without `lightning:` in front. */
+/** Returns the account's only payment method, without `lightning:` in front. */
 function meansOf(info: Fields): { means: (typeof MEANS)[number]; text: string } {
   const means = MEANS.find((each) => info[each] !== undefined) ?? 'invoice'
   return { means, text: withoutLightningScheme(info[means] ?? '') }
@@ -121,7 +121,7 @@ function bareFieldOf(info: Fields): Fields {
   return { [means]: text }
 }
 
-/** Lightning is paid in three ways, which their texts tell apart. */
+/** Lightning has three payment methods, which differ in their texts. */
 function fromText(text: string): Fields {
   const bare = withoutLightningScheme(text)
   if (/^lno1/i.test(bare)) return { bolt12: bare }
@@ -130,7 +130,7 @@ function fromText(text: string): Fields {
 
 const MILLISATOSHI_PER_SATOSHI = 1_000n
 
-/** In sandbox an account may hold a text that cannot be read. */
+/** A sandbox account may contain an unreadable text. */
 function paymentRequest(info: Fields): PaymentRequest | undefined {
   const { means, text } = meansOf(info)
   if (means === 'invoice') return requestOfInvoice(text)
@@ -138,7 +138,7 @@ function paymentRequest(info: Fields): PaymentRequest | undefined {
   return expiresAt && { expiresAt }
 }
 
-/** An invoice with a fraction of a satoshi is paid with the next whole satoshi. */
+/** Rounds an invoice with a fraction of a satoshi up to the next whole satoshi. */
 function requestOfInvoice(text: string): PaymentRequest | undefined {
   const invoice = decodeInvoice(text)
   if (!invoice) return undefined
@@ -149,7 +149,7 @@ function requestOfInvoice(text: string): PaymentRequest | undefined {
   }
 }
 
-/** An invoice. Offers and addresses can be paid again. */
+/** Returns the payee of an invoice. Offers and addresses accept several payments. */
 function singleUse(info: Fields): SingleUse | undefined {
   if (info.invoice === undefined) return undefined
   const { text } = meansOf(info)

@@ -37,7 +37,8 @@ export const NGN_ACCOUNT = bankAccount({
       level: 'L2',
       format: 'nuban',
       message: 'NUBAN check digit does not match at this bank.',
-      // The check digit depends on the bank, so it can be judged where the directory knows the code of the bank (accounts 5.7).
+      // The check digit depends on the bank, so the service can check it only if the directory has the bank's code
+      // (accounts 5.7).
       test: (accountNumber, { bankName = '' }, { directories: { banks } }) => {
         const code = banks.find('NG', 'NGN', bankName)?.nationalCode
         return code === undefined || isNuban(code, accountNumber)

@@ -52,9 +52,7 @@ export const SPARK_WALLET = wallet({
   example: { address: 'spark1pgssyce7nv4llthrtqhm56t5qn9lucaumg0khw2k6n9dundxxajrhyljuswjs5' },
 })
 
-/**
- * `sp1…` and `spark1…` are two spellings of one wallet. Addresses that cannot be decoded are accepted only in sandbox.
- */
+/** `sp1…` and `spark1…` are two spellings of one wallet. Only the sandbox accepts addresses that it cannot decode. */
 function identityOf(address: string): readonly string[] {
   const decoded = decodeSparkAddress(address)
   return decoded

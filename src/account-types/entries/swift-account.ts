@@ -11,7 +11,7 @@ import { deposit, paymentRails, reference, shownToPayer } from '../deposit.ts'
 import { bankAccount } from '../entry.ts'
 import { accountNumber, accountType, anyIban, bankName, swiftCode } from '../fields.ts'
 
-/** The currencies that cross borders by SWIFT where no local corridor is open (accounts 6.5). */
+/** The currencies that cross borders by SWIFT without an open local corridor (accounts 6.5). */
 const CURRENCIES: readonly string[] =
   'AED AUD CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN NOK NZD PLN RON SAR SEK SGD THB TRY USD ZAR'.split(' ')
 
@@ -34,7 +34,10 @@ const SHAPE = Type.Object(
 
 const RAILS = ['SWIFT'] as const
 
-/** Collection from abroad, at one bank for all currencies that travel by SWIFT. The IBAN tells the account, so there is no reference. */
+/**
+ * Collection from abroad, at one bank for all SWIFT currencies. The IBAN identifies the account, so there is no
+ * reference.
+ */
 const COLLECTION = deposit(
   shownToPayer(
     SHAPE,

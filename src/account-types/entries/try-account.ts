@@ -31,7 +31,7 @@ export const TRY_ACCOUNT = bankAccount({
       test: (iban) => iban[RESERVED_DIGIT] === '0',
     },
   ],
-  // After the bank's five digits one is reserved and always 0.
+  // After the bank's five digits follows a reserved digit, always 0.
   deposit: (seed) => ({ iban: ibanFor('TR', `000990${digits(seed, 'TR', 16)}`), bankName: 'Garanti BBVA' }),
   example: { iban: 'TR190006200000123400056789', bankName: 'Garanti BBVA' },
 })

@@ -4,9 +4,9 @@ import { withAddress } from '#runtime/http/openapi/reference.ts'
 import { type ServedContent, StaticContent } from '#runtime/http/static-content.ts'
 import { type PageOptions, pageContent, partsOf, titleOf } from './page.ts'
 
-/** The guides are written in Markdown. Each is served as a page and as the file that it is. */
+/** The guides are Markdown files. The service serves each as a page and as the unchanged file. */
 
-/** The index lists the guides in the order in which they are read; each entry has a name and one sentence. */
+/** The index lists the guides in reading order. Each entry has a name and one sentence. */
 const INDEX = 'README'
 const ENTRY = /^- \[([^\]]+)\]\(([\w-]+)\.md\): (.+)$/gm
 

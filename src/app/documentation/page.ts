@@ -3,7 +3,7 @@ import { escapeHtml } from '#runtime/http/html-page.ts'
 import { StaticContent } from '#runtime/http/static-content.ts'
 import { STYLE } from './style.ts'
 
-/** A document that is written in Markdown as a page of HTML. */
+/** Renders a Markdown document as an HTML page. */
 
 /** Every page has its style within itself and sends no data. A script of this service may be all that it loads. */
 const policyWith = (...scripts: string[]) => ({
@@ -23,10 +23,11 @@ export interface PageOptions {
   links: readonly (readonly [string, string])[]
   /** The folder of the document, from the top of the repository. */
   folder: string
-  /** The address of each file to which documents of the folder link and that is served. */
+  /** The address of each served file that documents of the folder link to. */
   served: ReadonlyMap<string, string>
   /**
-   * Maps the languages of code blocks to display names. Snippets in these languages are alternatives and are collapsed.
+   * Maps the languages of code blocks to display names. Snippets in these languages are alternatives, which the page
+   * collapses.
    */
   languages?: Readonly<Record<string, string>>
   /** A folded list of all parts, or a list of the main parts beside the text. */
@@ -37,7 +38,7 @@ export interface PageOptions {
 
 export const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? ''
 
-/** The page of a document, as it is served. */
+/** Returns the page of a document as static content. */
 export const pageContent = (read: () => string, options: () => PageOptions, hasScript = false): StaticContent =>
   new StaticContent(
     'text/html; charset=utf-8',
@@ -124,15 +125,15 @@ function blocksOf(tokens: readonly Token[], languages: Readonly<Record<string, s
 const belongs = (token: Token) =>
   token.type === 'space' || (token.type === 'code' && OUTPUTS.includes(token.lang ?? ''))
 
-/** The first language of a group is open. */
+/** Opens the first language of a group. */
 const toDetails = ({ snippet, isFirst, tokens }: Extract<Block, { snippet: string }>, options: MarkedOptions) =>
   `<details data-language="${snippet}"${isFirst ? ' open' : ''}><summary>${snippet}</summary>\n${marked.parser(tokens, options)}</details>\n`
 
 function rendererWith({ served, folder }: PageOptions): Renderer {
   const renderer = new Renderer()
-  // Markup in a document is shown as the text that it is.
+  // Shows markup in a document as text.
   renderer.html = ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text)
-  // Pictures are of pages that the reader has open beside.
+  // Omits pictures: they show pages that the reader has open.
   renderer.image = () => ''
   // The tabindex lets keyboard users scroll blocks wider than the page.
   renderer.code = ({ text, lang }: Tokens.Code) =>
@@ -163,7 +164,7 @@ const anchorOf = (heading: string): string =>
     .replace(/[^\w\s-]/g, '')
     .replace(/\s/g, '-')
 
-/** Returns the target of a link on the page, or undefined if the link names a repository file that is not served. */
+/** Returns the target of a link on the page, or undefined if the link names an unserved repository file. */
 function addressOf(href: string, served: ReadonlyMap<string, string>): string | undefined {
   if (/^(https:\/\/|\/|#)/.test(href)) return href
   const [file = '', anchor] = href.split('#')

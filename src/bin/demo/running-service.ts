@@ -8,7 +8,10 @@ export class Stopped extends Error {}
 
 /** The running service, as one token sees it. */
 export class Service {
-  /** Set once the user wants to end: a call that has begun is waited for, so that its effect is known, and no other is made. */
+  /**
+   * Set once the user wants to end: the program waits for a call in progress, so that its effect is known, and makes no
+   * other.
+   */
   isStopping = false
 
   constructor(

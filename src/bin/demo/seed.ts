@@ -38,7 +38,7 @@ export async function seed(token: string, address: string): Promise<string[]> {
   ]
 }
 
-/** Funds the accounts and pays from the dollar account. Resumes if it was interrupted. Returns the quote. */
+/** Funds the accounts and pays from the dollar account. Resumes after an interruption. Returns the quote. */
 async function pay(service: Service, customerId: string): Promise<Json> {
   const accounts = Object.entries(FUNDS).map(([currency, amount]) =>
     fundedAccount(service, customerId, currency, amount),

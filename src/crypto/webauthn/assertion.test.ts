@@ -124,7 +124,7 @@ test.each([
   expect(await faultOf(authenticator.assert(CHALLENGE, { signCount }), { signCount: stored })).toBe(part),
 )
 
-test('the first user handle is answered, later ones must be equal, and none is none', async () => {
+test('returns the first user handle, requires equal later ones and accepts none', async () => {
   const handleOf = async (userHandle: string | null | undefined, stored?: string) =>
     verifyAssertion(
       authenticator.assert(CHALLENGE, { userHandle }),
@@ -150,7 +150,7 @@ test('lets the backup state of a passkey change, but not its eligibility', async
   expect(await faultOf(authenticator.assert(CHALLENGE), wanted)).toBe('BACKUP_ELIGIBILITY')
 })
 
-test('user verification and pages inside others are as the policy says', async () => {
+test('follows the policy for user verification and embedded pages', async () => {
   expect(
     await faultOf(authenticator.assert(CHALLENGE, { flags: 1 }), {}, { ...POLICY, requireUserVerification: false }),
   ).toBe('accepted')
@@ -171,7 +171,7 @@ test('a challenge may be bytes that are no text', async () => {
   expect(await faultOf(authenticator.assert(challenge))).toBe('CHALLENGE')
 })
 
-test('no bit of an assertion can be changed', async () => {
+test('refuses an assertion with any bit changed', async () => {
   const response = authenticator.assert(CHALLENGE, { flags: 0x85, tail: Buffer.from('a16161f5', 'hex') })
   expect(await faultOf(response)).toBe('accepted')
   await fc.assert(
@@ -189,7 +189,7 @@ test('no bit of an assertion can be changed', async () => {
   )
 })
 
-test('where the sandbox takes a fixed signature, credential and challenge alone are checked', async () => {
+test("checks only credential and challenge for the sandbox's fixed signature", async () => {
   const expected = await expectedOf()
   const partOf = (response: AssertionResponse) => {
     try {
@@ -207,7 +207,7 @@ test('where the sandbox takes a fixed signature, credential and challenge alone 
   expect(partOf(authenticator.assert(CHALLENGE, { credentialId: Buffer.from('x') }))).toBe('CREDENTIAL_ID')
 })
 
-test('members that are not base64url are named', () => {
+test('names members that are not base64url', () => {
   const response = authenticator.assert(CHALLENGE)
   expect(malformedMembers(response)).toEqual([])
   for (const member of ['credentialId', 'clientDataJson', 'authenticatorData', 'signature']) {

@@ -13,13 +13,13 @@ export interface ExpectedAssertion {
   challenge: string | Uint8Array
   passkey: Passkey
   signCount: number
-  /** The first user handle that was received. */
+  /** The first received user handle. */
   userHandle: string | undefined
 }
 
 export interface VerifiedAssertion {
   signCount: number
-  /** To be stored when there was none before. */
+  /** The user handle to store if there was none before. */
   userHandle: string | undefined
   isBackedUp: boolean
 }
@@ -135,7 +135,10 @@ async function checkSignature(
   demand(isValid, 'SIGNATURE', 'The passkey did not make this signature.')
 }
 
-/** An authenticator that does not count always says zero. One that counts has gone further; else there may be a copy of it. */
+/**
+ * An authenticator without a counter always sends zero. Any other must have a higher count than before; otherwise there
+ * may be a copy of it.
+ */
 function checkSignCount({ signCount }: AuthenticatorHeader, expected: ExpectedAssertion): void {
   const doesNotCount = signCount === 0 && expected.signCount === 0
   demand(

@@ -58,13 +58,13 @@ describe('attestation by certificates', () => {
   const leaf = (options: CertificateOptions = {}) => newCertificate({ aaguid, issuer: middle, ...options })
 
   test.each(['', '3000', '3003010100'])(
-    'is accepted when its certificate says %j of being an authority',
+    'accepts a certificate with %j as its authority constraints',
     async (constraints) => {
       expect(await faultOf(registered([leaf({ constraints })]))).toBe('accepted')
     },
   )
 
-  test('is accepted without a look at dates and chain where no trust anchors are set', async () => {
+  test('ignores dates and chain if there are no trust anchors', async () => {
     for (const options of [{}, { aaguid: undefined }, { to: '20200102000000Z' }]) {
       expect((await verifyRegistration(registered([leaf(options)]), POLICY)).attestation, JSON.stringify(options)).toBe(
         'certificate',
@@ -100,7 +100,7 @@ describe('attestation by certificates', () => {
     expect(await faultOf(registered([leaf(options)]))).toBe(OBJECT),
   )
 
-  test('is refused when another key has signed, for another algorithm, with six certificates, or with bytes behind one', async () => {
+  test('refuses another signer or algorithm, six certificates and trailing bytes', async () => {
     const certificate = leaf()
     expect(await faultOf(registered([certificate], [['sig', authenticator.sign(Buffer.from('x'))]]))).toBe(OBJECT)
     for (const algorithm of [-257, -8, -35, 'ES256', '-7'])
@@ -115,13 +115,13 @@ describe('attestation by certificates', () => {
     expect(await faultOf(registered([certificate], [], 'none'))).toBe(OBJECT)
   })
 
-  describe('where trust anchors are set', () => {
+  describe('with trust anchors', () => {
     const trusting = (...anchors: TestCertificate[]) => ({
       ...POLICY,
       attestationTrustAnchors: anchors.map(({ pem }) => pem),
     })
 
-    test('is accepted when its chain leads to one', async () => {
+    test('accepts a certificate whose chain leads to a trust anchor', async () => {
       const certificate = leaf()
       const other = newCertificate({ subject: { CN: 'Other' }, isAuthority: true })
       expect(await faultOf(registered([certificate, middle]), trusting(other, root))).toBe('accepted')
@@ -133,7 +133,7 @@ describe('attestation by certificates', () => {
       expect(await faultOf(registered([leaf({ issuer: lower }), lower, upper]), trusting(root))).toBe('accepted')
     })
 
-    test('is refused when it does not', async () => {
+    test('refuses a certificate whose chain does not lead to a trust anchor', async () => {
       const impostor = newCertificate({ subject: { CN: 'Root' }, isAuthority: true })
       const noAuthority = newCertificate({ subject: { CN: 'None' }, issuer: root })
       const below = newCertificate({ subject: { CN: 'Below' }, isAuthority: true, issuer: middle })
@@ -150,7 +150,7 @@ describe('attestation by certificates', () => {
       ).toBe(OBJECT)
     })
 
-    test('is refused outside the dates of any of its certificates', async () => {
+    test('refuses a chain outside the dates of any of its certificates', async () => {
       const chain = [leaf({ from: '20240101000000Z', to: '20250101000000Z' }), middle]
       const at = (date: string) => faultOf(registered(chain), trusting(root), new Date(date))
       const [first, last] = ['2024-01-01T00:00:00Z', '2025-01-01T00:00:00Z']
@@ -164,7 +164,7 @@ describe('attestation by certificates', () => {
       expect(await faultOf(registered([leaf({ issuer: ended })]), trusting(ended), new Date('2024-06-01'))).toBe(OBJECT)
     })
 
-    test('is the only accepted kind: none and self are refused', async () => {
+    test('accepts no other kind of attestation: neither none nor self', async () => {
       expect(await faultOf(authenticator.register(), trusting(root))).toBe(OBJECT)
       expect(
         await faultOf(

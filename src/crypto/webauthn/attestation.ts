@@ -16,7 +16,10 @@ export interface NewCredential extends AuthenticatorHeader, Omit<AttestedCredent
   key: CoseKey
 }
 
-/** Takes authenticator data of a registration apart; a text says what is wrong (wallet-auth 6.2 rules 4 and 6). */
+/**
+ * Parses the authenticator data of a registration. Returns a text with the error, if any (wallet-auth 6.2 rules 4 and
+ * 6).
+ */
 export function readNewCredential(bytes: Buffer): NewCredential | string {
   const header = readHeader(bytes)
   if (!header?.hasAttestedCredential) return 'The authenticator data hold no credential.'

@@ -44,7 +44,7 @@ function flagsOf(byte: number): AuthenticatorFlags {
   }
 }
 
-/** Returns true if the bytes match the flag: one map of extensions if it is set, and no bytes otherwise. */
+/** Returns true if the bytes match the flag: one map of extensions if the flag is set, and no bytes otherwise. */
 export function areExtensions({ hasExtensions }: AuthenticatorFlags, bytes: Buffer): boolean {
   return hasExtensions ? readMap(bytes)?.length === bytes.length : bytes.length === 0
 }

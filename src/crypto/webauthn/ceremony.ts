@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { decodeObject } from '../stamp.ts'
 
-/** The browser's report of a ceremony, `clientDataJSON`. Unknown members are ignored, because browsers add new ones. */
+/**
+ * The browser's report of a ceremony, `clientDataJSON`. The service ignores unknown members, because browsers add new
+ * ones.
+ */
 export interface Ceremony {
   type?: unknown
   challenge?: unknown
@@ -17,7 +20,7 @@ export function readCeremony(text: string): Ceremony | undefined {
   return Buffer.byteLength(text, 'base64url') <= MOST_BYTES ? decodeObject(text) : undefined
 }
 
-/** Returns true if the page was embedded in a page of another site. */
+/** Returns true if a page of another site embedded the page. */
 export const isCrossOrigin = ({ crossOrigin = false, topOrigin }: Ceremony): boolean =>
   crossOrigin !== false || topOrigin !== undefined
 

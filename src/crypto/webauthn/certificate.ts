@@ -1,7 +1,7 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import { derChildren } from '../der.ts'
 
-// Node 20 breaks TLS for the whole process where `toLegacyObject` is called before this module is loaded.
+// Node 20 breaks TLS for the whole process if code calls `toLegacyObject` before it loads this module.
 process.getBuiltinModule('node:tls')
 
 const VERSION = 0xa0
@@ -19,7 +19,7 @@ interface Extension {
   value: Buffer
 }
 
-/** A certificate with the members that are judged here, `node:crypto` does not show all of them. */
+/** A certificate with the members that this service checks. `node:crypto` does not show all of them. */
 export interface Certificate {
   x509: X509Certificate
   publicKey: KeyObject
@@ -36,7 +36,7 @@ function readCertificate(source: Uint8Array | string): Certificate {
   const x509 = new X509Certificate(source)
   if (typeof source !== 'string' && !x509.raw.equals(source)) throw new TypeError('Bytes follow the certificate.')
   const parts = signedParts(x509.raw)
-  // An empty subject is left out.
+  // `toLegacyObject` omits an empty subject.
   const subject = { ...x509.toLegacyObject().subject }
   return {
     x509,

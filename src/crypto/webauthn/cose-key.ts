@@ -20,7 +20,7 @@ interface Algorithm {
   digest: 'sha256' | undefined
 }
 
-/** The algorithms that are taken, by COSE number (wallet-auth 6.2 rule 6): ES256, EdDSA, RS256. */
+/** The accepted algorithms, by COSE number (wallet-auth 6.2 rule 6): ES256, EdDSA, RS256. */
 const ALGORITHMS: Readonly<Record<number, Algorithm>> = {
   [-7]: { importKey: importP256, isKey: isP256, isSignature: isDerSignature, digest: 'sha256' },
   [-8]: {

@@ -22,7 +22,7 @@ export interface RelyingPartyPolicy {
   isAnyOriginAllowed: boolean
   requireUserVerification: boolean
   allowCrossOrigin: boolean
-  /** PEM. Empty: certificate chains are not evaluated. */
+  /** PEM. Empty: the service does not evaluate certificate chains. */
   attestationTrustAnchors: readonly string[]
 }
 

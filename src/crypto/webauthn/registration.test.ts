@@ -117,12 +117,12 @@ describe('client data', () => {
     ['with a port', { clientData: { origin: `${ORIGIN}:8443` } }],
   ])('%s is refused', async (_, changes) => expect(await faultOf(authenticator.register(changes))).toBe(CLIENT_DATA))
 
-  test('is taken from a page inside another site where that is allowed', async () => {
+  test('accepts client data of a page inside another site if allowed', async () => {
     const response = authenticator.register({ clientData: { crossOrigin: true, topOrigin: 'https://other.example' } })
     expect(await faultOf(response, { ...POLICY, allowCrossOrigin: true })).toBe('accepted')
   })
 
-  test.each(['', '=', '\n', '+', '/'])('with %j behind its base64url is refused', async (end) => {
+  test.each(['', '=', '\n', '+', '/'])('refuses client data with %j behind its base64url', async (end) => {
     const response = authenticator.register()
     expect(await faultOf({ ...response, clientDataJson: response.clientDataJson + end })).toBe(
       end === '' ? 'accepted' : CLIENT_DATA,
@@ -195,7 +195,7 @@ describe('an attestation object', () => {
     ['of format none with a statement', { statement: () => new Map([['alg', -7]]) }],
   ])('%s is refused', async (_, changes) => expect(await faultOf(authenticator.register(changes))).toBe(OBJECT))
 
-  test('is refused wherever its authenticator data are cut off', async () => {
+  test('refuses authenticator data cut off anywhere', async () => {
     const authData: Buffer = decode(honest(), { useMaps: true }).get('authData')
     const withData = (bytes: Uint8Array) => ({
       attestationObject: Buffer.from(encode(new Map<string, unknown>([...plain, ['authData', bytes]]))),
@@ -230,7 +230,7 @@ describe('an attestation object', () => {
       )
   })
 
-  test('makes a passkey that remembers what was said', async () => {
+  test('makes a passkey that remembers its registration data', async () => {
     const passkey = await verifyRegistration(
       { ...authenticator.register({ flags: 0x5d, signCount: 7 }), transports: ['usb', 'later', 'usb'] },
       POLICY,
@@ -248,7 +248,7 @@ describe('an attestation object', () => {
     })
   })
 
-  test('is never accepted once any of its bits is changed, where it is signed', async () => {
+  test('refuses a signed attestation object with any bit changed', async () => {
     const response = authenticator.register({ format: 'packed', statement: selfStatement(authenticator) })
     const bytes = Buffer.from(response.attestationObject, 'base64url')
     await fc.assert(
@@ -269,7 +269,7 @@ describe('the origin', () => {
     )
   const listed = (...relyingParties: RelyingPartyPolicy['relyingParties']) => ({ ...POLICY, relyingParties })
 
-  test('is compared without case of scheme and host, and as a whole', async () => {
+  test('compares whole origins, ignoring the case of scheme and host', async () => {
     expect(await accepted('HTTPS://Wallet.Example.com', RP_ID, POLICY)).toBe(RP_ID)
     expect(await accepted(ORIGIN, RP_ID, listed({ rpId: RP_ID, origins: ['https://WALLET.example.com'] }))).toBe(RP_ID)
     expect(await accepted('https://sub.wallet.example.com', RP_ID, POLICY)).toBeUndefined()
@@ -280,7 +280,7 @@ describe('the origin', () => {
     ]).toEqual([RP_ID, undefined])
   })
 
-  test('of an app is compared with case', async () => {
+  test('compares the origin of an app with case', async () => {
     const app = listed({ rpId: RP_ID, origins: ['android:apk-key-hash:aBc'] })
     const found = await Promise.all(
       [
@@ -293,7 +293,7 @@ describe('the origin', () => {
     expect(found).toEqual([RP_ID, RP_ID, undefined, undefined])
   })
 
-  test('goes with its own relying party only', async () => {
+  test('accepts an origin for its own relying party only', async () => {
     const two = listed(
       { rpId: RP_ID, origins: [ORIGIN] },
       { rpId: 'other.example', origins: ['https://other.example'] },

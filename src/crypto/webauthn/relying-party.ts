@@ -4,10 +4,13 @@ import type { RelyingPartyPolicy } from './model.ts'
 const HTTPS_ORIGIN = /^https:\/\/([a-z0-9.-]+)(:\d+)?$/
 const LOCAL_ORIGIN = /^http:\/\/(localhost)(:\d+)?$/
 
-/** Scheme and host are compared without case. The part after an app's scheme is not a host. */
+/** Compares scheme and host without case. The part after an app's scheme is not a host. */
 const normalized = (origin: string) => origin.replace(/^[^:]*:(\/\/[^/]*)?/, (start) => start.toLowerCase())
 
-/** The relying parties for which an origin may speak; empty when it is not allowed at all (wallet-auth 6.1). */
+/**
+ * Returns the relying parties that an origin may represent. Empty if the origin is not allowed at all (wallet-auth
+ * 6.1).
+ */
 export function rpIdsFor(origin: unknown, { relyingParties, isAnyOriginAllowed }: RelyingPartyPolicy): string[] {
   if (typeof origin !== 'string') return []
   const name = normalized(origin)

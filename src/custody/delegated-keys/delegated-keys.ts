@@ -20,7 +20,7 @@ import {
   updateStatus,
 } from './store.ts'
 
-/** A card that is attached to a wallet. */
+/** A card attached to a wallet. */
 export interface CardBinding {
   accountId: string
   cardId: `Card:${string}`
@@ -58,7 +58,7 @@ export class DelegatedKeys {
     }
   }
 
-  /** The key, locked until the unit of work ends, also one without a signature yet. */
+  /** Returns the key, locked until the transaction ends. Includes a key without a signature yet. */
   lock(work: Work, id: DelegatedKey['id']): Promise<DelegatedKey | undefined> {
     return lockKey(work, this.keyring, id)
   }
@@ -101,12 +101,12 @@ export class DelegatedKeys {
     return keys.some(({ status }) => status === 'ACTIVE')
   }
 
-  /** A key that has been signed for at least once. */
+  /** Returns a key with at least one signature. */
   find(db: Db | Tx, platform: PlatformId, id: DelegatedKey['id']): Promise<DelegatedKey | undefined> {
     return findKey(db, this.keyring, platform, id)
   }
 
-  /** Those that have been signed for at least once, newest first. */
+  /** Returns the keys with at least one signature, newest first. */
   list(db: Db | Tx, platform: PlatformId, filters: KeyFilters): Promise<DelegatedKey[]> {
     return listKeys(db, this.keyring, platform, filters)
   }

@@ -6,7 +6,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { CustodyFault } from '../faults.ts'
 
-/** How a delegated key is stored. */
+/** The columns of a delegated key. */
 const DELEGATED_KEY = columns<'custody_delegated_keys', DelegatedKey>({
   id: 'id',
   accountId: 'account_id',
@@ -47,11 +47,11 @@ function toFault(error: unknown): never {
   throw isTaken ? new CustodyFault('OUTDATED', HAS_ACTIVE) : error
 }
 
-/** The text that a tag over the row vouches for, its status included: a key cannot be made active by writing here. */
+/** Returns the text that the row's tag covers, including its status: writing to the table cannot activate a key. */
 const securedText = (platform: string, { id, accountId, cardId, fundingSourceId, publicKey, status }: DelegatedKey) =>
   canonicalJson({ accountId, cardId, delegatedKeyId: id, fundingSourceId, platform, publicKey, status })
 
-/** The text that the tag over a row as it is stored must vouch for. */
+/** Returns the text that the tag of a stored row must cover. */
 export const securedTextOf = (row: Row): string => securedText(row.platform_id, DELEGATED_KEY.fromRow(row))
 
 export async function insertKey(
@@ -83,7 +83,7 @@ export async function insertKey(
 const keysOf = (db: Db | Tx, platform: PlatformId) =>
   scoped(db, platform).selectFrom('custody_delegated_keys').selectAll()
 
-/** The key, held until the unit of work ends. A row whose tag is wrong was not written by custody, and is no key. */
+/** Returns the key, locked until the transaction ends. Custody did not write a row with a wrong tag: it is no key. */
 export async function lockKey(
   { tx, platform }: Work,
   keyring: Keyring,
@@ -98,8 +98,8 @@ const lockActiveRows = coalescedRows(['source'], (tx, platform, { source }) =>
 )
 
 /**
- * The key that may sign for a binding, with its sealed half, locked until the unit of work ends: a revocation comes
- * before or after.
+ * Returns the key that may sign for a binding, with its sealed half, locked until the transaction ends: a revocation
+ * comes before or after.
  */
 export async function lockActiveKey(
   { tx, platform }: Work,
@@ -112,7 +112,7 @@ export async function lockActiveKey(
     : undefined
 }
 
-/** A key that has been signed for at least once. */
+/** Returns a key with at least one signature. */
 export async function findKey(
   db: Db | Tx,
   keyring: Keyring,
@@ -155,7 +155,7 @@ export async function updateStatus(
   return changed
 }
 
-/** Destroys keys of a binding that were never signed for. */
+/** Destroys a binding's keys without a signature. */
 export async function deleteNewKeys({ tx, platform }: Work, fundingSourceId: string): Promise<void> {
   await scoped(tx, platform)
     .deleteFrom('custody_delegated_keys')
@@ -166,7 +166,7 @@ export async function deleteNewKeys({ tx, platform }: Work, fundingSourceId: str
 
 const EXPIRED_AFTER_SECONDS = 300
 
-/** Destroys keys whose challenge has lapsed. */
+/** Destroys keys whose challenge has expired. */
 export async function deleteExpiredKeys({ tx, platform, now }: Work): Promise<void> {
   await scoped(tx, platform)
     .deleteFrom('custody_delegated_keys')

@@ -4,7 +4,7 @@ import { findFingerprint, keepFingerprint } from '#runtime/db/key-fingerprints.t
 import { OWN_KINDS, type RecordsElsewhere } from './record-kinds.ts'
 import { findKeyIds } from './store.ts'
 
-/** The names of all keys that are needed to read what custody has sealed or tagged, in their order. */
+/** Returns the names of all keys needed to read records that custody sealed or tagged, sorted. */
 export async function findNeededKeys(db: Db, elsewhere: RecordsElsewhere): Promise<string[]> {
   const places = [...OWN_KINDS, ...elsewhere.kinds].map(({ place }) => place)
   const codes = await elsewhere.countOpenCodes(db)
@@ -25,8 +25,8 @@ export async function checkKeys(db: Db, keyring: Keyring, elsewhere: RecordsElse
 }
 
 /**
- * Only the active key seals new records, so the fingerprint of any other key is compared but not stored. The operator
- * can still correct a wrong key in the list.
+ * Only the active key seals new records, so the service compares the fingerprint of any other key but does not store
+ * it. The operator can still correct a wrong key in the list.
  */
 async function checkFingerprint(db: Db, { keyId, fingerprint }: KeyFingerprint, activeKeyId: string): Promise<void> {
   const name = `CUSTODY_KEYS ${keyId}`

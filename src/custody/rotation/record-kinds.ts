@@ -10,13 +10,16 @@ import { lockOutdated, type RecordColumn, replaceColumns } from './store.ts'
 /** One page of records of a platform, renewed. */
 export interface RenewedPage {
   count: number
-  /** The records that do not open, or whose tag is wrong. They may have been changed, so they are not sealed again. */
+  /**
+   * The records that do not open, or whose tag is wrong. They may have been changed, so the command does not reseal
+   * them.
+   */
   leftAlone: readonly string[]
   /** The start of the next page. Absent if this page was empty. */
   last: string | undefined
 }
 
-/** Records of platforms that a key of custody has sealed or tagged, and how they are renewed. */
+/** Records of platforms that a custody key sealed or tagged, and their renewal. */
 export interface RecordKind {
   /** Its name in the report to the operator. */
   what: string
@@ -27,12 +30,12 @@ export interface RecordKind {
 /** Records under keys of custody that a feature keeps, for checking and changing these keys (wallet-auth 16.3). */
 export interface StoredRecords {
   kinds?: readonly RecordKind[]
-  /** Codes that cannot be retagged without the code itself. */
+  /** Codes that custody cannot retag without the code itself. */
   codes?: StoredCodes
 }
 
 interface StoredCodes {
-  /** Ends codes that are too old to be entered, so that they need no key. */
+  /** Ends codes past their entry time, so that they need no key. */
   endExpiredCodes(work: Work): Promise<void>
   /** The keys of the open codes of the whole deployment. */
   countOpenCodes(db: Db): Promise<readonly { keyId: string; count: number }[]>
@@ -76,7 +79,9 @@ const kind = <Row>(what: string, place: RecordColumn, renew: Renew<Row>): Record
   },
 })
 
-/** Records that are sealed in one column. `recordIdOf` where they are not sealed by the id of their row. */
+/**
+ * Returns the kind of records sealed in one column. `recordIdOf` is set if their context is not the id of their row.
+ */
 export function sealedRecords<T extends keyof Tables>(
   what: string,
   { table, id, column }: { table: T; id: keyof Tables[T] & string; column: keyof Tables[T] & string },

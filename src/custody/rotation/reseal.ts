@@ -12,15 +12,18 @@ import { OWN_KINDS, orNothing, type RecordKind, type RecordsElsewhere } from './
 export interface Renewed {
   what: string
   count: number
-  /** The records that do not open, or whose tag is wrong. They may have been changed, so they are not sealed again. */
+  /**
+   * The records that do not open, or whose tag is wrong. They may have been changed, so the command does not reseal
+   * them.
+   */
   leftAlone: readonly string[]
 }
 
 export interface Resealing {
   renewed: readonly Renewed[]
   /**
-   * Codes on their way to users under another key's tag. A tag cannot be renewed without the code, and expires with the
-   * code.
+   * Codes on their way to users under another key's tag. Custody cannot renew a tag without the code. The tag expires
+   * with the code.
    */
   openCodes: number
   /** The keys that are still needed. */
@@ -34,9 +37,9 @@ export interface ResealDependencies {
 }
 
 /**
- * Reseals and retags all records that a key other than the active one has sealed or tagged (wallet-auth 16.3), page by
- * page, each page in its own transaction. It may be interrupted and repeated at any time, while a service with the same
- * keys runs.
+ * Reseals and retags all records that a key other than the active one sealed or tagged (wallet-auth 16.3), page by
+ * page, each page in its own transaction. The operator may interrupt and repeat it at any time, while a service with
+ * the same keys runs.
  */
 export async function reseal(
   { database: { db }, works, clock }: ResealDependencies,

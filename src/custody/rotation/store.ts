@@ -15,7 +15,7 @@ const PAGE = 100
 const keyIdIn = ({ sealed }: RecordColumn) =>
   sealed ? sql`split_part(${sql.ref(sealed)}, '.', 2)` : sql.ref('tag_key_id')
 
-/** The next rows that name another key than the active one, in the order of their ids, held until the unit of work ends. */
+/** Returns the next rows that name another key than the active one, sorted by id, locked until the transaction ends. */
 export async function lockOutdated<Row>(
   { tx, platform }: Work,
   place: RecordColumn,

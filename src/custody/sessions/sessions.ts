@@ -15,7 +15,7 @@ import { findActiveSessions, findSession, insertSession, insertSessionEnds } fro
 export interface SessionSettings {
   /** The life of a session (wallet-auth 18). */
   seconds: number
-  /** The life of a chain of refreshed sessions since the credential was verified; 0 without a limit. */
+  /** The lifetime of a chain of refreshed sessions since the credential's verification. 0: without a limit. */
   chainSeconds: number
 }
 
@@ -27,7 +27,7 @@ export interface SessionKey {
 
 export interface StartedSession {
   session: Session
-  /** Only where the key was made here; never kept (wallet-auth 5.8). */
+  /** Present only if the service made the key. Never stored (wallet-auth 5.8). */
   encryptedSessionSigningKey?: string
 }
 
@@ -38,9 +38,9 @@ interface Verified {
 }
 
 /**
- * The keys that may sign for a wallet, and until when (wallet-auth 3): the list by which custody verifies signatures.
+ * The keys that may sign for a wallet, and until when (wallet-auth 3): the list that custody uses to verify signatures.
  * The caller that begins a session has locked the wallet, has then checked that the credential is not revoked, and
- * decides how many sessions a wallet has.
+ * decides the number of sessions of a wallet.
  */
 export class Sessions {
   constructor(
@@ -58,7 +58,7 @@ export class Sessions {
     return findSession(db, this.keyring, platform, id)
   }
 
-  /** A session for the key that was sealed into a one-time code and has signed (wallet-auth 2.5). */
+  /** Starts a session for the key that was sealed into a one-time code and has signed (wallet-auth 2.5). */
   async startByCode(work: Work, credential: Verified, authorization: Authorization): Promise<StartedSession> {
     const { publicKey, credentialId } = authorization.parametersFor('OTP_LOGIN', credential.accountId)
     if (credentialId !== credential.id || typeof publicKey !== 'string')

@@ -6,7 +6,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { Session } from '../model.ts'
 
-/** How a session is stored. */
+/** The columns of a session. */
 const SESSION = columns<'custody_sessions', Session>({
   id: 'id',
   accountId: 'account_id',
@@ -45,7 +45,7 @@ export async function insertSession({ tx, platform }: Work, keyring: Keyring, se
     .execute()
 }
 
-/** Sessions that have not been ended, whether or not they have expired. Every read starts here. */
+/** Selects sessions that were not ended, expired or not. Every read starts with this query. */
 const unendedSessions = (db: Db | Tx, platform: PlatformId) =>
   db
     .selectFrom('custody_sessions as s')
@@ -62,7 +62,7 @@ const unendedSessions = (db: Db | Tx, platform: PlatformId) =>
       ),
     )
 
-/** Newest first. A row whose tag is wrong was not written by custody, and is no session. */
+/** Returns sessions, newest first. Custody did not write a row with a wrong tag: it is no session. */
 export async function findActiveSessions(
   db: Db | Tx,
   keyring: Keyring,
@@ -169,7 +169,7 @@ export async function deleteOldSessions({ tx, platform, now }: Work): Promise<vo
 
 type Row = RowOf<'custody_sessions'>
 
-/** The text that the tag over a row as it is stored must vouch for. */
+/** Returns the text that the tag of a stored row must cover. */
 export const securedTextOf = (row: Row): string => securedText(SESSION.fromRow(row))
 
 const isOurs = (keyring: Keyring, row: Row) =>

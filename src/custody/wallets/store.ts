@@ -4,7 +4,7 @@ import { columns, type Db, type RowOf, scoped, type Tx } from '#runtime/db/index
 import type { Work } from '#runtime/work/units/work.ts'
 import type { Wallet } from '../model.ts'
 
-/** How a wallet is stored. */
+/** The columns of a wallet. */
 const WALLET = columns<'custody_wallets', Wallet>({
   accountId: 'account_id',
   customerId: 'customer_id',
@@ -21,7 +21,7 @@ const securedText = (
   { accountId, customerId, environment, identityKey, isClaimed }: Wallet,
 ): string => canonicalJson({ accountId, customerId, environment, identityKey, isClaimed: String(isClaimed), platform })
 
-/** The text that the tag over a row as it is stored must vouch for. */
+/** Returns the text that the tag of a stored row must cover. */
 export const securedTextOf = (row: Row): string => securedText(row.platform_id, WALLET.fromRow(row))
 
 /** False when the account has a wallet already. */

@@ -11,7 +11,7 @@ import { networkOf, type Wallet } from '../model.ts'
 import { findAccountIdsOfCustomer, findWallet, insertWallet, lockWallet, markExported } from './store.ts'
 
 /**
- * The keys of wallets. They are created by the service, sealed, and used only for requests that their owner has signed
+ * The keys of wallets. The service creates them, seals them, and uses them only for requests that their owner signed
  * (wallet-auth 16.2).
  */
 export class Wallets {
@@ -21,7 +21,9 @@ export class Wallets {
     private readonly settings: { isSandboxExportSigned: boolean },
   ) {}
 
-  /** Makes the key of a wallet unless it has one; answers the public key by which its network knows it, compressed. */
+  /**
+   * Makes the key of a wallet unless it has one. Returns the compressed public key that identifies it on its network.
+   */
   async create(work: Work, accountId: Wallet['accountId'], customerId: `Customer:${string}`): Promise<Buffer> {
     const entropy = newEntropy()
     try {

@@ -119,7 +119,7 @@ describe('a new agent', () => {
     expect(agent.name).toBe('é'.repeat(255))
   })
 
-  test('needs a customer of this platform and environment who has not been deleted', async () => {
+  test('needs an existing customer of this platform and environment', async () => {
     const [api, other] = [await newPlatform(), await newPlatform({ environment: 'production' })]
     const deleted = await newCustomer(api)
     await api.must('DELETE', `/customers/${deleted.id}`)
@@ -127,7 +127,7 @@ describe('a new agent', () => {
       expect(faultsOf(await api.post('/agents', agentRequest(id)))).toEqual([400, 'INVALID_INPUT', ['customerId']])
   })
 
-  test('is created even if its customer is not approved', async () => {
+  test('creates an agent even if its customer is not approved', async () => {
     const api = await newPlatform({ environment: 'production' })
     const customer = await newCustomer(api)
     expect((await api.post('/agents', agentRequest(customer.id))).status).toBe(201)
@@ -296,7 +296,7 @@ describe('the usage of an agent', () => {
   const use = (api: Api, { id }: Json, amount: bigint) =>
     inWork(api, (work) => saveUsage(work, { id }, withPayment(noUsage(work.now), amount)))
 
-  test('is shown as long as it counts', async () => {
+  test('shows the usage as long as it counts', async () => {
     const api = await newPlatform()
     const { agent } = await createdAgent(api)
     await use(api, agent, 12_345n)

@@ -6,12 +6,12 @@ import type { Authenticator } from '#runtime/http/admission.ts'
 import type { Agent } from './model.ts'
 import { findCallers } from './store.ts'
 
-/** 256 random bits behind a prefix by which a leaked token is recognised (agents-sca 4.7). */
+/** 256 random bits after a prefix that identifies a leaked token (agents-sca 4.7). */
 const TOKEN = /^Bearer +(sat_[0-9a-f]{64}) *$/i
 const BEARER_CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="agents"' }
 const refuseToken = (): never => refuseCredentials(BEARER_CHALLENGE)
 
-/** The agent as stored now. One that was deleted since authentication is refused as an unknown token. */
+/** Returns the agent as stored now. Refuses an agent deleted since authentication as an unknown token. */
 export const stillThere = (agent: Agent | undefined): Agent => agent ?? refuseToken()
 
 /**

@@ -39,7 +39,7 @@ export async function changePolicy(
   return after
 }
 
-/** In another currency both limits and usage are converted. */
+/** A change of currency converts both limits and usage. */
 function changed(
   work: Work,
   { policy: { spendingLimits }, usage, policyVersion }: Agent,

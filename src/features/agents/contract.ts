@@ -224,5 +224,5 @@ export const redeemAgentDeviceCode = operation({
   },
 })
 
-/** An agent has been deleted. Handlers end its waiting actions in the same transaction. */
+/** Called after an agent's deletion. Handlers end its pending actions in the same transaction. */
 export const agentDeleted = extensionPoint<(work: Work, agentId: `Agent:${string}`) => Promise<void>>('agent deleted')

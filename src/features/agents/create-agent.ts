@@ -53,7 +53,7 @@ const isLiveCustomer = async (db: Db, platform: PlatformId, id: `Customer:${stri
   return customer !== undefined && customer.deletedAt === undefined
 }
 
-/** The customer's accounts can only be checked for a known customer. */
+/** The service can check the customer's accounts only for a known customer. */
 async function faultsOf(
   db: Db | Tx,
   platform: PlatformId,

@@ -3,12 +3,12 @@ import { agentDeleted } from './contract.ts'
 import type { Agent } from './model.ts'
 import { findAgentIdsOf, findLockedAgent, lockAgent, markDeleted } from './store.ts'
 
-/** Deletes an agent permanently. Its token and codes are found only while it exists (agents-sca 2.3). */
+/** Deletes an agent permanently. The service finds its token and codes only while it exists (agents-sca 2.3). */
 export async function deleteAgent(work: Work, agentId: Agent['id']): Promise<void> {
   await endAgent(work, await lockAgent(work, agentId))
 }
 
-/** The same for every agent of a customer who is deleted. */
+/** Deletes every agent of a deleted customer. */
 export async function deleteAgentsOf(work: Work, customerId: Agent['customerId']): Promise<void> {
   for (const id of await findAgentIdsOf(work, customerId)) {
     const agent = await findLockedAgent(work, id)

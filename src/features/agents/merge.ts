@@ -33,7 +33,10 @@ export function policyFromWire({
   }
 }
 
-/** The policy after a change: lists are replaced, limits and thresholds merge one by one, and null removes (agents-sca 3.2). */
+/**
+ * Returns the policy after a change: replaces lists, merges limits and thresholds one by one, and removes null values
+ * (agents-sca 3.2).
+ */
 export function merged(policy: AgentPolicy, update: PolicyUpdate): AgentPolicy {
   const before = policyToWire(policy)
   return policyFromWire({

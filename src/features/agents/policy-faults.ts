@@ -6,7 +6,8 @@ import { requirePlatformConfig } from '../platforms/platform-config/index.ts'
 import { faultsOfPolicy, type JudgedPolicy } from './rules.ts'
 
 /**
- * The faults of a policy beyond its shape, for an agent of this customer. Without a customer accounts are not checked.
+ * Returns the errors of a policy beyond its shape, for an agent of this customer. Without a customer, does not check
+ * accounts.
  */
 export async function findPolicyFaults(
   db: Db | Tx,

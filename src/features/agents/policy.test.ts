@@ -31,7 +31,7 @@ async function newCase(policy: object = {}) {
   return { api, customer, usd: usd.id, eur: eur.id, agent, change, changed }
 }
 
-/** The policies that were kept, oldest first. */
+/** Returns the stored policies, oldest first. */
 const historyOf = ({ id }: Json) =>
   service().database.db.selectFrom('agent_policies').selectAll().where('agent_id', '=', id).orderBy('version').execute()
 
@@ -151,7 +151,7 @@ describe('a policy', () => {
     expect((await changed({ accountRestrictions: once })).accountRestrictions).toEqual(once)
   })
 
-  test('reports all errors of shape and references at once, in request order', async () => {
+  test('reports all errors of shape and references together, in request order', async () => {
     const { api, customer, change } = await newCase()
     const policy = {
       permissions: ['CREATE_QUOTES', 'EVERYTHING'],
@@ -304,7 +304,7 @@ describe('a change of the policy', () => {
     expect(await historyOf(made.agent)).toHaveLength(2)
   })
 
-  test('is kept with its number, its time and the token that made it', async () => {
+  test('stores a change with its number, its time and its token', async () => {
     const { api, agent, changed } = await newCase()
     const manager = await api.withPermissions('MANAGE')
     await changed({ permissions: [] })
@@ -323,7 +323,7 @@ describe('a change of the policy', () => {
     expect(history[2]?.set_at.toISOString()).toBe(last.updatedAt)
   })
 
-  test('two at the same time are both kept', async () => {
+  test('stores two concurrent changes', async () => {
     const { agent, changed, api } = await newCase()
     await Promise.all([changed({ permissions: [] }), changed({ spendingLimits: { dailyLimit: 1 } })])
     const { policy } = await api.read(`/agents/${agent.id}`)
@@ -369,7 +369,7 @@ describe('another currency', () => {
     expect(await api.read(`/agents/${agent.id}`)).toMatchObject({ policy, usage })
   })
 
-  test('limits of the same change hold as they are given, and the threshold stays in its own', async () => {
+  test("applies limits of the same change as given, and preserves the threshold's currency", async () => {
     const { changed } = await newCase({
       spendingLimits: limits('USD', 100, 1_000),
       approvalThresholds: { currency: 'USD', amount: 7 },
@@ -383,7 +383,7 @@ describe('another currency', () => {
     })
   })
 
-  test('without a rate is refused and leaves the policy unchanged', async () => {
+  test('refuses a currency without a rate and leaves the policy unchanged', async () => {
     const { api, agent, change } = await newCase()
     const { status, body } = await change({
       permissions: [],
@@ -400,7 +400,7 @@ describe('another currency', () => {
   })
 })
 
-test('a currency that the platform has given up must be replaced with the next change', async () => {
+test('requires the next change to replace a currency that the platform dropped', async () => {
   const api = await newPlatform({ supportedCurrencies: CURRENCIES })
   const { agent } = await createdAgent(api, { spendingLimits: { currency: 'EUR', perTransactionLimit: 1 } })
   const { supportedCurrencies } = await api.read('/config')

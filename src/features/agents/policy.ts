@@ -31,8 +31,8 @@ export interface Verdict {
 }
 
 /**
- * Checks a payment against the policy (agents-sca 3.4): refuses what is not allowed, and answers whether it waits for
- * the platform.
+ * Checks a payment against the policy (agents-sca 3.4): refuses a payment that it does not allow, and returns whether
+ * the payment waits for the platform.
  */
 export function judge(policy: AgentPolicy, usage: Usage, spending: Spending, convert: ConvertUp): Verdict {
   checkAccounts(policy, spending)
@@ -79,7 +79,7 @@ const LIMITS: readonly {
   },
 ]
 
-/** An amount equal to a limit is allowed; the first exceeded limit is the refusal. */
+/** Allows an amount equal to a limit. Refuses with the first exceeded limit. */
 function checkLimits(policy: AgentPolicy, usage: Usage, spending: Spending, spend: bigint): void {
   const exceeded = spend > perTransactionLimit(policy, spending)
   if (exceeded) refuseLimit('PER_TRANSACTION_LIMIT_EXCEEDED', 'amount of one payment')
@@ -94,7 +94,9 @@ const refuseFor = (cause: string, reason: string): never => refuse('FORBIDDEN', 
 const ruleOf = ({ accountRestrictions }: AgentPolicy, id: string) =>
   accountRestrictions?.accountRules?.find(({ accountId }) => accountId === id)
 
-/** Returns the lowest limit of the accounts involved, or the policy's limit if no internal account is involved. */
+/**
+ * Returns the lowest limit of the internal accounts in the payment, or the policy's limit without an internal account.
+ */
 function perTransactionLimit(policy: AgentPolicy, { accountIds }: Spending): bigint {
   const { perTransactionLimit } = policy.spendingLimits
   const limits = accountIds.map((id) => ruleOf(policy, id)?.perTransactionLimit ?? perTransactionLimit)
@@ -108,7 +110,7 @@ function modeOf(policy: AgentPolicy, { accountIds }: Spending): ExecutionMode {
   return all.includes('APPROVAL_REQUIRED') ? 'APPROVAL_REQUIRED' : 'AUTO'
 }
 
-/** Whatever the mode says. */
+/** Applies in every mode. */
 function isAboveThreshold(policy: AgentPolicy, { amount }: Spending, convert: ConvertUp): boolean {
   const { amount: threshold, currency } = policy.approvalThresholds ?? {}
   if (threshold === undefined || currency === undefined) return false

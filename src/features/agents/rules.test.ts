@@ -189,7 +189,7 @@ describe('accounts', () => {
     expect(verdict(ruled('AUTO', 'AUTO'), both)).toBe('AUTO')
   })
 
-  test('a rule for an account that is not involved has no effect', () => {
+  test('ignores a rule for an account that is not involved', () => {
     const policy: Partial<AgentPolicy> = {
       accountRestrictions: {
         accountRules: [{ accountId: SECOND, executionMode: 'APPROVAL_REQUIRED', perTransactionLimit: 0 }],
@@ -212,7 +212,7 @@ describe('the threshold', () => {
     ])
   })
 
-  test('in another currency is compared with the payment converted into it, rounded up', () => {
+  test('compares its currency with the converted payment, rounded up', () => {
     const policy = { approvalThresholds: { currency: 'EUR', amount: 100 } }
     // 108 cents are 99.66 euro cents, 109 are 100.58.
     expect([108n, 109n].map((amount) => verdict(policy, { amount }))).toEqual(['AUTO', 'APPROVAL_REQUIRED'])
@@ -253,7 +253,7 @@ describe('the usage', () => {
     expect(resetsAfter(new Date(time))).toEqual({ day, month })
   })
 
-  test('is taken back on the day and in the month in which it was counted', () => {
+  test('reduces the usage of the day and month that counted the payment', () => {
     const back = (usage: Usage, time: string) => figures(withoutPayment(usage, { at: new Date(time), amount: 300n }))
     expect(back(used, '2025-10-13T00:00:00.000Z')).toEqual([1, 700n, 700n])
     expect(back(used, '2025-10-12T23:59:59.999Z')).toEqual([2, 1_000n, 700n])

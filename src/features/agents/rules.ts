@@ -2,7 +2,7 @@ import type { Fault } from '#runtime/lib/errors.ts'
 import { type AgentPermission, checkActive, checkPermitted } from '../proofs/calling-agents/index.ts'
 import type { Agent } from './model.ts'
 
-/** The parts of a policy that are checked here. In a refused request parts may be missing. */
+/** The validated parts of a policy. A refused request may lack parts. */
 export interface JudgedPolicy {
   spendingLimits?: { currency?: string }
   accountRestrictions?: {
@@ -33,7 +33,7 @@ const faultsOfCurrency = (field: string, currency: string | undefined, { currenc
     ? []
     : [{ field, message: 'The platform does not support this currency.' }]
 
-/** The accounts that a policy names, with their paths. One that is refused for its form leaves a gap. */
+/** Returns the accounts that a policy names, with their paths. An account refused for its form leaves a gap. */
 function accountsIn({ allowedAccountIds, accountRules = [] }: NonNullable<JudgedPolicy['accountRestrictions']>) {
   const allowed = (allowedAccountIds ?? []).map((id, index) => [`allowedAccountIds.${index}`, id] as const)
   const ruled = accountRules.map(({ accountId }, index) => [`accountRules.${index}.accountId`, accountId] as const)
@@ -69,7 +69,7 @@ const faultsOfThreshold = (
     ? [{ field: 'approvalThresholds.currency', message: 'This is required with an amount.' }]
     : faultsOfCurrency('approvalThresholds.currency', currency, nameable)
 
-/** As the guards ask before the request is read, so within a unit of work that holds the agent. */
+/** Repeats the guards' checks within a transaction that has locked the agent. */
 export function checkMayAct(agent: Agent, permission: AgentPermission): void {
   checkActive(agent)
   checkPermitted(agent.policy.permissions, permission)

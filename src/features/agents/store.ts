@@ -51,7 +51,7 @@ export interface AgentFilters {
   updatedBefore?: string
 }
 
-/** The start of every read: agents of the platform that are not deleted. */
+/** Selects the platform's agents that are not deleted. Every read starts with this query. */
 const liveAgents = (db: Db | Tx, platform: PlatformId) =>
   scoped(db, platform).selectFrom('agents').selectAll().where('deleted_at', 'is', null)
 
@@ -64,7 +64,7 @@ export async function findAgent(db: Db | Tx, platform: PlatformId, id: Agent['id
 export const requireAgent = async (db: Db | Tx, platform: PlatformId, id: Agent['id']): Promise<Agent> =>
   (await findAgent(db, platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
 
-/** Returns the agent, locked until the transaction ends. Its usage is counted under this lock. */
+/** Returns the agent, locked until the transaction ends. The service counts its usage under this lock. */
 export async function findLockedAgent(work: Work, id: Agent['id']): Promise<Agent | undefined> {
   work.take(id)
   const row = await liveAgents(work.tx, work.platform).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -75,7 +75,7 @@ export async function findLockedAgent(work: Work, id: Agent['id']): Promise<Agen
 export const lockAgent = async (work: Work, id: Agent['id']): Promise<Agent> =>
   (await findLockedAgent(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
 
-/** The agents of a customer that have not been deleted. */
+/** Returns the customer's agents that are not deleted. */
 export async function findAgentIdsOf({ tx, platform }: Work, customerId: Agent['customerId']): Promise<Agent['id'][]> {
   const rows = await liveAgents(tx, platform).where('customer_id', '=', customerId).orderBy('id').execute()
   return rows.map(({ id }) => id)

@@ -45,7 +45,7 @@ function usageToWire(usage: Usage, now: Date) {
   }
 }
 
-/** A newly issued code is not redeemed. */
+/** Returns the response for a newly issued, unredeemed code. */
 export const codeToWire = ({ code, agentId, expiresAt }: IssuedCode): Static<typeof AgentDeviceCode> => ({
   code,
   agentId,

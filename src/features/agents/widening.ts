@@ -6,13 +6,16 @@ interface Change {
   after: AgentPolicy
 }
 
-/** Whether a policy may let the agent pay something that the policy before would have refused or kept for approval (agents-sca 3.2). */
+/**
+ * Returns true if a policy may let the agent make a payment that the previous policy would have refused or submitted
+ * for approval (agents-sca 3.2).
+ */
 export const isWidened = (before: AgentPolicy, after: AgentPolicy): boolean =>
   WIDENINGS.some((isWider) => isWider({ before, after }))
 
 const WIDENINGS: readonly ((change: Change) => boolean)[] = [
   ({ before, after }) => after.permissions.some((each) => !before.permissions.includes(each)),
-  // Amounts of two currencies cannot be compared without a rate, which changes.
+  // The service cannot compare amounts of two currencies without a rate, which changes.
   ({ before, after }) => after.spendingLimits.currency !== before.spendingLimits.currency,
   areLimitsRaised,
   isThresholdRaised,

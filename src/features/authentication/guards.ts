@@ -9,8 +9,8 @@ import { requireUnderSca } from './require-sca.ts'
 export const CustomerQuery = Type.Object({ customerId: Id('Customer') })
 
 /**
- * The customer in the query is under strong authentication. Other customers are refused before the body is read
- * (agents-sca 9).
+ * Requires that the customer in the query is under strong authentication. Refuses other customers before the service
+ * reads the body (agents-sca 9).
  */
 export const underSca = guard<'underSca', undefined>({
   name: 'underSca',
@@ -21,7 +21,7 @@ export const underSca = guard<'underSca', undefined>({
 export const guardsWith = ({ db, profiles }: { db: Db; profiles: Profiles }): readonly BoundGuard[] => [
   guards(underSca, {
     async admit({ platform }, { customerId }) {
-      // A missing one is reported together with other faults.
+      // The validation reports a missing customer together with other errors.
       if (customerId !== undefined) await requireUnderSca(db, platform, profiles, customerId)
     },
     read: () => undefined,

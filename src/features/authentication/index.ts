@@ -54,7 +54,7 @@ interface Dependencies {
   providers: Pick<Providers, 'messages' | 'liveness'>
 }
 
-/** Codes that were sent to the old number can be read by its new owner. */
+/** The old number's new owner can read codes sent to it. */
 async function voidCodes(work: Work, customerId: `Customer:${string}`, channel: ContactChannel): Promise<void> {
   if (channel === 'phone') await voidChallengesOf(work, customerId, 'SMS_OTP')
 }

@@ -55,7 +55,7 @@ export async function newAskedQuote(api: Api): Promise<Json> {
   return api.create(`/quotes/${id}/execute`)
 }
 
-/** A quote that is funded in realtime by a customer. */
+/** Returns a request for a quote that a customer funds in realtime. */
 export const realtimeRequest = (customer: Json, to: Json, currency = 'USD', extra: object = {}) => ({
   ...quoteRequest('', to.id, 10_000, extra),
   source: { sourceType: 'REALTIME_FUNDING', customerId: customer.id, currency },

@@ -14,7 +14,7 @@ export type ChallengedFactor = Exclude<Factor, 'TOTP'>
 export interface ScaDependencies {
   db: Db
   profiles: Profiles
-  /** The first one is used for new passkeys. */
+  /** The first one is for new passkeys. */
   relyingParties: readonly RelyingParty[]
   codeSeals: CodeSeals
   masterKey: MasterKey

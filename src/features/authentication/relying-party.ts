@@ -22,7 +22,7 @@ export function newPasskeySite(relyingParties: readonly RelyingParty[], environm
   )
 }
 
-/** The site of an enrolled passkey, with its origins as they are listed now. */
+/** Returns the site of an enrolled passkey, with its currently listed origins. */
 export const siteOf = ({ rpId }: Pick<Passkey, 'rpId'>, relyingParties: readonly RelyingParty[]): RelyingParty =>
   relyingParties.find((party) => party.rpId === rpId) ?? (rpId === LOCALHOST.rpId ? LOCALHOST : { rpId, origins: [] })
 
@@ -40,7 +40,7 @@ export function isOnDomainOf({ rpId }: Pick<Passkey, 'rpId'>, origin: string, en
   return isLocal || host === rpId || host?.endsWith(`.${rpId}`) === true
 }
 
-/** The requirements on a ceremony at a page of this origin. The user is always verified, in the sandbox too. */
+/** The requirements on a ceremony at a page of this origin. Always requires user verification, in the sandbox too. */
 export const policyAt = (rpId: string, origin: string): RelyingPartyPolicy => ({
   relyingParties: [{ rpId, origins: [origin] }],
   isAnyOriginAllowed: false,

@@ -27,8 +27,8 @@ export async function requireUnderSca(
 }
 
 /**
- * As `checkUnderSca`, with the customer's row locked until the unit of work ends: concurrent proofs are counted one
- * after the other.
+ * Like `checkUnderSca`, with the customer's row locked until the transaction ends: the service counts concurrent proofs
+ * one after the other.
  */
 export async function lockUnderSca(
   work: Work,

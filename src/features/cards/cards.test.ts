@@ -30,7 +30,7 @@ const fieldsOf = ({ status, body }: Answer) => [
 const INELIGIBLE = [400, 'INVALID_INPUT', 'FUNDING_SOURCE_INELIGIBLE', ['fundingSources.0']]
 const UNKNOWN = '01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'
 
-/** A request for a card of a new customer, with other members in place of its own. */
+/** Returns a request for a new customer's card, with overridden members. */
 async function request(api: Api, extra: object = {}): Promise<Json> {
   const { customer, account } = await newCardholder(api)
   return cardRequest(customer, [account], extra)
@@ -38,7 +38,7 @@ async function request(api: Api, extra: object = {}): Promise<Json> {
 const issue = async (api: Api, extra: object = {}) => api.post('/cards', await request(api, extra))
 
 describe('a new card', () => {
-  test('is PROCESSING in the answer and ACTIVE once the issuer has made it, which is announced', async () => {
+  test('is PROCESSING in the response, and announced as ACTIVE when issued', async () => {
     const api = await newPlatform()
     const { customer, account } = await newCardholder(api)
     const { status, body } = await api.post(
@@ -92,7 +92,7 @@ describe('a new card', () => {
     expect(service().logLines.join()).not.toContain(number)
   })
 
-  test('gets a generated platform id if none was sent, which selects no outcome', async () => {
+  test('gets a generated platform id by default, which selects no outcome', async () => {
     const api = await newPlatform()
     const { card } = await newCard(api)
     expect({ state: card.state, platformCardId: card.platformCardId }).toEqual({
@@ -125,7 +125,7 @@ describe('a new card', () => {
     })
   })
 
-  test('is created once per idempotency key, regardless of the rest of the request', async () => {
+  test('creates one card per idempotency key, regardless of the rest of the request', async () => {
     const api = await newPlatform()
     const body = await request(api)
     const headers = { 'idempotency-key': newUuid() }
@@ -134,8 +134,8 @@ describe('a new card', () => {
   })
 })
 
-describe('the sandbox decides by the end of the platformCardId that was sent', () => {
-  test('001: the card stays PROCESSING, keeps its slot and cannot be closed', async () => {
+describe("the sandbox chooses the outcome by the end of the request's platformCardId", () => {
+  test('001: leaves the card PROCESSING in its slot, and does not close it', async () => {
     const api = await newPlatform()
     const { card, customer, account } = await newCard(api, { platformCardId: 'card-001' })
     await api.create('/sandbox/clock', { advanceSeconds: 86_400 })
@@ -169,7 +169,7 @@ describe('the sandbox decides by the end of the platformCardId that was sent', (
   })
 })
 
-describe('a request for a card is refused', () => {
+describe('refusals of a card request', () => {
   test.each([
     ['cardholderId', { cardholderId: 'Customer:x' }],
     ['form', { form: 'PHYSICAL' }],
@@ -214,7 +214,7 @@ describe('a request for a card is refused', () => {
       ])
   })
 
-  test('of a person or a business whose verification has not been approved, before the accounts are looked at', async () => {
+  test('refuses an unapproved person or business before it checks the accounts', async () => {
     const api = await newPlatform()
     const person = await newCustomer(api, { fullName: 'Ana Lima 002' })
     for (const customer of [person, await newBusiness(api)])
@@ -263,7 +263,7 @@ describe('a request for a card is refused', () => {
     expect(answer.body.details.errors[0].message).toMatch(suffix === '002' ? /balance/ : /closed/)
   })
 
-  test('for a platformCardId that any card of the platform has or has had, before the caps are looked at', async () => {
+  test('refuses a platformCardId used by any card, past or present, before the caps', async () => {
     const api = await newPlatform()
     const { card, customer, account } = await newCard(api, { platformCardId: 'mine' })
     const again = () => api.post('/cards', cardRequest(customer, [account], { platformCardId: 'mine' }))
@@ -290,7 +290,7 @@ describe('the caps', () => {
     expect((await issueOne()).status).toBe(201)
   })
 
-  test('of a platform hold for all cardholders together, at once too, and are terms of the operator', async () => {
+  test('apply to all cardholders together, also concurrently, and are terms of the operator', async () => {
     const api = await newPlatform()
     await setTerms(api, { cards: { perPlatform: 2 } })
     const bodies = await Promise.all([1, 2, 3, 4].map(() => request(api)))
@@ -310,7 +310,7 @@ describe('the caps', () => {
 describe('cards', () => {
   const found = async (api: Api, query: string) => (await api.read(`/cards?${query}`)).data.map(({ id }: Json) => id)
 
-  test('are listed newest first, or the other way round, page by page', async () => {
+  test('lists cards newest first, or oldest first, page by page', async () => {
     const api = await newPlatform()
     const cards = [await newCard(api), await newCard(api), await newCard(api)].map(({ card }) => card)
     const page = await api.read('/cards?limit=2')
@@ -323,7 +323,7 @@ describe('cards', () => {
     expect((await api.read('/cards?sortOrder=asc')).data).toEqual(cards)
   })
 
-  test('are found by cardholder, account, platformCardId and state, all together', async () => {
+  test('finds cards by cardholder, account, platformCardId and state, all together', async () => {
     const api = await newPlatform()
     const [one, other] = [await newCard(api, { platformCardId: 'one' }), await newCard(api)]
     await api.must('PATCH', `/cards/${other.card.id}`, { state: 'FROZEN' })
@@ -338,7 +338,7 @@ describe('cards', () => {
     expect(await found(api, 'state=PENDING_KYC')).toEqual([])
   })
 
-  test('that are closed are listed, and by no account', async () => {
+  test('lists closed cards, but not by account', async () => {
     const api = await newPlatform()
     const { card, account } = await newCard(api)
     const rejected = await newCard(api, { platformCardId: 'x-002' })
@@ -349,13 +349,13 @@ describe('cards', () => {
   })
 
   test.each(['state=OPEN', 'limit=0', 'limit=101', 'sortOrder=up', 'cursor=x'])(
-    'are not listed for %s',
+    'refuses a list for %s',
     async (query) => {
       expect(outcomeOf(await (await newPlatform()).get(`/cards?${query}`))).toEqual([400, 'INVALID_INPUT'])
     },
   )
 
-  test('of another platform are not known', async () => {
+  test('does not find cards of another platform', async () => {
     const { card } = await newCard(await newPlatform())
     const api = await newPlatform()
     expect(outcomeOf(await api.get(`/cards/${card.id}`))).toEqual([404, 'REFERENCE_NOT_FOUND'])

@@ -7,14 +7,17 @@ import { closed } from './rules.ts'
 import { lockCard, lockOpenCardsOf, replaceSources, saveCard } from './store.ts'
 import { toWire } from './view.ts'
 
-/** Closes a card whose row is locked: its funding sources are detached and their keys revoked. Open authorizations keep their holds. */
+/**
+ * Closes a card whose row the caller has locked: detaches its funding sources and revokes their keys. Open
+ * authorizations retain their holds.
+ */
 export async function closeCard(work: Work, custody: Custody, card: Card, reason: CardStateReason): Promise<Card> {
   const after = closed(card, reason, work.now)
   await revokeKeysOf(work, custody, card.fundingSources)
   await saveCard(work, after)
   await replaceSources(work, after)
   work.emit(cardStateChange, 'CARD.STATE_CHANGE', toWire(after))
-  // A card that the issuer has not made yet is closed there after it has been made.
+  // The issuer closes a card that it has not made yet after it makes it.
   if (card.provisioned) work.enqueue(sendCardState, { cardId: card.id })
   return after
 }
@@ -25,7 +28,7 @@ export async function closeCardsOf(work: Work, custody: Custody, cardholderId: C
     await closeCard(work, custody, card, 'CLOSED_BY_SERVICE')
 }
 
-/** The operator closes a card in any state. Undefined where it does not exist or is closed. */
+/** Closes a card in any state for the operator. Returns undefined if the card does not exist or is closed. */
 export async function closeCardByService(
   work: Work,
   custody: Custody,

@@ -201,7 +201,7 @@ export const cardFundingSourceChange = webhook({
   data: Card,
 })
 
-/** A card to be made. The password is sealed under the card's id. */
+/** A card for the issuer to make. Its password is sealed under the card's id. */
 export interface CardToIssue {
   cardId: `Card:${string}`
   /** The platform has chosen the id of the card itself. */

@@ -4,7 +4,10 @@ import type { FindCardBinding } from '../wallets/index.ts'
 import type { FundingSource } from './model.ts'
 import { lockCard } from './store.ts'
 
-/** The binding of a card that is not closed to one of its funding sources. The card's row is locked, so that no key outlives its binding. */
+/**
+ * Returns the binding of an open card to one of its funding sources. Locks the card's row, so that no key outlives its
+ * binding.
+ */
 export const findCardBinding: FindCardBinding = async (work, { cardId, accountId }) => {
   const card = await lockCard(work, cardId)
   if (!card || card.state === 'CLOSED') return undefined

@@ -6,7 +6,7 @@ import { refuse } from '#runtime/lib/errors.ts'
 /** The caller's environment has a card issuer. Guards every operation below `/cards` (cards-stablecoins A1). */
 export const cardIssuer = guard<'card issuer', undefined>({ name: 'card issuer', refusals: ['NOT_IMPLEMENTED'] })
 
-/** It is checked before the body is read. */
+/** Runs before the service reads the body. */
 export const cardIssuerGuard = (networks: ByEnvironment<unknown>): BoundGuard =>
   guards(cardIssuer, {
     admit: ({ environment }) => {

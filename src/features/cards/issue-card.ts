@@ -36,7 +36,7 @@ export async function issueCard(work: Work, dependencies: IssueDependencies, req
   return card
 }
 
-/** Locked, so that the cards of one cardholder are counted and issued one after the other. */
+/** Locks the cardholder, so that the service counts and issues the cards of one cardholder one after the other. */
 async function lockCardholder(work: Work, id: Customer['id']): Promise<Customer> {
   const known = await findCustomer(work.tx, work.platform, id)
   const customer = known && (await lockCustomer(work, id))
@@ -76,7 +76,7 @@ function newCard(work: Work, program: CardProgram, request: Request): Card {
   }
 }
 
-/** Counts the cards that are not closed. Locks the configuration's row, which serializes the counts of a platform. */
+/** Counts the open cards. Locks the configuration's row, which serializes the counts of a platform. */
 async function checkCaps(work: Work, terms: TermsSource, cardholderId: `Customer:${string}`): Promise<void> {
   await lockPlatformConfig(work)
   const { perCardholder, perPlatform } = cardLimitsOf(await terms.at(work.tx, work))

@@ -34,10 +34,7 @@ function networkFor(networks: JobDependencies['networks'], { environment }: JobC
   return network
 }
 
-/**
- * A card that was closed meanwhile is still ordered, because an earlier attempt may have created it. It is then closed
- * at the issuer.
- */
+/** Orders even a card closed in between, because an earlier attempt may have created it. The issuer then closes it. */
 async function issue(
   { db, platform, now }: JobContext,
   { cardId, isIdChosen, sealedPassword }: CardToIssue,
@@ -74,7 +71,7 @@ async function sendState({ db, platform }: JobContext, cardId: Card['id'], netwo
   return card.state
 }
 
-/** Orders may overtake each other: where the card has changed meanwhile, its state is sent again. */
+/** Orders may overtake each other: sends the card's state again if it changed during the order. */
 async function sendAgain(work: Work, { cardId }: { cardId: Card['id'] }, sent: SentState): Promise<void> {
   const card = await lockCard(work, cardId)
   if (sent !== undefined && card && card.state !== sent) work.enqueue(sendCardState, { cardId })

@@ -19,7 +19,7 @@ export const newCardholder = (
   { amount = 100_000, currency = 'USD', request = {} } = {},
 ): Promise<{ customer: Json; account: Json }> => fundedCustomer(api, { amount, currency, request })
 
-/** The customer's card after all due jobs: active, unless something else is expected. */
+/** Issues the customer's card and runs all due jobs. The card is active by default. */
 export async function issueCard(
   api: Api,
   customer: Json,
@@ -31,7 +31,10 @@ export async function issueCard(
   return api.read(`/cards/${id}`)
 }
 
-/** A customer with money on an account and an active card that spends from it. Whatever else is given goes into the request for the card. */
+/**
+ * Makes a customer with a funded account and an active card that spends from it. All other members go into the card
+ * request.
+ */
 export async function newCard(
   api: Api,
   {

@@ -1,10 +1,13 @@
 import type { CardBrand, ProgramName } from './programs.ts'
 
-/** `PENDING_KYC` is part of the interface and never reached: verification is checked before a card is issued. */
+/** `PENDING_KYC` is part of the API and never occurs: the service checks the verification before it issues a card. */
 export type CardState = 'PROCESSING' | 'ACTIVE' | 'FROZEN' | 'CLOSED'
 export type CardStateReason = 'ISSUER_REJECTED' | 'CLOSED_BY_PLATFORM' | 'CLOSED_BY_SERVICE'
 
-/** The account at a position of the card's list. The binding of a card to an account has an id of its own, for delegated keys. */
+/**
+ * The account at a position of the card's list. The binding of a card to an account has a separate id, for delegated
+ * keys.
+ */
 export interface FundingSource {
   id: `CardFundingSource:${string}`
   accountId: `InternalAccount:${string}`
@@ -36,7 +39,7 @@ export interface Card {
   maxSpendPerTransaction?: bigint
   /** In order of priority; only the first one pays. */
   fundingSources: readonly FundingSource[]
-  /** The first funding source that the card had when it was closed. */
+  /** The card's first funding source at its closure. */
   lastAccountId?: `InternalAccount:${string}`
   createdAt: Date
   updatedAt: Date

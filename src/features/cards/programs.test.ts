@@ -34,7 +34,7 @@ describe('a card in euros', () => {
     expect(numbers.find(({ cardId }) => cardId === card.id).number).toMatch(/^520000\d{6}2570$/)
   })
 
-  test('has a password, which is handed to the issuer and kept nowhere', async () => {
+  test('has a password, which the issuer gets and the service never stores', async () => {
     const api = await newEuro()
     const { customer, account } = await newCardholder(api, { currency: 'EUR' })
     const body = cardRequest(customer, [account], { threeDSecurePassword: PASSWORD })
@@ -51,7 +51,7 @@ describe('a card in euros', () => {
     )
   })
 
-  test('is the same card per idempotency key even with another password, which is not stored', async () => {
+  test('returns the same card per idempotency key, even with another password, which is not stored', async () => {
     const api = await newEuro()
     const { customer, account } = await newCardholder(api, { currency: 'EUR' })
     const headers = { 'idempotency-key': newUuid() }
@@ -60,7 +60,7 @@ describe('a card in euros', () => {
     expect((await issue('another')).id).toBe((await issue(PASSWORD)).id)
   })
 
-  test('gets a password of its own where none was sent', async () => {
+  test('generates a password for each card by default', async () => {
     const api = await newEuro()
     const [one, other] = [await newCard(api, { currency: 'EUR' }), await newCard(api, { currency: 'EUR' })]
     expect(passwordOf(one.card)).toMatch(/^[0-9A-Z]{16}$/)
@@ -113,7 +113,7 @@ describe('a pull of the simulated network', () => {
     ['Corner Shop 005', [{ afterMs: 30_000, notice: 'CONFIRMED' }]],
     ['Corner Shop 006', [{ afterMs: 0, notice: 'FAILED' }]],
     ['Corner Shop 006 ', [{ afterMs: 0, notice: 'CONFIRMED' }]],
-  ])('at %j is answered %j', async (descriptor, announced) => {
+  ])('at %j returns %j', async (descriptor, announced) => {
     const { platform } = await newEuro()
     const order = { platform, key: 'CardTransaction:1/1', accountId: 'InternalAccount:1', amount: 1n } as const
     expect(await simulated.pull({ ...order, currency: 'USD', merchant: { descriptor } })).toEqual(announced)

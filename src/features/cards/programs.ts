@@ -17,7 +17,7 @@ export interface CardProgram {
   /** False: the issuer decides about authorizations and informs the service. */
   isDecidedHere: boolean
   hasThreeDSecurePassword: boolean
-  /** False: a refund is a credit of its own. */
+  /** False: a refund is a separate credit. */
   refundsNamePurchase: boolean
 }
 
@@ -61,6 +61,6 @@ const readPrograms: Reader<readonly ProgramName[]> = (value) => {
 }
 
 export const cardSettings = {
-  /** The programs in which cards are issued. */
+  /** The programs that issue cards. */
   programs: setting<readonly ProgramName[]>('CARD_PROGRAMS', readPrograms, ['US']),
 }

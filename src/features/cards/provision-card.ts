@@ -8,7 +8,7 @@ import { activated, rejected } from './rules.ts'
 import { lockCard, saveCard } from './store.ts'
 import { toWire } from './view.ts'
 
-/** Applies the issuer's data of a card, once. A card that was closed meanwhile is closed at the issuer too. */
+/** Applies the issuer's data of a card, once. If the card was closed in between, the issuer closes it too. */
 export async function recordIssue(
   work: Work,
   custody: Custody,

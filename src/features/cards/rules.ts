@@ -28,7 +28,7 @@ const REQUESTS: Record<CardState, Record<RequestedState, Verdict>> = {
   CLOSED: { ...NO_MOVE, CLOSED: 'CARD_ALREADY_CLOSED' },
 }
 
-/** Refuses a state that is not allowed now; without a state, any change of a closed card. */
+/** Refuses a state that the card cannot take now. Without a state, refuses any change of a closed card. */
 export function checkMutable({ state }: Card, requested: RequestedState | undefined): void {
   if (requested === undefined) {
     if (state === 'CLOSED') refuse('CARD_NOT_MUTABLE', 'A closed card cannot be changed.')
@@ -70,7 +70,10 @@ export const closed = (card: Card, stateReason: CardStateReason, now: Date): Car
   lastAccountId: card.fundingSources[0]?.accountId,
 })
 
-/** Whether the card can pay after a change what it could not pay before: from another account, more at once, or again (cards-stablecoins A5). */
+/**
+ * Returns true if the change lets the card make a payment that it could not make before: from another account, of a
+ * larger amount, or again (cards-stablecoins A5).
+ */
 export function isWidened(before: Card, after: Card): boolean {
   const [one, other] = [before, after].map(({ fundingSources }) => fundingSources.map(({ accountId }) => accountId))
   const limit = after.maxSpendPerTransaction
@@ -88,7 +91,7 @@ interface RequestedFeatures {
   maxSpendPerTransaction?: unknown
 }
 
-/** Null takes a limit away and is always accepted. */
+/** Null removes a limit and is always valid. */
 export const faultsOfFeatures = (
   { hasThreeDSecurePassword, isDecidedHere }: CardProgram,
   { threeDSecurePassword, maxSpendPerTransaction }: RequestedFeatures,
@@ -140,7 +143,7 @@ function faultOf(
   return undefined
 }
 
-/** Refuses accounts that cannot fund the card. The cause is in the details, without a code of its own. */
+/** Refuses accounts that cannot fund the card. The details contain the cause, which has no separate code. */
 export function refuseIneligible(errors: readonly Fault[]): void {
   if (errors.length === 0) return
   refuse('INVALID_INPUT', 'Not every account can be a funding source of this card.', {
@@ -180,6 +183,6 @@ export function faultsOfChange(body: unknown): Fault[] {
   ]
 }
 
-/** Returns an entry for each account that a request names. Its `account` is undefined if the account does not exist. */
+/** Returns an entry for each account in a request. Its `account` is undefined if the account does not exist. */
 export const wantedSources = (work: Work, ids: readonly `InternalAccount:${string}`[]): Promise<WantedSource[]> =>
   Promise.all(ids.map(async (id, index) => ({ index, id, account: await findAccount(work.tx, work.platform, id) })))

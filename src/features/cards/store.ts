@@ -21,7 +21,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { keepTerms, type Look, objectsWith, rowsAt, rowsWhere } from '../search/index.ts'
 import type { Card, CardState, FundingSource } from './model.ts'
 
-/** How a card is stored. */
+/** The columns of a card. */
 const CARD = columns<'cards', Omit<Card, 'fundingSources'>>({
   id: 'id',
   cardholderId: 'cardholder_id',
@@ -113,15 +113,15 @@ export const requireCard = async (db: Db | Tx, platform: PlatformId, id: Card['i
 
 const nameOf = (platform: PlatformId, id: Card['id']): string => `card ${platform} ${id}`
 
-/** The card, locked until the unit of work ends, by one unit at a time. */
+/** Returns the card, locked until the transaction ends, by one transaction at a time. */
 export async function lockCard({ tx, platform }: Work, id: Card['id']): Promise<Card | undefined> {
   await takeTurns(tx, nameOf(platform, id))
   return findCard(tx, platform, id)
 }
 
 /**
- * Returns the card, which cannot change until the transaction ends. Any number of transactions may rely on it at once.
- * A transaction that changes the card does not wait for later ones.
+ * Returns the card, which cannot change until the transaction ends. Any number of transactions may rely on it
+ * concurrently. A transaction that changes the card does not wait for later ones.
  */
 export async function keepCard(work: Work, id: Card['id']): Promise<Card | undefined> {
   const { tx, platform } = work
@@ -132,7 +132,7 @@ export async function keepCard(work: Work, id: Card['id']): Promise<Card | undef
   return findCard(tx, platform, id)
 }
 
-/** Those of a cardholder that are not closed, locked. */
+/** Locks the open cards of a cardholder and returns them. */
 export async function lockOpenCardsOf(work: Work, cardholderId: Card['cardholderId']): Promise<Card[]> {
   const open = await cardsOf(work.tx, work.platform)
     .where('cardholder_id', '=', cardholderId)
@@ -153,7 +153,7 @@ export async function isIdTaken({ tx, platform }: Work, platformCardId: string):
   return row !== undefined
 }
 
-/** How many cards are not closed: of the cardholder and of the whole platform. */
+/** Returns the number of open cards of the cardholder and of the whole platform. */
 export async function countOpenCards({ tx, platform }: Work, cardholderId: Card['cardholderId']) {
   const { rows } = await sql<{ of_cardholder: bigint; of_platform: bigint }>`
     select count(*) filter (where cardholder_id = ${cardholderId}) as of_cardholder, count(*) as of_platform
@@ -190,8 +190,8 @@ export interface OperatorFilters {
 }
 
 /**
- * Cards of all platforms within reach, or of one of them, by the indexes cards_newest, cards_by_state and cards_by_program. Both filters are
- * compared by one index.
+ * Returns cards of all permitted platforms, or of one of them, by the indexes cards_newest, cards_by_state and
+ * cards_by_program. One index compares both filters.
  */
 export async function pageOfAllPlatforms(
   db: Db,

@@ -75,7 +75,7 @@ describe('a change of state', () => {
     expect(await api.read(`/cards/${card.id}`)).toEqual(answer.body)
   })
 
-  test('is sent to the issuer', async () => {
+  test('sends a change of state to the issuer', async () => {
     const api = await newPlatform()
     const { card } = await newCard(api)
     for (const state of ['FROZEN', 'ACTIVE', 'CLOSED']) {
@@ -124,7 +124,7 @@ describe('closing', () => {
     expect((await api.read(`/cards/${card.id}`)).state).toBe('ACTIVE')
   })
 
-  test("after the cardholder's deletion is attributed to the service, in any state", async () => {
+  test("attributes it to the service after the cardholder's deletion, in any state", async () => {
     const api = await newPlatform()
     for (const extra of [{}, { platformCardId: 'waits-001' }]) {
       const { card, customer } = await newCard(api, { amount: 0, ...extra })
@@ -146,7 +146,7 @@ describe('closing', () => {
     expect(await announced(api, card)).toHaveLength(1)
   })
 
-  test('before the issuer has made the card is sent to the issuer afterwards, and the card stays closed', async () => {
+  test('reaches the issuer after it makes the card, which stays closed', async () => {
     const api = await newPlatform()
     const { card, customer } = await newCard(api, { amount: 0, platformCardId: 'slow-005' })
     await api.must('DELETE', `/customers/${customer.id}`)
@@ -160,7 +160,7 @@ describe('closing', () => {
   })
 })
 
-describe('a change is refused', () => {
+describe('refusals of a change', () => {
   test.each([
     { state: 'PROCESSING' },
     { fundingSources: [] },
@@ -182,7 +182,7 @@ describe('a change is refused', () => {
     ])
   })
 
-  test('of a closed card, with the error of its state where one is given', async () => {
+  test("refuses to change a closed card, with the state's error if requested", async () => {
     const api = await newPlatform()
     const { card } = await newCard(api)
     await changed(api, card, { state: 'CLOSED' })
@@ -219,7 +219,7 @@ describe('a change is refused', () => {
   })
 })
 
-test('a card that a wallet funds is not moved to an account in another currency, and the answer says why', async () => {
+test('does not move a wallet-funded card to another currency, and explains it', async () => {
   const api = await newPlatform()
   const { card, customer } = await newCard(api, { currency: 'USDB' })
   const { status, body } = await change(api, card, { fundingSources: [(await accountOf(api, 'USD', customer.id)).id] })
@@ -230,7 +230,7 @@ test('a card that a wallet funds is not moved to an account in another currency,
 })
 
 describe('the limit for one payment', () => {
-  test('is set, kept and taken away, without a webhook', async () => {
+  test('sets, stores and removes the limit without a webhook', async () => {
     const api = await newPlatform()
     const { card } = await newCard(api)
     expect((await changed(api, card, { maxSpendPerTransaction: 5_000 })).maxSpendPerTransaction).toBe(5_000)
@@ -239,7 +239,7 @@ describe('the limit for one payment', () => {
     expect((await announced(api, card)).map(({ type }) => type)).toEqual(['CARD.STATE_CHANGE'])
   })
 
-  test('is changed in every state but CLOSED', async () => {
+  test('changes in every state but CLOSED', async () => {
     const api = await newPlatform()
     const { card } = await newCard(api, { platformCardId: '-001' })
     expect((await changed(api, card, { maxSpendPerTransaction: 7 })).maxSpendPerTransaction).toBe(7)
@@ -247,7 +247,7 @@ describe('the limit for one payment', () => {
 })
 
 describe('the funding sources', () => {
-  test('that are unchanged have no effect, even if one is frozen by now', async () => {
+  test('ignores unchanged sources, even if one is frozen by now', async () => {
     const api = await newPlatform()
     const { card, account } = await newCard(api)
     await moveAccount(api, 'freeze', account)
@@ -264,7 +264,7 @@ describe('a list of funding sources', () => {
     return { ...one, second: other.account, sources: [one.account.id, other.account.id] }
   }
 
-  test('in another order is another list, which is announced', async () => {
+  test('announces another order as another list', async () => {
     const api = await newPlatform()
     const { card, sources } = await newWithTwo(api)
     const after = await changed(api, card, { fundingSources: [...sources].reverse() })
@@ -280,7 +280,7 @@ describe('a list of funding sources', () => {
     expect(await announced(api, card)).toEqual([])
   })
 
-  test('replaces the previous list, and the card is found by the new accounts', async () => {
+  test('replaces the previous list, and finds the card by the new accounts', async () => {
     const api = await newPlatform()
     const { card, account, second } = await newWithTwo(api)
     await changed(api, card, { fundingSources: [second.id] })
@@ -290,7 +290,7 @@ describe('a list of funding sources', () => {
     expect((await changed(api, card, { fundingSources: [account.id] })).fundingSources).toEqual([account.id])
   })
 
-  test('and another state are announced each, with the card after the whole change', async () => {
+  test('announces the list and another state each, with the card after the whole change', async () => {
     const api = await newPlatform()
     const { card, second } = await newWithTwo(api)
     const after = await changed(api, card, {
@@ -306,7 +306,7 @@ describe('a list of funding sources', () => {
     expect(events[0]?.data.updatedAt < updatedAt).toBe(true)
   })
 
-  test('can be changed while the issuer makes the card', async () => {
+  test('changes while the issuer makes the card', async () => {
     const api = await newPlatform()
     const { card } = await newCard(api, { platformCardId: '-001' })
     const { account } = await newCard(api)
@@ -317,7 +317,7 @@ describe('a list of funding sources', () => {
 })
 
 describe('delegated keys', () => {
-  test('of a removed account are revoked; adding it again requires another key', async () => {
+  test('revokes the key of a removed account; adding the account again needs another key', async () => {
     const api = await newPlatform()
     const { card, account, key, delegated } = await newDelegated(api)
     const other = await newWallet(api)
@@ -331,7 +331,7 @@ describe('delegated keys', () => {
     expect([another.status, another.fundingSourceId === delegated.fundingSourceId]).toEqual(['ACTIVE', false])
   })
 
-  test('are made for a card that spends from the wallet, and for no other', async () => {
+  test('makes keys only for a card that spends from the wallet', async () => {
     const api = await newPlatform()
     const { card, account, delegated, customer } = await newDelegated(api)
     expect(delegated).toMatchObject({ cardId: card.id, accountId: account.id, status: 'ACTIVE' })
@@ -347,7 +347,7 @@ describe('delegated keys', () => {
       ])
   })
 
-  test('Close the card: REVOKED, and no further key can be created', async () => {
+  test('revokes the key when the card closes, and creates no further key', async () => {
     const api = await newPlatform()
     const { card, account, delegated } = await newDelegated(api)
     await changed(api, card, { state: 'CLOSED' })
@@ -363,7 +363,7 @@ describe('delegated keys', () => {
     expect(await statusOf(api, delegated)).toBe('ACTIVE')
   })
 
-  test('of one card are left alone when another one of the wallet is closed', async () => {
+  test("leaves a card's keys unchanged when the wallet's other card closes", async () => {
     const api = await newPlatform()
     await setTerms(api, { cards: { perCardholder: 2 } })
     const { customer, account, delegated } = await newDelegated(api)
@@ -375,7 +375,7 @@ describe('delegated keys', () => {
 })
 
 // The embedded database runs one transaction at a time.
-test.skipIf(!process.env.DATABASE_URL)('a card is frozen before whatever relies on it later', async () => {
+test.skipIf(!process.env.DATABASE_URL)('freezes a card before any later step relies on it', async () => {
   const api = await newPlatform()
   const { card } = await newCard(api)
   const [begun, end] = [newSignal(), newSignal()]

@@ -18,8 +18,8 @@ import { toWire } from './view.ts'
 type Update = Static<typeof CardUpdateRequest>
 
 /**
- * Changes a card completely or not at all. Locks the card's row, so that no authorization is decided meanwhile. A
- * change that lets the card pay more requires the right to pay (cards-stablecoins A5).
+ * Changes a card completely or not at all. Locks the card's row, so that no transaction decides an authorization in
+ * between. A change that lets the card pay more requires the right to pay (cards-stablecoins A5).
  */
 export async function updateCard(
   work: Work,
@@ -77,7 +77,7 @@ const areSameSources = ({ fundingSources: one }: Card, { fundingSources: other }
 const isSame = (one: Card, other: Card): boolean =>
   one.state === other.state && one.maxSpendPerTransaction === other.maxSpendPerTransaction && areSameSources(one, other)
 
-/** Writes the change and announces it. Each webhook carries the card after the whole change, at a time of its own. */
+/** Writes the change and announces it. Each webhook contains the card after the whole change, at a different time. */
 async function saveChange(work: Work, custody: Custody, before: Card, changed: Card): Promise<Card> {
   const isAnnouncedTwice = !areSameSources(before, changed) && before.state !== changed.state
   const after = isAnnouncedTwice ? { ...changed, updatedAt: nextChange(changed, work.now) } : changed

@@ -41,7 +41,7 @@ const addPhone = async (
 ): Promise<Json> => (await callSigned(api, key, 'POST', CREDENTIALS, { type: 'SMS_OTP', accountId: account.id })).body
 
 describe('a contact with which the customer logs in', () => {
-  test('is changed with a signature, only by the second call, with body and credential', async () => {
+  test('changes only with a signature on the second call, with body and credential', async () => {
     const api = await newPlatform()
     const { customer, account, credential, key } = await newOwner(api)
     const email = newEmail()
@@ -105,7 +105,7 @@ describe('a contact with which the customer logs in', () => {
     expect(causeOf(entered)).toEqual([400, 'INVALID_INPUT', 'OTP_NOT_ISSUED'])
   })
 
-  test('is changed by any session of the customer and no other', async () => {
+  test('changes with any session of the customer and no other', async () => {
     const api = await newPlatform()
     const [owner, stranger] = [await newOwner(api), await newOwner(api)]
     const login = await logIn(api, await addPhone(api, owner))
@@ -118,7 +118,7 @@ describe('a contact with which the customer logs in', () => {
     expect((await api.patch(pathOf(owner.customer), body, signedBy(challenge, login.key))).status).toBe(200)
   })
 
-  test('is not changed to one with which another customer logs in, on either call', async () => {
+  test("does not change to another customer's login contact, on either call", async () => {
     const api = await newPlatform()
     const [owner, other] = [await newOwner(api), await newOwner(api)]
     const [taken, soonTaken] = [change({ email: other.customer.email.toUpperCase() }), change({ email: newEmail() })]
@@ -138,7 +138,7 @@ describe('a contact with which the customer logs in', () => {
     ).toEqual([409, 'SMS_OTP_PHONE_NUMBER_ALREADY_EXISTS'])
   })
 
-  test('is not changed when the credentials that use it have changed since', async () => {
+  test('does not change if the credentials that use it changed', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     const sms = await addPhone(api, owner)
@@ -153,7 +153,7 @@ describe('a contact with which the customer logs in', () => {
     expect((await api.patch(pathOf(owner.customer), body)).status).toBe(200)
   })
 
-  test('is changed alone: not an e-mail and a phone number in one body', async () => {
+  test('does not change e-mail and phone number in one body', async () => {
     const api = await newPlatform()
     const { customer } = await newOwner(api)
     expect(
@@ -177,7 +177,7 @@ describe('a contact with which the customer logs in', () => {
     expect((await api.patch(pathOf(owner.customer), body, signedBy(newer, owner.key))).status).toBe(200)
   })
 
-  test('needs the body that was signed for', async () => {
+  test('requires the signed body', async () => {
     const api = await newPlatform()
     const { customer, key } = await newOwner(api)
     const body = change({ email: newEmail() })
@@ -191,7 +191,7 @@ describe('a contact with which the customer logs in', () => {
     expect((await api.read(pathOf(customer))).fullName).toBe(customer.fullName)
   })
 
-  test('is judged by its signature before anything that has changed since', async () => {
+  test('validates the signature before anything that changed since', async () => {
     const api = await newPlatform()
     const { customer, key } = await newOwner(api)
     const body = change({ email: newEmail(), currencies: ['USD', 'USDC'] })
@@ -213,7 +213,7 @@ describe('a contact with which the customer logs in', () => {
     expect(causeOf(await api.patch(pathOf(customer), body, headers))).toEqual([401, 'UNAUTHORIZED', 'REQUEST_USED'])
   })
 
-  test('of a customer who was deleted meanwhile is void, not unknown', async () => {
+  test('voids the change for a customer deleted since, instead of reporting unknown', async () => {
     const api = await newPlatform()
     const { customer, key } = await newOwner(api)
     const body = change({ email: newEmail() })

@@ -51,8 +51,8 @@ export async function changeSigned<Answer>(
 ) {
   const answer = () => answerSigned(work, proof, signedChange(work, custody, updating))
   if (isFirstLeg(proof)) return answer()
-  // A call with a signature is always handled as a signed call, regardless of its current effect: the signature is
-  // verified first, and once.
+  // Handles a call with a signature always as a signed call, regardless of its current effect: verifies the signature
+  // first, and once.
   if (await isAnswering(work, proof)) {
     // First calls and answers both lock the customer before they change a challenge.
     await lockCustomer(work, updating.customerId)
@@ -84,7 +84,7 @@ const signedChange = <Answer>(
   },
 })
 
-/** Locks the customer's wallets, so that no credential is added or revoked until the unit of work ends. */
+/** Locks the customer's wallets, so that no other transaction adds or revokes a credential until this one ends. */
 async function lockWallets(work: Work, custody: Custody, customerId: `Customer:${string}`): Promise<void> {
   for (const accountId of await custody.wallets.listOf(work, customerId)) await custody.wallets.lock(work, accountId)
 }
@@ -131,7 +131,7 @@ async function move(
   await tied.move(value, authorization)
 }
 
-/** Runs what follows another contact on file. The customer's row is locked. */
+/** Runs the follow-ups of a changed contact. The caller has locked the customer's row. */
 export async function followContacts(work: Work, change: Pick<Draft, 'before' | 'after'>): Promise<void> {
   for (const channel of CHANNELS.filter((each) => changedContact(change, each) !== undefined))
     for (const follow of work.added(contactChanged)) await follow(work, change.after.id, channel)

@@ -10,7 +10,7 @@ useService()
 
 const ids = (page: Json): string[] => page.data.map(({ id }: Json) => id)
 
-test('a person is created with the least that is possible, and can be read back', async () => {
+test('creates a person from the minimum and reads it back', async () => {
   const api = await newPlatform()
   const created = await api.post('/customers', individual())
   expect(created.status).toBe(201)
@@ -29,7 +29,7 @@ test('a person is created with the least that is possible, and can be read back'
   expect(await api.read(`/customers/${created.body.id}`)).toEqual(created.body)
 })
 
-test('a business is created with the least that is possible', async () => {
+test('creates a business from the minimum', async () => {
   const api = await newPlatform()
   const {
     id: _,
@@ -49,7 +49,7 @@ test('a business is created with the least that is possible', async () => {
   expect(rest).toEqual({ ...business(), ...added })
 })
 
-test('everything that is sent comes back, blanks around texts dropped and the domain of the e-mail in lower case', async () => {
+test("returns everything sent, with trimmed texts and the e-mail's domain in lower case", async () => {
   const api = await newPlatform()
   const sent = {
     platformCustomerId: 'Shop-7',
@@ -103,7 +103,7 @@ test('the identity number of a person appears nowhere: not in answers, events, l
   for (const text of [number, number.replaceAll('-', ''), '"identifier"']) expect(seen, text).not.toContain(text)
 })
 
-test('the tax number of a business is returned as it was sent, and is encrypted at rest', async () => {
+test("returns a business's tax number as sent, and encrypts it at rest", async () => {
   const api = await newPlatform()
   const created = await api.create('/customers', business({ businessInfo: { taxId: ' EIN-47.1234567 ' } }))
   expect(created.businessInfo.taxId).toBe('EIN-47.1234567')
@@ -168,7 +168,7 @@ test('a deleted customer is still read, but listed only on demand and unknown to
   expect({ status: change.status, code: change.body.code }).toEqual({ status: 404, code: 'USER_NOT_FOUND' })
 })
 
-test('deletion closes the accounts and announces this, without an event of its own', async () => {
+test('closes and announces the accounts at deletion, without a separate event', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', individual())
   await api.must('DELETE', `/customers/${id}`)
@@ -178,7 +178,7 @@ test('deletion closes the accounts and announces this, without an event of its o
   expect((await eventsAbout(api, id)).map(({ type }) => type)).toEqual(['CUSTOMER.KYC_APPROVED'])
 })
 
-test('a customer with money cannot be deleted', async () => {
+test('does not delete a customer with money', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', individual())
   const [account] = (await api.read(`/customers/internal-accounts?customerId=${id}&currency=USD`)).data
@@ -231,7 +231,7 @@ test.each([
   'isIncludingDeleted=yes',
   'createdAfter=2025-01-01',
   'limit=101',
-])('the filter %s is refused', async (query) => {
+])('refuses the filter %s', async (query) => {
   const answer = await (await newPlatform()).get(`/customers?${query}`)
   expect({ status: answer.status, code: answer.body.code, faultyFields: faultyFields(answer) }).toEqual({
     status: 400,
@@ -240,7 +240,7 @@ test.each([
   })
 })
 
-test('the current terms are answered', async () => {
+test('returns the current terms', async () => {
   const terms = await (await newPlatform()).read('/customers/end-user-terms')
   expect(terms).toEqual({ version: 'V1', url: 'https://localhost/end-user-terms/v1' })
 })

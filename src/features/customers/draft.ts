@@ -59,11 +59,11 @@ function detailsOf(body: NewCustomer | CustomerUpdate): Pick<CustomerChange, 'de
   return { details, taxNumber: taxId }
 }
 
-/** A malformed time stays as it is: its fault is reported by the schema. */
+/** Leaves a malformed time unchanged: the schema reports its error. */
 const withPlainTime = (consent: TermsConsent): TermsConsent =>
   consent.acceptedAt ? { ...consent, acceptedAt: toTimestamp(toInstant(consent.acceptedAt)) } : consent
 
-/** The key that seals numbers, and the profiles that decide which contacts must be verified. */
+/** The key that seals numbers, and the profiles that decide which contacts need verification. */
 interface DraftDependencies {
   masterKey: MasterKey
   config: { profiles: Profiles }
@@ -78,7 +78,7 @@ export function draftOf(
   const onFile = openTaxNumber(masterKey, before)
   const taxNumber = change.taxNumber ?? onFile
   const isTaxNumberNew = canonicalTaxNumber(taxNumber ?? '') !== canonicalTaxNumber(onFile ?? '')
-  // A business's tax number is returned as it was sent. A person's is never returned, so its spelling does not matter.
+  // The service returns a business's tax number as sent. It never returns a person's, so the spelling does not matter.
   const isKept = taxNumber === undefined || (before.type === 'BUSINESS' ? taxNumber === onFile : !isTaxNumberNew)
   const after = {
     ...before,
@@ -106,7 +106,7 @@ export function changedContact(
   return old === current ? undefined : current
 }
 
-/** A changed contact has to be verified again. */
+/** A changed contact needs a new verification. */
 function verificationOf({ channels }: Profile, before: Customer, after: Customer): Customer['contactVerification'] {
   const isUnchanged = (channel: Channel) => changedContact({ before, after }, channel) === undefined
   const statusOf = (channel: Channel) => (isUnchanged(channel) && before.contactVerification[channel]) || 'PENDING'
@@ -120,7 +120,7 @@ export const EXPLAINED = [
   ['purposeOfAccount', 'purposeOfAccountOtherDescription'],
 ] as const
 
-/** Explanations without their OTHER are dropped; an identification document without a country is American. */
+/** Removes explanations without their OTHER. An identification document without a country is American. */
 function tidied(details: AnyDetails): AnyDetails {
   const stray: readonly string[] = EXPLAINED.filter(([field]) => !isOther(details[field])).map(
     ([, explanation]) => explanation,

@@ -7,7 +7,7 @@ import { customerErased } from './handles.ts'
 import type { Customer } from './model.ts'
 import { asErased, lockCustomer, removeConsentsOf, saveCustomer } from './store.ts'
 
-/** A deleted customer is being erased from now on, once. Answers it as it is then. */
+/** Starts the erasure of a deleted customer, once. Returns the customer with its new state. */
 export async function beginErasing(work: Work, customerId: Customer['id']): Promise<Customer> {
   const customer = await lockCustomer(work, customerId)
   checkErasable(customer)
@@ -34,9 +34,8 @@ function checkErasable({ deletedAt, erasingSince, erasedAt }: Customer): void {
 }
 
 /**
- * Erases the personal data of a customer who is being erased: every erasable column (`customer-data.ts`), consents, the
- * people behind a business and, in other features, the customer's data. The record itself stays, because payments refer
- * to it.
+ * Erases the personal data of a customer in erasure: every erasable column (`customer-data.ts`), consents, the people
+ * behind a business and, in other features, the customer's data. The record itself stays, because payments refer to it.
  */
 export async function eraseRecord(work: Work, customerId: Customer['id']): Promise<void> {
   const customer = await lockCustomer(work, customerId)

@@ -162,13 +162,10 @@ test.each([
   expect((await (await newPlatform()).post('/customers', body)).status).toBe(201)
 })
 
-test.each(['EIN', 'FOO'])(
-  'the types of number that a person may have are named in the refusal of %s',
-  async (idType) => {
-    const answer = await (await newPlatform()).post('/customers', individual({ idType }))
-    expect(answer.body.details.errors[0].constraint).toEqual({ enum: ['SSN', 'ITIN'] })
-  },
-)
+test.each(['EIN', 'FOO'])("names a person's possible number types in the refusal of %s", async (idType) => {
+  const answer = await (await newPlatform()).post('/customers', individual({ idType }))
+  expect(answer.body.details.errors[0].constraint).toEqual({ enum: ['SSN', 'ITIN'] })
+})
 
 test('reports each error once, including stored configuration, and prefers INVALID_INPUT to specific codes', async () => {
   const answer = await (await newPlatform()).post('/customers', {
@@ -193,7 +190,7 @@ test('reports each error once, including stored configuration, and prefers INVAL
   ])
 })
 
-test('descriptions without their OTHER are not kept', async () => {
+test('does not store descriptions without their OTHER', async () => {
   const api = await newPlatform()
   const person = await api.create(
     '/customers',
@@ -254,7 +251,7 @@ test.each(['AT', 'IS', 'LI', 'NO', 'SE', 'HR'])('%s is in the EEA', async (regio
   expect((await (await newPlatform()).post('/customers', individual({ region }))).status).toBe(400)
 })
 
-test.each(['GB', 'CH', 'US'])('%s is not in the EEA, so no contact must be verified', async (region) => {
+test.each(['GB', 'CH', 'US'])('%s is not in the EEA and verifies no contact', async (region) => {
   const created = await (await newPlatform()).create('/customers', individual({ region }))
   expect(created).not.toHaveProperty('contactVerification')
 })
@@ -268,7 +265,7 @@ test.each([
   expect((await (await newPlatform()).create('/customers', body)).region).toBe(region)
 })
 
-test('an address is kept in lower case and is unique across platforms without a domain of their own', async () => {
+test('stores addresses in lower case, unique across platforms that share the default domain', async () => {
   const [one, other] = [await newPlatform(), await newPlatform()]
   expect((await one.create('/customers', individual({ umaAddress: '$Ana.Lima@UMA.Localhost' }))).umaAddress).toBe(
     '$ana.lima@uma.localhost',
@@ -282,7 +279,7 @@ test('an address is kept in lower case and is unique across platforms without a 
   }
 })
 
-test('at a platform with a domain of its own, addresses must be there', async () => {
+test("requires addresses at the platform's own domain, if it has one", async () => {
   const api = await newPlatform()
   await api.must('PATCH', '/config', { umaDomain: 'Pay.Example.Org' })
   expect((await api.create('/customers', individual({ umaAddress: '$ANA@Pay.Example.Org' }))).umaAddress).toBe(
@@ -297,14 +294,14 @@ test('at a platform with a domain of its own, addresses must be there', async ()
   )
 })
 
-test('when id and address are both taken, the id is reported', async () => {
+test('reports the id when id and address are both in use', async () => {
   const api = await newPlatform()
   const taken = individual({ platformCustomerId: 'both', umaAddress: '$both@uma.localhost' })
   await api.create('/customers', taken)
   expect((await api.post('/customers', taken)).body.code).toBe('CONFLICT')
 })
 
-test('an address that was given up is kept for the same customer id of the same platform', async () => {
+test('reserves a released address for the same customer id of the same platform', async () => {
   const [api, stranger] = [await newPlatform(), await newPlatform()]
   const umaAddress = '$kept@uma.localhost'
   const { id } = await api.create('/customers', individual({ platformCustomerId: 'kept', umaAddress }))
@@ -320,7 +317,7 @@ test('an address that was given up is kept for the same customer id of the same 
   expect((await api.post('/customers', individual({ platformCustomerId: 'kept', umaAddress }))).status).toBe(201)
 })
 
-test('data that providers ask for are demanded only for currencies that the request names', async () => {
+test('requires provider data only for currencies named in the request', async () => {
   const api = await newPlatform()
   await inWork(api, (work) =>
     setProviderRequirements(work, 'USD', {

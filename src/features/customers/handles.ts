@@ -7,13 +7,13 @@ import type { Channel, Customer } from './model.ts'
 /** Opens the missing accounts of every customer of a platform, page by page, after `afterId`. */
 export const provisionCustomers = job<{ afterId: string }>('customers.provision')
 
-/** Why a customer cannot be deleted now: the cause of the refusal and a sentence for people. */
+/** Why the service cannot delete a customer now: the cause of the refusal and a sentence for people. */
 export interface DeletionConflict {
   cause: string
   reason: string
 }
 
-/** Checked before a customer is deleted, one after the other; the first conflict counts (customers 4.9). */
+/** The checks before a customer's deletion, one after the other. The first conflict counts (customers 4.9). */
 export const deletionConflicts =
   extensionPoint<(work: Work, customerId: `Customer:${string}`) => Promise<DeletionConflict | undefined>>(
     'deletion conflicts',
@@ -23,15 +23,15 @@ export const deletionConflicts =
 export interface TiedLogins {
   /** Their credentials, in the order of their ids. */
   ids: readonly string[]
-  /** Refuses a contact with which another customer logs in. A free one stays free until the unit of work ends. */
+  /** Refuses a contact that another customer uses to log in. A free contact stays free until the transaction ends. */
   checkFree(contact: string): Promise<void>
   /** Moves them to the new contact, for which the owner has signed, and notifies the old one. */
   move(contact: string, authorization: Authorization): Promise<void>
 }
 
 /**
- * Answers the logins whose codes go to this contact, and refuses when one of them cannot be moved. One feature
- * implements it (wallet-auth 10).
+ * Returns the logins whose codes go to this contact, and refuses if one of them cannot move. One feature implements it
+ * (wallet-auth 10).
  */
 export const tiedLogins =
   extensionPoint<(work: Work, customerId: `Customer:${string}`, channel: Channel) => Promise<TiedLogins>>(
@@ -47,16 +47,16 @@ export const customerProvisioned =
   extensionPoint<(work: Work, customer: Customer) => Promise<void>>('customer provisioned')
 
 /**
- * The customer's data for verification have changed: their own, the people behind a business, a document, a verified
- * contact. The customer's row is locked.
+ * Called after a change of the customer's data for verification: their own, the people behind a business, a document, a
+ * verified contact. The caller has locked the customer's row.
  */
 export const caseFileChanged = extensionPoint<(work: Work, customer: Customer) => Promise<void>>('case file changed')
 
-/** A customer is being deleted; features end what belongs to them in the same unit of work. */
+/** Called during a customer's deletion. Features end their objects of the customer in the same transaction. */
 export const customerDeleted =
   extensionPoint<(work: Work, customerId: Customer['id']) => Promise<void>>('customer deleted')
 
-/** A deleted customer is being erased; features erase their data in the same unit of work. */
+/** Called during a deleted customer's erasure. Features erase their data in the same transaction. */
 export const customerErased =
   extensionPoint<(work: Work, customerId: Customer['id']) => Promise<void>>('customer erased')
 

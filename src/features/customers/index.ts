@@ -90,7 +90,7 @@ export const customers: Feature<Pick<CustomersDependencies, 'custody' | 'masterK
   }),
 }
 
-/** The people behind businesses. They are verified with their business. */
+/** The people behind businesses. The service verifies them with their business. */
 export const beneficialOwners: Feature<Pick<CustomersDependencies, 'masterKey'>> = {
   operations: operationsIn(ownerContract),
   bind: ({ masterKey }) => ({ routes: ownerRoutes(masterKey) }),

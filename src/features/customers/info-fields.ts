@@ -29,7 +29,7 @@ const SOURCES: { readonly [Name in CustomerInfoFieldName]: Source } = {
   PURPOSE_OF_PAYMENT: 'quote',
 }
 
-/** The fields of the customer that are known from stored data. */
+/** Returns the customer's fields known from stored data. */
 export function presentFieldsOf(customer: Customer): Set<CustomerInfoFieldName> {
   const filled = filledFields(customer)
   const isPresent = (name: CustomerInfoFieldName) =>
@@ -37,7 +37,7 @@ export function presentFieldsOf(customer: Customer): Set<CustomerInfoFieldName> 
   return new Set(CUSTOMER_INFO_FIELD_NAMES.filter(isPresent))
 }
 
-/** The request fields that the customer lacks for these data. Data that a quote supplies are left out. */
+/** Returns the request fields that the customer lacks for these data. Omits data that a quote supplies. */
 export function missingFields(customer: Customer, asked: readonly CustomerInfoFieldName[]): string[] {
   const present = presentFieldsOf(customer)
   const missing = asked.filter((name) => !present.has(name) && SOURCES[name] !== 'quote')

@@ -46,7 +46,7 @@ export const customersFound: Searchable = {
   },
 }
 
-/** The consents of a customer to terms. A customer that there is not is refused. */
+/** A customer's consents to terms. Refuses an unknown customer. */
 export const consentsOfCustomer: ObjectsOfCustomer = {
   kind: 'CONSENT',
   grant: 'customers.read',
@@ -62,7 +62,7 @@ export const consentsOfCustomer: ObjectsOfCustomer = {
   },
 }
 
-/** The name of a customer, deleted or not, where it is known. */
+/** Returns the name of a customer, deleted or not, if known. */
 export async function nameOfCustomer(
   db: Db | Tx,
   { platform, customerId }: { platform: PlatformId; customerId: Customer['id'] | undefined },

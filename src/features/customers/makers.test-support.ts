@@ -66,7 +66,7 @@ export const newOwner = (api: Api, customerId: string, extra: Parameters<typeof 
 export const newCustomer = (api: Api, extra: object = {}): Promise<Json> =>
   api.create('/customers', individualRequest(extra))
 
-/** A person whose contacts have to be verified. */
+/** Makes a person whose contacts need verification. */
 export const newCustomerOfEea = (api: Api, extra: object = {}): Promise<Json> =>
   newCustomer(api, { ...OF_EEA, ...extra })
 

@@ -33,7 +33,7 @@ interface CustomerOf<Type, Details> {
   details: Details
   /** The `identifier` of a person, the `taxId` of a business, sealed: see tax-number.ts. */
   sealedTaxNumber?: SealedText
-  /** The latest; earlier ones are kept. */
+  /** The latest consent. The service also stores earlier ones. */
   termsConsent?: TermsConsent
   /** Only the channels that the profile wants verified. */
   contactVerification: { readonly [C in Channel]?: ChannelStatus }
@@ -59,6 +59,6 @@ export type AnyDetails = {
 }
 type FieldOf<Details, Field> = Field extends keyof Details ? Details[Field] : never
 
-/** The name under which the customer is known. */
+/** Returns the customer's name, if it has one. */
 export const nameOf = ({ type, details }: Customer): string | undefined =>
   type === 'INDIVIDUAL' ? details.fullName : details.legalName

@@ -9,7 +9,7 @@ useService()
 
 const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
 
-test('the customers of all platforms are listed by environment, page by page, and narrowed', async () => {
+test('lists the customers of all platforms by environment, page by page, with filters', async () => {
   const { page } = await signedInAs('support')
   const list = async (query: string): Promise<Json> => (await page.get(`/customers?${query}`)).body
   const idsOf = async (query: string) => (await list(query)).data.map(({ id }: Json) => id)

@@ -14,7 +14,7 @@ export interface Owner {
   customer?: Customer
 }
 
-/** The owner of an account that belongs to this customer, or to the platform when there is none. Refuses a customer who is deleted. */
+/** Returns the owner of an account: the customer, or the platform if there is none. Refuses a deleted customer. */
 export async function ownerOf(
   db: Db | Tx,
   platform: PlatformId,
@@ -23,7 +23,7 @@ export async function ownerOf(
   return customerId === undefined ? itself(platform) : asOwner(await requireCustomer(db, platform, customerId))
 }
 
-/** The same, of a customer who may be deleted: money can come late. */
+/** Like `ownerOf`, for a possibly deleted customer: money can arrive late. */
 export async function ownerEvenDeleted(
   db: Db | Tx,
   platform: PlatformId,

@@ -4,7 +4,7 @@ import { CHANNELS, type Channel, type Customer, type CustomerType } from './mode
 /** The requirements of a regulatory profile for its customers (customers 3). */
 export interface Profile {
   name: string
-  /** Must be verified before the customer can be. */
+  /** The channels that need verification before the customer. */
   channels: readonly Channel[]
   /** They prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
   isStronglyAuthenticated: boolean
@@ -32,10 +32,12 @@ export const isStronglyAuthenticated = (profiles: Profiles, { region }: Pick<Cus
   profileOf(profiles, region).isStronglyAuthenticated
 
 const CONTACTS: { readonly [C in Channel]: string } = { email: 'email', phone: 'phoneNumber' }
-/** The person who is reached by the contacts of a business. */
+/** The contact person of a business. */
 const PRIMARY_CONTACT = ['businessInfo.primaryContactFirstName', 'businessInfo.primaryContactLastName']
 
-/** Dot paths of the fields without which a customer is refused: the contacts that are to be verified and, of a business, whose they are. */
+/**
+ * Returns the dot paths of the mandatory fields: the contacts that need verification and, for a business, their person.
+ */
 export function requiredFieldsOf({ channels }: Profile, type: CustomerType): string[] {
   const isNameNeeded = type === 'BUSINESS' && channels.length > 0
   return [...channels.map((channel) => CONTACTS[channel]), ...(isNameNeeded ? PRIMARY_CONTACT : [])]

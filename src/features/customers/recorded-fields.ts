@@ -15,7 +15,7 @@ export function recordedFieldsOf(customer: Customer, masterKey: MasterKey): Reco
   return { ...unsealedFieldsOf(customer), ...known({ TAX_ID: taxNumber, ID_NUMBER: identifier }) }
 }
 
-/** As `recordedFieldsOf`, without the numbers that are sealed. */
+/** Like `recordedFieldsOf`, without sealed numbers. */
 export function unsealedFieldsOf(customer: Customer): RecordedFields {
   const { type, email, phoneNumber, address, region, umaAddress } = customer
   return known({

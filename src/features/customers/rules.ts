@@ -11,14 +11,14 @@ import { hasTaxNumberForm } from './tax-number.ts'
 
 const EARLIEST = '1900-01-01'
 
-/** Returns the validation errors of a date of birth, if one is given (customers 4.2). */
+/** Returns the validation errors of a date of birth, if present (customers 4.2). */
 export const faultsOfBirthDate = (field: string, birthDate: string | undefined, now: Date): Fault[] =>
   faultIf(birthDate !== undefined && (birthDate < EARLIEST || birthDate >= utcDay(now)), {
     field,
     message: `A date of birth is in the past and not before ${EARLIEST}.`,
   })
 
-/** The context of a customer's checks beside their own data. */
+/** The context of a customer's checks, in addition to their own data. */
 export interface RuleContext {
   now: Date
   environment: Environment
@@ -67,7 +67,7 @@ const RULES: readonly Rule[] = [
 
 const dayOf = (now: Date) => toTimestamp(now).slice(0, 10)
 
-/** Number and country are checked together when either is sent. */
+/** Checks number and country together if the request contains either. */
 function foreignTaxNumber({ change, after, taxNumber }: Draft): Fault[] {
   const { country } = detailsOf(after)
   const isSent = change.taxNumber !== undefined || change.details.country !== undefined
@@ -152,9 +152,7 @@ const LOCKED_FIELDS = {
   BUSINESS: ['legalName', 'country', 'registrationNumber', 'incorporatedOn', 'entityType'],
 } as const
 
-/**
- * Data that are verified or under verification cannot change. The status is PENDING exactly while a verification runs.
- */
+/** Verified data and data under verification cannot change. The status is PENDING exactly while a verification runs. */
 function lockedFields({ before, after, isTaxNumberNew }: Draft, { environment, config }: RuleContext): Fault[] {
   if (environment === 'sandbox' || config.isRegulated || !['APPROVED', 'PENDING'].includes(before.status)) return []
   const [old, current] = [detailsOf(before), detailsOf(after)]

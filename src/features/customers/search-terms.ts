@@ -2,7 +2,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { keepTerms, phoneNumber, wordsIn } from '../search/index.ts'
 import type { Customer } from './model.ts'
 
-/** A customer is found by its names and contacts as long as it is not deleted. One who was erased has none. */
+/** Makes a customer searchable by its names and contacts until its deletion. An erased customer has none. */
 export function keepTermsOf(work: Work, customer: Customer, { isNew = false } = {}): void {
   const { id, createdAt, deletedAt, email, phoneNumber: phone } = customer
   const terms = {

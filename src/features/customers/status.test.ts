@@ -17,7 +17,7 @@ test.each([
   ['001 Ana', 'APPROVED', 'CUSTOMER.KYC_APPROVED'],
   [undefined, 'APPROVED', 'CUSTOMER.KYC_APPROVED'],
 ])(
-  'in the sandbox a person named %s is %s at once, announced by %s with the whole customer',
+  'in the sandbox a person named %s is %s immediately, announced by %s with the whole customer',
   async (fullName, status, event) => {
     const api = await newPlatform()
     const created = await api.create('/customers', individual({ fullName }))
@@ -61,7 +61,7 @@ test('in production the end of a name has no effect', async () => {
   expect({ kycStatus, eventsAbout: await eventsAbout(api, id) }).toEqual({ kycStatus: 'UNVERIFIED', eventsAbout: [] })
 })
 
-test('a change of status is announced with the business as it then is, and silent for UNVERIFIED and HOLD', async () => {
+test('announces a status change with the current business, and is silent for UNVERIFIED and HOLD', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', business())
   const path = ['PENDING', 'UNVERIFIED', 'PENDING', 'APPROVED', 'APPROVED', 'HOLD', 'REJECTED'] as const
@@ -93,7 +93,7 @@ test('a move that no decision leads to throws', async () => {
   }
 })
 
-test('a customer who is created while the platform adds the wallet currency gets a wallet', async () => {
+test('makes a wallet for a customer created while the platform adds the wallet currency', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD'] })
   const creation = await inWork(api, async ({ tx, platform }) => {
     const config = () =>

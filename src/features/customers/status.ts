@@ -47,7 +47,9 @@ export const sandboxOutcomeOf = (customer: Customer): SandboxOutcome =>
 export const isDecidedBySuffix = (customer: Customer): boolean =>
   ['APPROVED', 'REJECTED'].includes(sandboxOutcomeOf(customer))
 
-/** The first status of a customer, and whether it was decided at once, which is announced. */
+/**
+ * Returns the first status of a customer, and whether the sandbox decided it immediately, which the service announces.
+ */
 export function initialStatus(
   customer: Customer,
   environment: Environment,

@@ -24,7 +24,7 @@ import { type Look, objectsWith, objectsWithWords, rowsAt, rowsWhere } from '../
 import type { Customer, CustomerStatus, CustomerType, TermsConsent } from './model.ts'
 import { keepTermsOf } from './search-terms.ts'
 
-/** How a customer is stored. */
+/** The columns of a customer. */
 const CUSTOMER = columns<'customers', Customer>({
   id: 'id',
   type: 'type',
@@ -53,12 +53,12 @@ const CUSTOMER = columns<'customers', Customer>({
   erasedAt: 'erased_at',
 })
 
-/** Values for the columns that go when a customer is erased and that cannot be null. */
+/** Values for the erasable columns that cannot be null. */
 const ERASED = { details: {} }
 
 /**
- * Returns the customer with every column cleared that goes when a customer is erased (customer-data.ts), and with an address that names no person.
- * A column that is not listed yet is cleared as well.
+ * Returns the customer with every erasable column cleared (customer-data.ts), and with an address that names no person.
+ * Also clears a column that is not listed yet.
  */
 export function asErased(customer: Customer, umaAddress: string): Customer {
   const judged: Readonly<Record<string, boolean>> = GOES_WITH_CUSTOMER.customers
@@ -98,7 +98,7 @@ export async function findCustomer(
   return row && fromRow(row)
 }
 
-/** A customer who has not been deleted, or 404 `USER_NOT_FOUND`. */
+/** Returns an existing customer, or 404 `USER_NOT_FOUND`. */
 export async function requireCustomer(db: Db | Tx, platform: PlatformId, id: Customer['id']): Promise<Customer> {
   const customer = await findCustomer(db, platform, id)
   return customer && !customer.deletedAt ? customer : refuseUnknown('USER_NOT_FOUND')
@@ -117,7 +117,7 @@ export async function findCustomerAt(
   return row && fromRow(row)
 }
 
-/** A customer, deleted or not, locked until the unit of work ends. */
+/** Returns a customer, deleted or not, locked until the transaction ends. */
 export async function lockCustomer({ tx, platform }: Work, id: Customer['id']): Promise<Customer> {
   const row = await allCustomers(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? fromRow(row) : refuseUnknown('USER_NOT_FOUND')
@@ -134,8 +134,8 @@ const shareLocked = coalescedById((tx, platform) =>
 )
 
 /**
- * Whether the customer exists. It cannot be deleted until the unit of work ends; units that call this do not wait for
- * each other.
+ * Returns true if the customer exists. No transaction can delete it until this one ends. Transactions that call this do
+ * not wait for each other.
  */
 export async function shareLockLiveCustomer({ tx, platform }: Work, id: Customer['id']): Promise<boolean> {
   const customer = await shareLocked(tx, platform, id)
@@ -255,7 +255,7 @@ export async function recordConsent(
     from customer_consents where platform_id = ${platform} and customer_id = ${customerId}`.execute(tx)
 }
 
-/** Every consent of the customer, the newest first: so many at most. By the primary key. */
+/** Returns the customer's consents, newest first, `most` at most, by the primary key. */
 export async function consentsOf(db: Db, platform: PlatformId, customerId: `Customer:${string}`, most: number) {
   const rows = await scoped(db, platform)
     .selectFrom('customer_consents')
@@ -271,7 +271,7 @@ export async function consentsOf(db: Db, platform: PlatformId, customerId: `Cust
   }))
 }
 
-/** The customer must be locked. */
+/** The caller has locked the customer. */
 export async function removeConsentsOf({ tx, platform }: Work, customerId: `Customer:${string}`): Promise<void> {
   await scoped(tx, platform).deleteFrom('customer_consents').where('customer_id', '=', customerId).execute()
 }

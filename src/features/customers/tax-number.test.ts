@@ -30,7 +30,7 @@ test.each([
   for (const number of bad) expect(hasTaxNumberForm(country, number), number).toBe(false)
 })
 
-test('a sealed number opens for the customer for whom it was sealed, and for no other', () => {
+test('opens a sealed number only for its own customer', () => {
   const masterKey = new MasterKey(Buffer.alloc(32, 1))
   const sealedTaxNumber = sealTaxNumber(masterKey, 'Customer:one', '123-45-6789')
   expect(openTaxNumber(masterKey, { id: 'Customer:one', sealedTaxNumber })).toBe('123-45-6789')

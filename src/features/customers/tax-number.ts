@@ -7,7 +7,7 @@ import type { Customer } from './model.ts'
 export const sealTaxNumber = (masterKey: MasterKey, customerId: `Customer:${string}`, number: string): SealedText =>
   sealText(masterKey, contextOf(customerId), number)
 
-/** The identifier of a person, the tax number of a business, as it was sent. */
+/** Returns the identifier of a person or the tax number of a business, as sent. */
 export function openTaxNumber(
   masterKey: MasterKey,
   { id, sealedTaxNumber }: Pick<Customer, 'id' | 'sealedTaxNumber'>,
@@ -42,7 +42,7 @@ const FORMS: ReadonlyMap<string, RegExp> = new Map([
 ])
 const ANY_FORM = /^[A-Z0-9]{3,50}$/
 
-/** Whether length and characters fit the country. Check digits are judged by verification. */
+/** Returns true if length and characters fit the country. The verification checks the check digits. */
 export function hasTaxNumberForm(country: string, number: string): boolean {
   return (FORMS.get(country) ?? ANY_FORM).test(canonicalTaxNumber(number))
 }

@@ -30,7 +30,7 @@ export interface UpdateRequest {
   proof: Proof
 }
 
-/** Changes what is sent, or answers what has to be signed first (customers 4.8). */
+/** Changes the fields in the request, or returns the payload to sign first (customers 4.8). */
 export async function updateCustomer(
   work: Work,
   dependencies: CustomersDependencies,
@@ -47,7 +47,7 @@ export async function updateCustomer(
   )
 }
 
-/** The customer after the change, whose row is locked from here on, or a refusal. */
+/** Locks the customer's row and returns the customer after the change, or refuses. */
 async function requireDraft(
   work: Work,
   dependencies: CustomersDependencies,

@@ -35,7 +35,7 @@ const move = (api: Api, id: `Customer:${string}`, ...statuses: CustomerStatus[])
     'production',
   )
 
-test('only what is sent changes, and updatedAt with it', async () => {
+test('changes only the fields sent, and updatedAt', async () => {
   const api = await newPlatform()
   const before = await api.create('/customers', individual({ birthDate: '1990-01-01', email: 'ana@example.org' }))
   const { updatedAt, ...after } = await change(api, before.id, { nationality: 'BR' })
@@ -53,7 +53,7 @@ test('a change without effect leaves updatedAt unchanged', async () => {
   expect(await change(api, before.id, { ...alike, endUserTermsConsent: consent() })).toEqual(before)
 })
 
-test('the type must be named and never changes', async () => {
+test('requires the type and never changes it', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', individual())
   expect(faultyFields(await api.patch(`/customers/${id}`, { fullName: 'Ben' }))).toEqual(['customerType'])
@@ -65,7 +65,7 @@ test('the type must be named and never changes', async () => {
   })
 })
 
-test('business information merges field by field, an address is replaced', async () => {
+test('merges business information field by field, and replaces an address', async () => {
   const api = await newPlatform()
   const sent = { address: { ...address('US'), city: 'New York' }, businessInfo: { businessType: 'UTILITIES' } }
   const { id, businessInfo } = await api.create('/customers', business(sent))
@@ -79,7 +79,7 @@ test('business information merges field by field, an address is replaced', async
   expect(after.address).toEqual(address('GB'))
 })
 
-test('requires a tax number that fits the country if either is sent', async () => {
+test('requires a tax number that fits the country if the request has either', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', business())
   for (const businessInfo of [{ country: 'BR' }, { taxId: '47-123456' }]) {
@@ -92,7 +92,7 @@ test('requires a tax number that fits the country if either is sent', async () =
   expect(after.region).toBe('US')
 })
 
-test('a tax number that is spelled in another way is kept as it was sent', async () => {
+test('stores a tax number spelled differently as sent', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', business())
   for (const taxId of ['471234567', 'EIN 47-1234567']) {
@@ -101,7 +101,7 @@ test('a tax number that is spelled in another way is kept as it was sent', async
   }
 })
 
-test('a verified tax number may be spelled in another way', async () => {
+test('accepts another spelling of a verified tax number', async () => {
   const api = await newPlatform({ environment: 'production' })
   const { id } = await api.create('/customers', business({ businessInfo: { taxId: '47-1234567' } }))
   await move(api, id, 'PENDING', 'APPROVED')
@@ -110,7 +110,7 @@ test('a verified tax number may be spelled in another way', async () => {
   )
 })
 
-test('descriptions are judged on the result of the change', async () => {
+test('validates descriptions on the result of the change', async () => {
   const api = await newPlatform()
   const { id } = await api.create(
     '/customers',
@@ -128,14 +128,14 @@ test('descriptions are judged on the result of the change', async () => {
   ])
 })
 
-test('an identifier may be sent later than its type', async () => {
+test('accepts an identifier after its type', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', individual({ idType: 'ITIN' }))
   await change(api, id, { identifier: '912-70-1234' })
   expect(faultyFields(await patch(api, id, { countryOfIssuance: 'CA' }))).toEqual(['countryOfIssuance'])
 })
 
-test('e-mail and phone cannot be sent together, even unchanged', async () => {
+test('refuses e-mail and phone together, even unchanged', async () => {
   const api = await newPlatform()
   const contact = { email: 'ana@example.org', phoneNumber: '+14155550123' }
   const { id } = await api.create('/customers', individual(contact))
@@ -147,7 +147,7 @@ test('e-mail and phone cannot be sent together, even unchanged', async () => {
   })
 })
 
-test('without anything tied to them, e-mail and phone change at once and signature headers are ignored', async () => {
+test('changes unattached e-mail and phone immediately, ignoring signature headers', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD'] })
   const { id } = await api.create('/customers', individual({ email: 'ana@example.org' }))
   const headers = { 'Service-Wallet-Signature': 'nonsense', 'Request-Id': 'Request:none' }
@@ -156,7 +156,7 @@ test('without anything tied to them, e-mail and phone change at once and signatu
   expect((await change(api, id, { phoneNumber: '+14155550123' })).phoneNumber).toBe('+14155550123')
 })
 
-test('in the EEA a changed contact has to be verified again, an equal one not', async () => {
+test('requires a new verification of a changed contact in the EEA, unless it is equal', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD'] })
   const { id } = await api.create(
     '/customers',
@@ -194,7 +194,7 @@ test('a new currency brings an account, a removed one keeps its own', async () =
   })
 })
 
-test('data that providers ask for are judged on the result of the change', async () => {
+test('validates provider data on the result of the change', async () => {
   const api = await newPlatform()
   const requirements = {
     requiredCustomerFields: ['NATIONALITY', 'EMAIL'],
@@ -211,7 +211,7 @@ test('data that providers ask for are judged on the result of the change', async
   await change(api, id, { fullName: 'Ana Maria' })
 })
 
-test('a changed UMA address must be at the present domain; the old one stays reserved and can be taken back', async () => {
+test('requires the present domain for a new UMA address, and reserves the old one', async () => {
   const api = await newPlatform()
   const [old, fresh] = ['$old@uma.example.org', '$new@uma.example.org']
   const { id } = await api.create('/customers', individual({ umaAddress: old }))
@@ -249,7 +249,7 @@ test('two changes at the same moment both take effect', async () => {
   expect(await api.read(`/customers/${id}`)).toMatchObject({ nationality: 'BR', birthDate: '1990-01-01' })
 })
 
-test('a consent is returned once it was given; a later one replaces it, and every one is kept', async () => {
+test('returns the latest consent and stores every one', async () => {
   const api = await newPlatform()
   const before = await api.create('/customers', individual())
   expect(before).not.toHaveProperty('endUserTermsConsent')
@@ -290,7 +290,7 @@ test('in production accounts need approval and consent, in any order', async () 
   expect(await accountsOf(api, consentFirst.id)).toHaveLength(3)
 })
 
-test('verified data of a person are locked in production from the beginning of the verification on', async () => {
+test("locks a person's verified data in production from the start of the verification", async () => {
   const api = await newPlatform({ environment: 'production' })
   const known = { birthDate: '1990-01-01', nationality: 'BR', idType: 'SSN', identifier: '123456789' }
   const { id } = await api.create('/customers', individual(known))
@@ -316,7 +316,7 @@ test('verified data of a person are locked in production from the beginning of t
   await change(api, id, changed)
 })
 
-test('verified data of a business are locked too, everything else is free', async () => {
+test("locks only a business's verified data too", async () => {
   const api = await newPlatform({ environment: 'production' })
   const { id } = await api.create(
     '/customers',
@@ -336,7 +336,7 @@ test('verified data of a business are locked too, everything else is free', asyn
   await change(api, id, { businessInfo: { legalName: 'Lima Trading Inc.', businessType: 'UTILITIES' } }, 'BUSINESS')
 })
 
-test("a regulated platform's customers are approved without an event, and get accounts immediately", async () => {
+test("approves a regulated platform's customers without an event, and opens accounts immediately", async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true })
   for (const [body, renamed] of [
     [individual(), { fullName: 'Ben' }],

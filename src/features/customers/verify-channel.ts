@@ -10,7 +10,7 @@ import { lockLiveCustomer, saveCustomer } from './store.ts'
 
 type Dependencies = Pick<CustomersDependencies, 'custody'>
 
-/** Records that the customer can be reached by the contact on file (customers 7). Nothing is announced. */
+/** Records that the contact on file reaches the customer (customers 7). Announces no event. */
 export async function verifyChannel(
   work: Work,
   dependencies: Dependencies,
@@ -21,8 +21,8 @@ export async function verifyChannel(
 }
 
 /**
- * Replaces the phone number with a number that counts as verified, because the customer was identified by other means
- * (agents-sca 15). Wallet logins keep their number: they change only with a signature of their wallet.
+ * Replaces the phone number with a number that counts as verified, because other means identified the customer
+ * (agents-sca 15). Wallet logins retain their number: they change only with a signature of their wallet.
  */
 export async function replacePhone(
   work: Work,

@@ -42,18 +42,18 @@ test('an erasure needs two people, even in the sandbox, and erases all data', as
   expect(await tablesWith([NAME])).toEqual({})
 })
 
-describe('an erasure is refused before the passkey prompt', () => {
+describe('refusing an erasure before the passkey prompt', () => {
   const causeFor = async (api: Api, customer: Json) => {
     const { status, body } = await askToErase(people, api, customer)
     return [status, body.code, body.details?.cause]
   }
 
-  test('a customer who has not been deleted', async () => {
+  test('refuses to erase a customer who is not deleted', async () => {
     const api = await newPlatform()
     expect(await causeFor(api, await newCustomer(api))).toEqual([409, 'CONFLICT', 'NOT_DELETED'])
   })
 
-  test('while a payment with an account of the customer is under way, which is named', async () => {
+  test("refuses during a payment with the customer's account, and names it", async () => {
     const api = await newEuroPlatform()
     const customer = await newCustomer(api)
     const account = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
@@ -68,7 +68,7 @@ describe('an erasure is refused before the passkey prompt', () => {
     expect(await customerFor(people, api, customer)).toHaveProperty('erasedAt')
   })
 
-  test('for a customer being erased or already erased', async () => {
+  test('refuses a customer already erased or in erasure', async () => {
     const api = await newPlatform()
     const customer = await newCustomer(api)
     await api.must('DELETE', `/customers/${customer.id}`)
@@ -125,7 +125,10 @@ test('the audit log has its beginning and its end, with the person who has decid
 
 const ERASING = runs(customerErasing, eraseNext)
 
-/** Runs what is due in a process that is killed within the slice behind the first `most`. Answers how many slices it has begun. */
+/**
+ * Runs due jobs in a process that dies within the slice behind the first `most`. Returns the number of slices that it
+ * has begun.
+ */
 async function runSlices(most = Number.POSITIVE_INFINITY): Promise<number> {
   let count = 0
   const job: BoundJob = {
@@ -175,7 +178,7 @@ test('after a kill within any slice, the next process continues at that point', 
   }
 })
 
-test('three thousand payments are erased in slices of five hundred', async () => {
+test('erases three thousand payments in slices of five hundred', async () => {
   const api = await newEuroPlatform()
   const [few, many] = [await newDeleted(api), await newDeleted(api)]
   await sql`
@@ -192,7 +195,7 @@ test('three thousand payments are erased in slices of five hundred', async () =>
   expect(await tablesWith([NAME])).toEqual({})
 })
 
-test('an erasure that began under a version with other steps takes all of them once more', async () => {
+test('repeats all steps of an erasure begun under a version with other steps', async () => {
   const api = await newEuroPlatform()
   const customer = await newDeleted(api)
   await beginErasing(people, api, customer)

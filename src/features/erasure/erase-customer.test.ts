@@ -154,7 +154,7 @@ async function plant({ platform }: Api, { id }: Json): Promise<void> {
   )
 }
 
-/** All money goes, and then the customer. */
+/** Pays all money out, and then deletes the customer. */
 async function leave(api: Api, customer: Json): Promise<void> {
   await settle()
   const account = await accountOf(api, 'USD', customer.id)
@@ -229,7 +229,7 @@ const FILLED: Readonly<Record<string, unknown>> = {
   bytea: Buffer.from(NAME),
 }
 
-test('every column of a customer that goes is empty after the erasure, and every other one is as it was', async () => {
+test('empties every personal column of a customer, and changes no other', async () => {
   const api = await newPlatform()
   const { db } = service().database
   const { id } = await newCustomer(api)
@@ -255,7 +255,7 @@ test('every column of a customer that goes is empty after the erasure, and every
   expect(after).toEqual({ ...left, details: {}, uma_address: expect.stringMatching(/^\$erased@/) })
 })
 
-test('each column that goes with its customer is named by the records that are erased', async () => {
+test('names every personal column in the records to erase', async () => {
   const byRecords = new Map<string, Set<string>>()
   const add = (table: string, columns: object) =>
     byRecords.set(table, new Set([...(byRecords.get(table) ?? []), ...Object.keys(columns)]))
@@ -277,7 +277,7 @@ test('each column that goes with its customer is named by the records that are e
 /** Tables that features erase themselves. The tests in this file search all of them. */
 const ELSEWHERE = ['customers', 'uma_addresses', 'verifications', 'events', 'idempotency_keys']
 
-test('a business goes with the people behind it and their papers', async () => {
+test('erases a business with the people behind it and their documents', async () => {
   const api = await newPlatform()
   const business = await newBusiness(api, { businessInfo: { legalName: `${NAME} Inc.` } })
   const owner = await newOwner(api, business.id, { personalInfo: { lastName: NAME } })
@@ -314,7 +314,7 @@ test('factors of strong customer authentication, sessions and challenges go as w
   expect(await counts()).toEqual([0, 0, 0])
 })
 
-test('the UMA address of a person who was erased stays reserved, and is read nowhere', async () => {
+test("reserves an erased person's UMA address and shows it nowhere", async () => {
   const api = await newPlatform()
   const { umaDomain } = await configureInvitations(api)
   const umaAddress = `$zqyowner@${umaDomain}`
@@ -361,7 +361,7 @@ test('payments of others keep everything but who was at the other end', async ()
   expect(await tablesWith([NAME])).toEqual({})
 })
 
-test('of attempts to give an order it is kept how many failed, and not what a partner has said', async () => {
+test("stores the number of failed order attempts, without the partner's response", async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { customer, quote } = await newQuote(api, { funds: 10_000, request: { immediatelyExecute: true } })
   await settle()
@@ -392,7 +392,7 @@ test('keeps a record of operator actions on a person, but not their texts', asyn
   expect(await tablesWith([NAME])).toEqual({})
 })
 
-test('erases the payer of ownerless money that was assigned to a person', async () => {
+test('erases the payer of ownerless money assigned to a person', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD'] })
   const customer = await newCustomer(api)
   const account = await accountOf(api, 'USD', customer.id)
@@ -447,7 +447,7 @@ const WITH_THE_RECORD = [
   ...['uma_addresses', 'verification_documents', 'verifications'],
 ]
 
-test('of every table it is said whether it knows a person', async () => {
+test('classifies every table by personal data', async () => {
   const alongside = PERSONAL_RECORDS.flatMap((records) => records.alongside ?? [])
   const named = [...PERSONAL_RECORDS, ...alongside].map(({ table }) => table)
   const known = new Set<string>([...named, ...WITHOUT_PERSONS, ...WITH_THE_RECORD, 'events', 'idempotency_keys'])

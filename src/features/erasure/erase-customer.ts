@@ -21,7 +21,10 @@ export async function checkNothingUnderWay(work: Work, id: Customer['id']): Prom
   )
 }
 
-/** Erases the next slice and asks for the one after it. The record comes last: by it all the rest is found. */
+/**
+ * Erases the next slice and enqueues the one after it. The record comes last, because the other steps find their rows
+ * through it.
+ */
 export async function eraseNext(
   work: Work,
   { customerId, by, ...place }: Place & { customerId: Customer['id']; by: Operator['id'] },

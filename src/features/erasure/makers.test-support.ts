@@ -5,12 +5,12 @@ import { storedIn, tableNames } from '#test/support/stored-texts.ts'
 import type { TwoPeople } from '#test/support/two-people.ts'
 import { newQuote } from '../payments/quotes/makers.test-support.ts'
 
-/** By which the people of these tests are known. */
+/** The name of the people in these tests. */
 export const NAME = 'Zqxname'
 
 const pathOf = ({ platform }: Api, { id }: Json) => `/platforms/PlatformConfig:${platform}/customers/${id}`
 
-/** A person of the operator asks for a customer to be erased. */
+/** Requests a customer's erasure as a person of the operator. */
 export const askToErase = ({ ask }: TwoPeople, api: Api, customer: Json): Promise<ConsoleAnswer> =>
   ask(`${pathOf(api, customer)}/erase`, { reason: `${NAME} has asked for it.` })
 
@@ -18,7 +18,7 @@ export const askToErase = ({ ask }: TwoPeople, api: Api, customer: Json): Promis
 export const customerFor = async ({ page }: TwoPeople, api: Api, customer: Json): Promise<Json> =>
   (await page.get(pathOf(api, customer))).body
 
-/** Two people decide that a deleted customer is erased. */
+/** Starts a deleted customer's erasure with two people. */
 export async function beginErasing(people: TwoPeople, api: Api, customer: Json): Promise<Json> {
   const { status, body } = await askToErase(people, api, customer)
   if (status !== 202) throw new Error(`It was answered ${status} ${JSON.stringify(body)}.`)

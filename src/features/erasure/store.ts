@@ -5,7 +5,7 @@ import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { ErasedPerson, PersonalRecords } from './records/store.ts'
 
-/** So many rows are changed, or looked at, in one unit of work. */
+/** The maximum number of rows that one transaction changes, or reads. */
 export const MOST_CHANGED = 500
 const MOST_LOOKED_AT = 1_000
 
@@ -20,7 +20,7 @@ export async function findPaymentUnderWay({ tx, platform, now }: Work, id: strin
   return rows[0]?.id
 }
 
-/** Where codes for the customer's wallets went, also before a contact was changed. */
+/** Returns the contacts that received codes for the customer's wallets, including former ones. */
 export async function contactsOfLogins({ tx, platform }: Work, id: string): Promise<string[]> {
   const { rows } = await sql<{ contact: string }>`
     select distinct c.contact from custody_credentials c
@@ -83,7 +83,7 @@ export async function changeSome(
 const changesIn = (columns: ReturnType<NonNullable<PersonalRecords['becomes']>>) =>
   sql.join(Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
 
-/** Texts that were sent or answered, in which a customer is found by name alone. They are kept for some days. */
+/** Sent or returned texts that identify a customer only by name. The service stores them for some days. */
 export interface Bodies {
   table: 'events' | 'idempotency_keys'
   key: readonly string[]

@@ -57,7 +57,7 @@ test.each<[AccountType, Json, rails: string[]]>([
   expect({ paymentRails, shown }).toEqual({ paymentRails: rails, shown: JSON.parse(JSON.stringify(sent.accountInfo)) })
 })
 
-/** Examples of accounts 5, 6 and 14: the change to the valid account, and the fields that are refused everywhere. */
+/** Examples of accounts 5, 6 and 14: the change to the valid account, and the fields that both environments refuse. */
 test.each<[AccountType, Json, ...fields: string[]]>([
   ['DKK_ACCOUNT', { iban: 'DK943200012345678' }, 'iban'],
   ['CAD_ACCOUNT', { bankCode: '4' }, 'bankCode'],
@@ -135,7 +135,7 @@ test.each<[AccountType, Json, ...fields: string[]]>([
 /** A country that does not exist has no BIC either. */
 const isStrictlyMore = (type: AccountType, { country }: Json) => type === 'SWIFT_ACCOUNT' && country === 'ZZ'
 
-/** As above, but refused only where accounts are judged strictly. */
+/** Like above, but only strict validation refuses them. */
 test.each<[AccountType, Json, field: string, format?: string]>([
   ['DKK_ACCOUNT', { iban: 'DK9432000123456798' }, 'iban', 'iban'],
   ['DKK_ACCOUNT', { swiftCode: 'DEUTDEFF' }, 'swiftCode', 'bic'],
@@ -226,7 +226,7 @@ test.each<[AccountType, Json, field: string, format?: string]>([
   expect(refused.body.details.errors[0].constraint).toEqual(format && { format })
 })
 
-test('an account in a country under embargo is refused with a code of its own', async () => {
+test('refuses an account in an embargoed country with a specific code', async () => {
   const iranian = accountOf('SWIFT_ACCOUNT', { ...nigerian, country: 'IR', swiftCode: 'BMJIIRTH' })
   expect(faultsOf(await postIn('production', { ...iranian, currency: 'EUR' }))).toEqual([
     400,
@@ -264,7 +264,7 @@ test('each type has the currencies that its corridors pay out', () => {
   )
 })
 
-test('the name is compared by the rail, the receiving institution or not at all', () => {
+test('compares the name by the rail, the receiving institution or not at all', () => {
   const comparedBy = (who: string | undefined) =>
     ACCOUNT_TYPE_NAMES.filter((type) => entryOf(type).nameCheck === who)
       .map((type) => type.split('_')[0])
@@ -277,7 +277,7 @@ test('the name is compared by the rail, the receiving institution or not at all'
   expect(comparedBy(undefined)).toEqual('ARBITRUM BASE ETHEREUM LIGHTNING PLASMA POLYGON SOLANA SPARK TRON'.split(' '))
 })
 
-test('the name of a bank in Singapore is looked up from its BIC when it is left out', async () => {
+test('fills in the name of a bank in Singapore from its BIC', async () => {
   const named = await postIn('production', accountOf('SGD_ACCOUNT', { bankName: undefined, swiftCode: 'UOVBSGSGXXX' }))
   expect({ status: named.status, bankName: named.body.accountInfo.bankName }).toEqual({
     status: 201,

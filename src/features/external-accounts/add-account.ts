@@ -38,7 +38,7 @@ export interface AccountSettings extends AccountRules {
   terms: TermsSource
 }
 
-/** Registers an account. Everything is checked before anything is written (accounts 4.1). */
+/** Registers an account. Checks everything before it writes any data (accounts 4.1). */
 export async function addAccount(
   work: Work,
   input: NewExternalAccount,
@@ -60,8 +60,8 @@ export async function addAccount(
 type AccountRequestContext = RequestContext & { platform: PlatformId }
 
 /**
- * The faults that need the database: an unknown customer, an owner who must be declared, an embargo (accounts 4.1 step
- * 3).
+ * Returns the errors that need the database: an unknown customer, a missing owner declaration, an embargo (accounts 4.1
+ * step 3).
  */
 export async function findFaults(
   db: Db,
@@ -110,7 +110,7 @@ const PAID: Fault = {
   code: 'INVALID_BANK_ACCOUNT',
 }
 
-/** Whether a payment of any platform of the environment has paid an account that can be paid once only (accounts 6.6). */
+/** Returns true if a payment of any platform of the environment has paid a single-payment account (accounts 6.6). */
 async function isPaid(request: Request, { db, place }: Context): Promise<boolean> {
   const payee = singleUsePayeeOf(request, place.platform)
   const use = payee === undefined ? undefined : await findUse(db, place.environment, payee)
@@ -160,7 +160,7 @@ const completed = <Info extends AccountInfo>(info: Info, banks: BankDirectory): 
 
 type FirstState = Pick<ExternalAccount, 'status' | 'nameCheck' | 'pullValidation'>
 
-/** In sandbox everything is settled at once, by the suffix of the account (accounts 11.4). */
+/** Decides everything immediately in the sandbox, by the suffix of the account (accounts 11.4). */
 function sandboxState(accountInfo: AccountInfo, cleared: ExternalAccountStatus): FirstState {
   const { isRefused, status = cleared, nameResult, pullValidation = 'VALIDATED' } = sandboxOutcomeOf({ accountInfo })
   if (isRefused) refuse('INVALID_BANK_ACCOUNT', 'The bank knows no such account.')
@@ -174,7 +174,10 @@ function sandboxState(accountInfo: AccountInfo, cleared: ExternalAccountStatus):
   }
 }
 
-/** Elsewhere the address of a wallet is screened at once, and a job asks about the account of a bank (accounts 3.2). */
+/**
+ * Outside the sandbox, screens the address of a wallet immediately. A job requests the screening of a bank account
+ * (accounts 3.2).
+ */
 function firstState(accountInfo: AccountInfo, cleared: ExternalAccountStatus, screening: AddressScreening): FirstState {
   if (isFiatType(accountInfo.accountType)) return unscreenedState(accountInfo)
   const account = { accountInfo }
@@ -182,7 +185,7 @@ function firstState(accountInfo: AccountInfo, cleared: ExternalAccountStatus, sc
   return { status: verdict === 'CLEAR' ? cleared : STATUS_AFTER[verdict] }
 }
 
-/** Pulls wait for a micro-entry of their own (accounts 3.5). */
+/** Pulls wait for a separate micro-entry (accounts 3.5). */
 function unscreenedState({ accountType }: AccountInfo): FirstState {
   const { nameCheck } = entryOf(accountType)
   return {

@@ -23,13 +23,13 @@ export async function changeStatus(
   const changed = { ...account, status: to, updatedAt: nextChange(account, work.now) }
   await updateAccount(work, changed)
   work.emit(externalAccountStatus, 'EXTERNAL_ACCOUNT.STATUS_UPDATED', toWire(changed))
-  // Not earlier: a recipient not cleared by screening must not be paid, not even a cent. In the sandbox the suffix
-  // decides.
+  // Not earlier: the service must not pay even a cent to a recipient without a clear screening. In the sandbox the
+  // suffix decides.
   if (to === 'ACTIVE' && work.environment === 'production') startValidation(work, changed)
   return changed
 }
 
-/** Ends the wait of a new account. One that has been deleted or moved on meanwhile is left alone. */
+/** Ends the wait of a new account. Ignores an account deleted or changed in between. */
 export async function endScreening(
   work: Work,
   accountId: `ExternalAccount:${string}`,
@@ -47,7 +47,7 @@ export async function endScreening(
 /** The status of an account that screening does not clear, by its verdict. */
 export const STATUS_AFTER = { DOUBTFUL: 'UNDER_REVIEW', REFUSED: 'INACTIVE' } as const
 
-/** The status of a cleared account: ownership that was proven once need not be proven again. */
+/** Returns the status of a cleared account: ownership needs only one proof. */
 export async function findClearedStatus(work: Work, account: ExternalAccount): Promise<ExternalAccountStatus> {
   const isOwnerAsked =
     hasDeclarableOwner(account.accountInfo) && (await hasCounterpartyRequirements(work.tx, work.platform))
@@ -74,7 +74,9 @@ export async function retireReported(work: Work, accountId: `ExternalAccount:${s
   if (account?.status === 'ACTIVE') await changeStatus(work, account, 'INACTIVE')
 }
 
-/** To be called after a successful payout: an invoice cannot be paid a second time (accounts 6.6). Other accounts stay as they are. */
+/**
+ * Called after a successful payout: an invoice accepts no second payment (accounts 6.6). Other accounts do not change.
+ */
 export async function retireIfSingleUse(work: Work, accountId: `ExternalAccount:${string}`): Promise<void> {
   const account = await lockAccount(work, accountId)
   if (account && isSingleUse(account) && account.status === 'ACTIVE') await changeStatus(work, account, 'INACTIVE')

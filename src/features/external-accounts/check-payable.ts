@@ -9,7 +9,7 @@ import type { ExternalAccount } from './model.ts'
 import { findThreshold } from './requirements/store.ts'
 import { checkPayableAmount } from './rules.ts'
 
-/** Refuses an account that may be registered but whose corridor is not open here (accounts 7). */
+/** Refuses an account that is registrable but whose corridor is not open in this environment (accounts 7). */
 export function checkCorridor({ environment }: Work, { accountInfo, currency }: ExternalAccount, terms: Terms): void {
   const { accountType } = accountInfo
   if (!isFiatType(accountType)) return

@@ -31,7 +31,7 @@ const MAKERS: Record<string, (api: Api) => Promise<Json>> = {
   },
 }
 
-/** The status after each decision; every other pair is refused. */
+/** The status after each decision. The service refuses every other pair. */
 const OUTCOMES: Record<string, string> = {
   'clear UNDER_REVIEW': 'ACTIVE',
   'confirm UNDER_REVIEW': 'INACTIVE',
@@ -57,20 +57,17 @@ test.each(PAIRS)('the decision to %s an account that is %s makes it %s', async (
 test.each([
   ['113', 'clear'],
   ['114', 'reactivate'],
-])(
-  'a wallet that ends in %s and has never been proven waits for its proof once people decide to %s it',
-  async (suffix, decision) => {
-    const api = await newPlatform()
-    await requireProofs(api)
-    const { id } = await api.create(
-      '/platform/external-accounts',
-      wallet(`0xd0f0e9f57ec03d52a1fbb549405838331dd95${suffix}`),
-    )
-    expect((await screen(api, decision, id)).status).toBe('PENDING_OWNERSHIP_VERIFICATION')
-  },
-)
+])('makes an unproven wallet that ends in %s wait for its proof after a %s decision', async (suffix, decision) => {
+  const api = await newPlatform()
+  await requireProofs(api)
+  const { id } = await api.create(
+    '/platform/external-accounts',
+    wallet(`0xd0f0e9f57ec03d52a1fbb549405838331dd95${suffix}`),
+  )
+  expect((await screen(api, decision, id)).status).toBe('PENDING_OWNERSHIP_VERIFICATION')
+})
 
-test('an invoice and an account of a deleted customer are not reactivated', async () => {
+test("does not reactivate an invoice or a deleted customer's account", async () => {
   const api = await newPlatform()
   const invoice = await api.create('/platform/external-accounts', {
     currency: 'BTC',

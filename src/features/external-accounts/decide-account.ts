@@ -15,7 +15,7 @@ interface Change {
 
 /**
  * Manual screening decisions. `confirm`: the holder is the person on the screening list. `review`: screening has a
- * finding about an account that was cleared before.
+ * finding about an account cleared before.
  */
 export const SCREENING_DECISIONS = ['clear', 'confirm', 'review'] as const
 /** Decisions of the operator outside screening. */
@@ -50,7 +50,7 @@ export async function decideOnAccount(
   return changeStatus(work, account, to ?? (await findClearedStatus(work, account)))
 }
 
-/** The row does not show whether an invoice was paid, so such an account is not reactivated. */
+/** The row does not show whether an invoice was paid, so the service does not reactivate such an account. */
 async function checkReactivable({ tx, platform }: Work, account: ExternalAccount): Promise<void> {
   if (isSingleUse(account))
     refuse('CONFLICT', 'An invoice may have been paid and is not reactivated. Register a new one.')

@@ -7,7 +7,7 @@ import { accountOf, announced, CUSTOMERS, faultsOf, idsOf, PLATFORM, sparkOn } f
 
 useService()
 
-test('an account of the platform is registered, read and listed; it names no customer', async () => {
+test('registers, returns and lists a platform account without a customer', async () => {
   const api = await newPlatform()
   const created = await api.create(PLATFORM, {
     ...accountOf('USD_ACCOUNT'),
@@ -53,7 +53,7 @@ test('without a customer the customer path registers an account of the platform'
   expect({ customerId, ids: await idsOf(api, PLATFORM) }).toEqual({ customerId: null, ids: [id] })
 })
 
-test('an unknown or deleted customer is answered together with every other fault', async () => {
+test('reports an unknown or deleted customer together with all other errors', async () => {
   const api = await newPlatform()
   const { id: deleted } = await newCustomer(api)
   await api.must('DELETE', `/customers/${deleted}`)
@@ -72,7 +72,7 @@ test('an unknown or deleted customer is answered together with every other fault
   }
 })
 
-test('requests at the same moment are answered each for itself', async () => {
+test('answers concurrent requests individually', async () => {
   const api = await newPlatform()
   const customer = await newCustomer(api)
   const answers = await Promise.all(
@@ -126,7 +126,7 @@ test('reads at the same moment answer each what it asked for', async () => {
   ])
 })
 
-test('of 32 identical requests at once one is registered and the others are refused with its id', async () => {
+test('registers one of 32 identical concurrent requests, and refuses the others with its id', async () => {
   const api = await newPlatform()
   const answers = await Promise.all(Array.from({ length: 32 }, () => api.post(PLATFORM, accountOf('EUR_ACCOUNT'))))
   const [registered, ...more] = answers.filter(({ status }) => status === 201)
@@ -208,7 +208,7 @@ test('two customers and the platform may each register the same account', async 
   expect(await idsOf(api, CUSTOMERS)).toHaveLength(2)
 })
 
-test('a deleted account is gone at once and may be registered again as a new one', async () => {
+test('removes a deleted account immediately, and registers it again as a new one', async () => {
   const api = await newPlatform()
   const { id } = await api.create(PLATFORM, accountOf('GBP_ACCOUNT'))
   expect((await api.delete(`${PLATFORM}/${id}`)).status).toBe(204)
@@ -242,7 +242,7 @@ test('a new default deposit account takes the place of the former; deleting it l
   expect(await defaults()).toEqual([])
 })
 
-test('of defaults registered at the same moment exactly one remains, and every account is registered', async () => {
+test('registers every concurrent default account, and leaves exactly one as default', async () => {
   const api = await newPlatform()
   const { id: customerId } = await newCustomer(api)
   const requests = ['11', '12', '13', '14', '15', '16'].map((end) => ({
@@ -307,7 +307,7 @@ test('the platform account id has 1 to 255 characters, also inside the account',
   }
 })
 
-test('a currency that the account cannot hold has a code of its own as the only fault', async () => {
+test('reports a currency that the account cannot hold as the only error, with its code', async () => {
   const api = await newPlatform()
   expect(faultsOf(await api.post(PLATFORM, { ...accountOf('MXN_ACCOUNT'), currency: 'USD' }))).toEqual([
     400,
@@ -392,7 +392,7 @@ test.each<[string, Json, string[]]>([
   expect(faultsOf(await (await newPlatform()).post(PLATFORM, request))).toEqual([400, 'INVALID_INPUT', fields])
 })
 
-test('the sandbox takes what fails only its check digits, as its outcomes are chosen by them', async () => {
+test('accepts failed check digits in the sandbox, as they select outcomes', async () => {
   const api = await newPlatform()
   const accounts = [
     accountOf('USD_ACCOUNT', { routingNumber: '123456789' }),
@@ -405,7 +405,7 @@ test('the sandbox takes what fails only its check digits, as its outcomes are ch
     expect((await api.post(PLATFORM, account)).status, account.accountInfo.accountType).toBe(201)
 })
 
-test('members that Lightning does not take are ignored, and so are rails in a request', async () => {
+test('ignores rails in a request, and members that Lightning does not accept', async () => {
   const api = await newPlatform()
   const { accountInfo } = await api.create(
     PLATFORM,

@@ -13,7 +13,10 @@ export interface Screening {
 }
 export const screenAccount = job<Screening>('external-accounts.screen')
 
-/** Asked before an account of a customer is deleted, which is locked: each refuses what cannot be deleted yet (accounts 4.6). */
+/**
+ * Called before the deletion of a customer's locked account. Each check refuses a deletion that is not possible yet
+ * (accounts 4.6).
+ */
 export const accountDeletionChecks =
   extensionPoint<(work: Work, account: Pick<ExternalAccount, 'id' | 'customerId'>) => Promise<void>>(
     'account deletion checks',
@@ -21,15 +24,15 @@ export const accountDeletionChecks =
 
 /** Payment orders in progress to an account, by reference. */
 export interface OrdersTo {
-  /** The bank has not got these: they end in units of work of their own. */
+  /** The orders that the bank does not have: they end in separate transactions. */
   ending: string[]
   /** These a person has to ask back. */
   atBank: string[]
 }
 
 /**
- * Follows in the same unit of work when a person has confirmed that the holder of an account is the one on a list: ends what has not left for it.
- * `by` is the person. It runs again when the decision is repeated.
+ * Called in the same transaction when a person confirms that an account's holder is on a list: ends the orders that
+ * have not left for the account. `by` is the person. Runs again if the decision is repeated.
  */
 export const holderConfirmed =
   extensionPoint<(work: Work, about: { accountId: ExternalAccount['id']; by: string }) => Promise<OrdersTo>>(

@@ -11,7 +11,7 @@ import { SANDBOX_ACTIVATION_MS } from './sandbox-values.ts'
 
 const CLEAR: ScreeningAnswer = { verdict: 'CLEAR', holder: {} }
 
-/** In the sandbox no provider is asked: the account becomes active after its time. */
+/** Asks no provider in the sandbox: the account becomes active after its time. */
 export function enqueueScreening(work: Work, account: ExternalAccount, sandboxTimeScale: number): void {
   const accountId = account.id
   const activeAt = addMs(work.now, SANDBOX_ACTIVATION_MS * sandboxTimeScale)

@@ -39,11 +39,11 @@ test.each([
   ['MXN_ACCOUNT', 'UNSUPPORTED'],
   ['SPARK_WALLET', undefined],
   ['LIGHTNING', undefined],
-] as const)('the name on %s is compared as its rail requires', async (type, result) => {
+] as const)('compares the name on %s as its rail requires', async (type, result) => {
   expect((await (await newPlatform()).create(PLATFORM, accountOf(type))).beneficiaryVerificationStatus).toBe(result)
 })
 
-test('an account that ends in 105 does not exist, and is never stored', async () => {
+test('reports an account that ends in 105 as missing, and never stores it', async () => {
   const api = await newPlatform()
   for (const request of [
     ending('105'),
@@ -56,7 +56,7 @@ test('an account that ends in 105 does not exist, and is never stored', async ()
   expect(await idsOf(api, PLATFORM)).toEqual([])
 })
 
-test('accounts that end in 112 to 114 wait, are reviewed or are inactive; the first becomes active after ten seconds', async () => {
+test('keeps an account that ends in 112 pending for ten seconds, puts 113 under review, and makes 114 inactive', async () => {
   const api = await newPlatform()
   const [waiting, reviewed, inactive] = [
     await api.create(PLATFORM, ending('112')),
@@ -72,7 +72,7 @@ test('accounts that end in 112 to 114 wait, are reviewed or are inactive; the fi
   expect(await announced(api, waiting.id)).toEqual([{ ...waiting, status: 'ACTIVE' }])
 })
 
-test('an account that is deleted while it waits is left alone', async () => {
+test('ignores a pending account after its deletion', async () => {
   const api = await newPlatform()
   const { id } = await api.create(PLATFORM, ending('112'))
   await api.delete(`${PLATFORM}/${id}`)
@@ -94,7 +94,7 @@ test('the accounts of a deleted customer become inactive, each announced once', 
   expect(await announced(api, active.id)).toHaveLength(1)
 })
 
-test('an account that is registered while its customer is being deleted finds no customer', async () => {
+test("refuses an account registered during its customer's deletion", async () => {
   const api = await newPlatform()
   const { id: customerId } = await newCustomer(api)
   const registration = await inWork(api, async ({ tx, platform, now }) => {
@@ -119,7 +119,7 @@ test('an account that is registered while its customer is being deleted finds no
   expect(await idsOf(api, CUSTOMERS)).toEqual([])
 })
 
-test('an invoice is paid once, any other account again and again', async () => {
+test('pays an invoice once, and any other account repeatedly', async () => {
   const api = await newPlatform()
   const text = signInvoice(
     {
@@ -141,7 +141,7 @@ test('an invoice is paid once, any other account again and again', async () => {
   ]).toEqual(['INACTIVE', 'ACTIVE'])
 })
 
-test('where owners must be known, a wallet says whose it is and its owner proves it', async () => {
+test("requires a wallet's owner and proof if the platform must know owners", async () => {
   const api = await newPlatform()
   await inWork(api, (work) => setCounterpartyRequirements(work, true))
   const wallet = (prefix: string, more: Json = {}, info: Json = {}) => ({
@@ -174,7 +174,7 @@ test('where owners must be known, a wallet says whose it is and its owner proves
   expect((await api.create(PLATFORM, wallet('sparkl', { ownershipType: 'FIRST_PARTY' }))).status).toBe('ACTIVE')
 })
 
-test('a wallet that waited for screening still has to be proven', async () => {
+test('requires a proof for a wallet after its screening', async () => {
   const api = await newPlatform()
   await inWork(api, (work) => setCounterpartyRequirements(work, true))
   const address = accountOf('SPARK_WALLET').accountInfo.address.replace(/...$/, '112')

@@ -39,7 +39,7 @@ export interface ExternalAccount {
   isDefaultUmaDeposit: boolean
   /** Absent on wallets. */
   nameCheck?: { result: NameResult; fullName?: string }
-  /** Whether the account has been validated for ACH pulls (accounts 3.5). Only on accounts that can be pulled from. */
+  /** The validation of the account for ACH pulls (accounts 3.5). Present only on pullable accounts. */
   pullValidation?: 'PENDING' | 'VALIDATED' | 'FAILED'
   createdAt: Date
   updatedAt: Date
@@ -52,6 +52,6 @@ export interface NewExternalAccount {
   platformAccountId?: string
   ownershipType?: OwnershipType
   defaultUmaDepositAccount?: boolean
-  /** `platformAccountId` may be given both inside and outside the account (accounts 4.2). */
+  /** A request may contain `platformAccountId` both inside and outside the account (accounts 4.2). */
   accountInfo: AccountInfo & { platformAccountId?: string }
 }

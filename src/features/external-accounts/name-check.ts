@@ -18,7 +18,7 @@ const RESULT_OF: Record<NonNullable<NameAnswer['verdict']>, NameResult> = {
   NOT_POSSIBLE: 'UNSUPPORTED',
 }
 
-/** The result of a check on the rail. Without verdict and name it is unsupported. */
+/** Returns the result of a check on the rail. Without verdict and name it is unsupported. */
 export function toNameCheck(sent: string, { verdict, name }: NameAnswer): Compared {
   const result = verdict ? RESULT_OF[verdict] : name === undefined ? 'UNSUPPORTED' : compareNames(sent, name)
   return withName(result, name)
@@ -49,7 +49,7 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '' && !TITLES.has(word))
     .sort()
 
-/** Whether each word finds a word of its own in the other name, in full or as an initial of one of the two. */
+/** Returns true if each word matches a different word in the other name, in full or as an initial of one of the two. */
 function stands(words: readonly string[], others: readonly string[]): boolean {
   const left = [...others]
   return (

@@ -35,7 +35,7 @@ test.each([
   ['SOLANA_WALLET', { ownershipType: 'THIRD_PARTY' }, true, 'ACTIVE'],
   ['SOLANA_WALLET', { ownershipType: 'FIRST_PARTY' }, true, 'PENDING_OWNERSHIP_VERIFICATION'],
 ] as const)(
-  'a wallet waits for no screening: %s, %j, owners to be known: %s',
+  'registers a wallet without screening: %s, %j, known owners required: %s',
   async (type, declared, isOwnerAsked, status) => {
     const api = await newPlatform({ environment: 'production' })
     await inWork(api, (work) => setCounterpartyRequirements(work, isOwnerAsked), 'production')

@@ -11,7 +11,7 @@ import { faultsOfNewAccount } from './faults.ts'
 import type { NewExternalAccount } from './model.ts'
 import { toWire } from './view.ts'
 
-/** A request that is refused already. */
+/** A request refused by earlier checks. */
 interface Refused {
   caller: Caller
   now: Date

@@ -60,7 +60,7 @@ test.each<[ExternalAccount['status'], ExternalAccount['pullValidation'], unknown
   expect(refusalOf(() => checkPullable({ status, pullValidation }))).toEqual(refusal)
 })
 
-test('a status changes only as the table says, and never into itself', () => {
+test('changes a status only by the table, and never into itself', () => {
   const changes = STATUSES.flatMap((from) => STATUSES.filter((to) => canBecome(from, to)).map((to) => `${from} ${to}`))
   expect(changes).toHaveLength(16)
   expect(STATUSES.some((status) => canBecome(status, status))).toBe(false)
@@ -71,7 +71,7 @@ test('a status changes only as the table says, and never into itself', () => {
   ])
 })
 
-test('a wallet whose owner is not proven takes up to 1,000.00 EUR, rounded up to the cent', () => {
+test('limits a wallet with an unproven owner to 1,000.00 EUR, rounded up to the cent', () => {
   const wallet = account(accountOf('SPARK_WALLET').accountInfo, { status: 'PENDING_OWNERSHIP_VERIFICATION' })
   const paying = (amount: bigint, currency: string) =>
     refusalOf(() => checkPayableAmount(wallet, money(amount, currency), { prices: SANDBOX_UNITS_PER_USD, now: NOW }))
@@ -84,7 +84,7 @@ test('a wallet whose owner is not proven takes up to 1,000.00 EUR, rounded up to
   )
 })
 
-test('an invoice is paid in time and with its own amount', () => {
+test('pays an invoice before its expiry, with its exact amount', () => {
   const sign = (amountMillisatoshi?: bigint) =>
     signInvoice(
       {

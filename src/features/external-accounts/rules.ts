@@ -14,16 +14,22 @@ import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NewExternalAc
 
 type WithInfo = Pick<ExternalAccount, 'accountInfo'>
 
-/** The IBAN, account number, key or address by which the account is known; its end selects sandbox outcomes. */
+/**
+ * Returns the IBAN, account number, key or address that identifies the account. Its last characters select sandbox
+ * outcomes.
+ */
 export const primaryIdentifierOf = ({ accountInfo }: WithInfo): string => accountTypes.primaryIdentifierOf(accountInfo)
 
-/** The payee of an account that can be paid once only, as `single_use_payees` knows it. Undefined: the account can be paid again. */
+/**
+ * Returns the payee of a single-payment account, in the form of `single_use_payees`. Undefined: the account accepts
+ * several payments.
+ */
 export function singleUsePayeeOf({ accountInfo }: Sound<WithInfo>, platform: PlatformId): string | undefined {
   const { payee, isOfPlatform } = (accountInfo && accountTypes.singleUseOf(accountInfo)) ?? {}
   return isOfPlatform ? `${payee} ${platform}` : payee
 }
 
-/** Accounts that can be paid once only. */
+/** Returns true if the account accepts only one payment. */
 export const isSingleUse = ({ accountInfo }: WithInfo): boolean => accountTypes.singleUseOf(accountInfo) !== undefined
 
 /**
@@ -37,11 +43,11 @@ export const railsOf = ({ accountInfo }: WithInfo): readonly PaymentRail[] =>
 
 const reachingRails = <Info>({ rails, railsOf }: AccountTypeEntry<Info>, info: Info) => railsOf?.(info) ?? rails
 
-/** The network on which a wallet is paid. */
+/** Returns the payment network of a wallet. */
 export const networkOf = ({ accountInfo }: WithInfo): CryptoNetwork | undefined =>
   entryOf(accountInfo.accountType).network
 
-/** The name of the person or business behind the account, where it is known. */
+/** Returns the name of the person or business behind the account, if known. */
 export function holderNameOf(info: AccountInfo): string | undefined {
   const holder = 'beneficiary' in info ? info.beneficiary : undefined
   return holder && (holder.beneficiaryType === 'BUSINESS' ? holder.legalName : holder.fullName)
@@ -53,7 +59,7 @@ type Declared = Sound<Pick<NewExternalAccount, 'accountInfo' | 'ownershipType'>>
 export const hasDeclarableOwner = ({ accountType }: Sound<AccountInfo>): boolean =>
   accountType !== undefined && entryOf(accountType).isOwned === true
 
-/** A wallet whose keys the holder has: no provider is named. */
+/** Returns true if the holder has the wallet's keys: the account names no provider. */
 export const isSelfCustody = (info: Sound<AccountInfo>): boolean =>
   hasDeclarableOwner(info) && !('vaspName' in info && info.vaspName)
 
@@ -76,7 +82,10 @@ export function faultsOfOwnership({ accountInfo, ownershipType }: Declared): Fau
   ]
 }
 
-/** The status of a cleared account: where ownership is required, the customer's own wallet still has to be proven. */
+/**
+ * Returns the status of a cleared account: if the platform requires ownership, the customer's own wallet still needs a
+ * proof.
+ */
 export function clearedStatus(
   { accountInfo, ownershipType }: Pick<ExternalAccount, 'accountInfo' | 'ownershipType'>,
   isOwnerAsked: boolean,
@@ -87,8 +96,7 @@ export function clearedStatus(
 }
 
 /**
- * The most that a wallet may be paid at once before its ownership is proven, unless the operator sets another limit
- * (accounts 3.3).
+ * The maximum payment to a wallet before its proof of ownership, unless the operator sets another limit (accounts 3.3).
  */
 const UNPROVEN_AT_MOST = money(100_000n, 'EUR')
 

@@ -48,7 +48,7 @@ const KEEPER = Type.Object({
   ),
 })
 
-/** Of any kind, unless one is named. The holder of a wallet may be left out. */
+/** Returns the holder's schema, of any kind by default. A wallet may have no holder. */
 function holderOf({ individual, isOwned }: Entry, holder?: BeneficiaryType): TObject {
   if (!individual && !isOwned) return Type.Object({})
   const kinds = { INDIVIDUAL: individual ?? WalletIndividualBeneficiary, BUSINESS: BusinessBeneficiary }
@@ -74,7 +74,7 @@ const typeOf = (type: AccountType): TObject =>
     accountType: Type.Unsafe<AccountType>({ allOf: [ExternalAccountType], const: type }),
   })
 
-/** Wallets are shown as they are sent, so one schema serves both. */
+/** The service returns wallets as sent, so one schema serves both. */
 function infoSchema(type: AccountType, use: 'Create' | ''): TObject {
   const entry: Entry = entryOf(type)
   const common = [entry.shape, typeOf(type), holderOf(entry)]
@@ -92,7 +92,7 @@ const branches = (use: 'Create' | '') =>
   Object.fromEntries(ACCOUNT_TYPE_NAMES.map((type) => [type, infoSchema(type, use)]))
 
 /**
- * The schema of an account of one type, with a beneficiary of one kind where it is named. One of the type's sets of
+ * Returns the schema of an account of one type, with a beneficiary of one kind if given. One of the type's sets of
  * fields must be complete, and rules over several fields must hold.
  */
 export function newAccountSchema(type: AccountType, holder?: BeneficiaryType): TObject {

@@ -7,12 +7,12 @@ import { holderNameOf, primaryIdentifierOf } from './rules.ts'
 /** Returns the last characters of a number in reverse order, so that a shorter ending is a prefix. */
 export const reversed = (ending: string): string => [...ending].reverse().join('')
 
-/** By which a whole number is found. */
+/** Returns the search term of a whole number. */
 export const numberHash = (number: string): string => hash('sha256', number)
 
 const LONGEST_ENDING = 6
 
-/** A new account is found by its number, the end of that, and its holder. */
+/** Makes a new account searchable by its number, the number's last digits, and its holder. */
 export function keepTermsOf(work: Work, account: ExternalAccount): void {
   const number = accountNumber(primaryIdentifierOf(account))
   const terms = {

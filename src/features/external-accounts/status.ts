@@ -1,7 +1,7 @@
 import { type ErrorCode, refuse, refuseField } from '#runtime/lib/errors.ts'
 import type { ExternalAccount, ExternalAccountStatus } from './model.ts'
 
-/** Every change that can happen (accounts 3.2). Any account becomes `INACTIVE` when its customer is deleted. */
+/** Every possible change (accounts 3.2). Any account becomes `INACTIVE` at its customer's deletion. */
 const NEXT: Record<ExternalAccountStatus, readonly ExternalAccountStatus[]> = {
   PENDING: ['ACTIVE', 'PENDING_OWNERSHIP_VERIFICATION', 'UNDER_REVIEW', 'INACTIVE'],
   UNDER_REVIEW: ['ACTIVE', 'PENDING_OWNERSHIP_VERIFICATION', 'INACTIVE'],
@@ -19,8 +19,8 @@ const NOT_YET: StatusRefusal = ['CONFLICT', 'The external account cannot be used
 const NOT_ANY_MORE: StatusRefusal = ['INVALID_BANK_ACCOUNT', 'The external account is not active.']
 
 /**
- * The statuses in which an account cannot be paid. Up to a threshold, an account may still wait for a proof of
- * ownership.
+ * The statuses in which the service does not pay an account. Up to a threshold, an account may still wait for a proof
+ * of ownership.
  */
 const REFUSED_AS_DESTINATION: { [Status in ExternalAccountStatus]?: StatusRefusal } = {
   PENDING: NOT_YET,
@@ -47,8 +47,8 @@ export function checkUsableAsDestination({ status }: Pick<ExternalAccount, 'stat
 }
 
 /**
- * Refuses an account from which money cannot be pulled: with 400 INVALID_INPUT if it never allows pulls, else by its
- * status, then by its ACH validation (accounts 3.2 and 3.5, payments 4.2 rule 1). The payment compares the owner.
+ * Refuses an account that does not allow pulls: with 400 INVALID_INPUT if it never allows them, else by its status,
+ * then by its ACH validation (accounts 3.2 and 3.5, payments 4.2 rule 1). The payment compares the owner.
  */
 export function checkPullable({ status, pullValidation }: Pick<ExternalAccount, 'status' | 'pullValidation'>): void {
   if (!pullValidation) refuseField('source.accountId', 'Money can be pulled from US bank accounts only.')

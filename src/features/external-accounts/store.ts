@@ -20,7 +20,7 @@ import type { ExternalAccount } from './model.ts'
 import { fingerprintOf } from './rules.ts'
 import { keepTermsOf } from './search-terms.ts'
 
-/** How an external account is stored. */
+/** The columns of an external account. */
 const EXTERNAL_ACCOUNT = columns<'external_accounts', ExternalAccount>({
   id: 'id',
   customerId: 'customer_id',
@@ -46,8 +46,8 @@ export interface AccountFilters {
 
 /**
  * Writes a new account at the end of the transaction. A new default account replaces the former one. Refuses an account
- * that is already registered. If two are written at the same moment, the first one stays and the other transaction runs
- * again.
+ * that is already registered. If two transactions write concurrently, the first account stays and the other transaction
+ * runs again.
  */
 export async function insertAccount(work: Work, account: ExternalAccount): Promise<void> {
   const fingerprint = fingerprintOf(account.accountInfo)
@@ -63,7 +63,7 @@ export async function insertAccount(work: Work, account: ExternalAccount): Promi
 
 const NEW_ACCOUNTS = listPart<object>({ name: 'external accounts', writes: recordInsertion('external_accounts') })
 
-/** Which of these accounts are being screened. */
+/** Returns the accounts under screening. */
 export async function pendingAmong(
   db: Db,
   platform: PlatformId,
@@ -132,7 +132,7 @@ function isOwnedBy(owner: Owner) {
   return owner === 'platform' ? sql<boolean>`customer_id is null` : sql<boolean>`customer_id = ${owner}`
 }
 
-/** As `isOwnedBy`, of an account that has been read. */
+/** Like `isOwnedBy`, for an already read account. */
 function owns(owner: Owner, { customer_id: customerId }: Row): boolean {
   if (owner === 'customer') return customerId !== null
   return customerId === (owner === 'platform' ? null : owner)
@@ -160,7 +160,7 @@ export async function requireExternalAccount(
   )
 }
 
-/** As `requireExternalAccount`, but also after it was deleted: for payments that are under way. */
+/** Like `requireExternalAccount`, but also returns a deleted account: for payments in progress. */
 export async function requireEvenDeleted(
   db: Db | Tx,
   platform: PlatformId,
@@ -197,7 +197,7 @@ export async function listAccounts(
   return findPage(db, query, page)
 }
 
-/** As `requireOwnedAccount`, and locks the row until the unit of work ends. */
+/** Like `requireOwnedAccount`, and locks the row until the transaction ends. */
 export async function lockOwnedAccount(
   { tx, platform }: Work,
   owner: Owner,
@@ -207,7 +207,7 @@ export async function lockOwnedAccount(
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-/** The live account, locked until the unit of work ends. */
+/** Returns the existing account, locked until the transaction ends. */
 export async function lockAccount(
   { tx, platform }: Work,
   id: ExternalAccount['id'],
@@ -242,7 +242,7 @@ export async function updateAccount(
     .execute()
 }
 
-/** The account must be locked. */
+/** The caller has locked the account. */
 export async function markDeleted(work: Work, id: ExternalAccount['id']): Promise<void> {
   const { tx, platform, now } = work
   await scoped(tx, platform)

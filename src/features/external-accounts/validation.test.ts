@@ -19,7 +19,7 @@ const business = (more: Json = {}) => ({
 })
 const person = (more: Json = {}) => ({ beneficiaryType: 'INDIVIDUAL', fullName: 'Jane Doe', address: ADDRESS, ...more })
 
-test.each(ACCOUNT_TYPE_NAMES)('%s is returned byte for byte as it was sent, with its rails', async (type) => {
+test.each(ACCOUNT_TYPE_NAMES)('returns %s byte for byte as sent, with its rails', async (type) => {
   const sent = accountOf(type)
   const { status, body } = await post(sent)
   expect(status).toBe(201)
@@ -155,7 +155,7 @@ const invoice = (network: 'bc' | 'tb', createdAt: Date) =>
   )
 const toInvoice = (text: string) => accountOf('LIGHTNING', { lightningAddress: undefined, invoice: text })
 
-test('an invoice can be registered until it expires, one of a test network in sandbox only', async () => {
+test("registers an unexpired invoice, and a test network's in the sandbox only", async () => {
   const now = new Date()
   const refused = [400, 'INVALID_INPUT', ['accountInfo.invoice']]
   expect((await post(toInvoice(invoice('tb', now)))).status).toBe(201)

@@ -4,7 +4,7 @@ import type * as contract from './contract.ts'
 import type { ExternalAccount } from './model.ts'
 import { railsOf } from './rules.ts'
 
-/** The account as the interface shows it: numbers in full, exactly as they were sent. */
+/** Returns the account in its API form: numbers in full, exactly as sent. */
 export function toWire(account: ExternalAccount): Static<typeof contract.ExternalAccount> {
   const { id, customerId, status, platformAccountId, ownershipType, currency, nameCheck, accountInfo } = account
   return {

@@ -10,8 +10,8 @@ const AT_ONCE = 500
 const BEFORE_ALL: FileName = { platform: platformIdOf('00000000-0000-0000-0000-000000000000'), name: '' }
 
 /**
- * Reads every stored file to its end, which its seal proves complete, and looks for files without a record. Files may
- * be added and deleted meanwhile.
+ * Reads every stored file to its end, where its seal proves it complete, and searches for files without a record. The
+ * service may add and delete files during the audit.
  */
 export async function auditFiles(db: Db, sealedFiles: SealedFiles): Promise<{ read: number; violations: Violation[] }> {
   const { read, broken } = await readAll(db, sealedFiles)
@@ -41,7 +41,7 @@ async function readAll(db: Db, sealedFiles: SealedFiles): Promise<{ read: number
   return { read, broken }
 }
 
-/** Returns undefined if the file is intact, or was deleted while it was read. */
+/** Returns undefined if the file is intact, or was deleted during the reading. */
 async function faultOf(db: Db, sealedFiles: SealedFiles, { platform, name }: FileName): Promise<string | undefined> {
   try {
     for await (const _ of readFile(db, platform, name, sealedFiles));

@@ -16,7 +16,7 @@ const KEYS_OF_FILES = sealedRecords(
   'file-key',
 )
 
-/** Files that are kept for other features: sealed, each under a key of its own, in the store of files. */
+/** Files stored for other features: each sealed under a separate key, in the store of files. */
 export const sealedFiles: Feature<{ providers: Pick<Providers, 'files'> }> = {
   adds: [to(storedRecords, { kinds: [KEYS_OF_FILES] })],
   bind: ({ providers: { files } }) => ({

@@ -20,8 +20,8 @@ export interface SealedFiles {
 const UNKEPT_SECONDS = 3_600
 
 /**
- * Seals and stores a file: first its row, in a unit of work of its own, then its bytes, so that no bytes exist without
- * a row. Answers its id. It is deleted unless `keepFile` follows within an hour.
+ * Seals and stores a file: first its row, in a separate transaction, then its bytes, so that no bytes exist without a
+ * row. Returns its id. The service deletes it unless `keepFile` follows within an hour.
  */
 export async function storeFile(
   { prepare }: Pick<Asker, 'prepare'>,
@@ -44,7 +44,7 @@ async function announce(work: Work, id: string, sealedKey: string): Promise<void
   work.enqueue(keepingEnds, { id }, { at: addSeconds(work.now, UNKEPT_SECONDS) })
 }
 
-/** Keeps the file until it is discarded. Refuses with SERVICE_UNAVAILABLE when its time is over. */
+/** Stores the file until it is discarded. Refuses with SERVICE_UNAVAILABLE after its time limit. */
 export async function keepFile(work: Work, fileId: string): Promise<void> {
   if (await markKept(work, fileId)) return
   refuse('SERVICE_UNAVAILABLE', 'The file has taken too long to be stored. Send it again.', undefined, {
@@ -53,7 +53,7 @@ export async function keepFile(work: Work, fileId: string): Promise<void> {
 }
 
 /**
- * Deletes the key and the row within the transaction, so that no copy of the file can be opened. A job deletes the
+ * Deletes the key and the row within the transaction, which makes every copy of the file unreadable. A job deletes the
  * bytes later. Has no effect for an unknown file.
  */
 export async function discardFile(work: Work, fileId: string): Promise<void> {

@@ -83,12 +83,12 @@ test('a file that waits for its deletion is no stray one', async () => {
   expect(await audited(api)).toEqual([])
 })
 
-test('a file is known to its platform alone', async () => {
+test('shows a file to its own platform alone', async () => {
   const [api, other] = [await newPlatform(), await newPlatform()]
   await expect(read(other, await store(api, CONTENT))).rejects.toThrow('missing')
 })
 
-test('deletes a file with its bytes after an hour unless it is kept', async () => {
+test('deletes an unclaimed file with its bytes after an hour', async () => {
   const api = await newPlatform()
   const [kept, lost] = [await store(api, CONTENT), await store(api, CONTENT)]
   await inWork(api, (work) => keepFile(work, kept))
@@ -99,7 +99,7 @@ test('deletes a file with its bytes after an hour unless it is kept', async () =
   await expect(inWork(api, (work) => keepFile(work, lost))).rejects.toThrow('Send it again')
 })
 
-test('a discarded file cannot be opened, and a job deletes its bytes', async () => {
+test('does not open a discarded file, and a job deletes its bytes', async () => {
   const api = await newPlatform()
   const id = await store(api, CONTENT)
   await inWork(api, (work) => keepFile(work, id))
@@ -111,7 +111,7 @@ test('a discarded file cannot be opened, and a job deletes its bytes', async () 
   await inWork(api, (work) => discardFile(work, id))
 })
 
-test('a discard that is rolled back has no effect', async () => {
+test('ignores a discard that is rolled back', async () => {
   const api = await newPlatform()
   const id = await store(api, CONTENT)
   const failing = inWork(api, async (work) => {
@@ -141,7 +141,7 @@ test('content that breaks off leaves no bytes, and an hour later no row', async 
   expect(await rows(api)).toEqual([])
 })
 
-test('a file whose bytes were changed, cut off or swapped is refused', async () => {
+test('refuses a file with changed, truncated or swapped bytes', async () => {
   const api = await newPlatform()
   const [id, other] = [await store(api, CONTENT), await store(api, CONTENT)]
   const { files } = sealedFiles()

@@ -8,13 +8,13 @@ interface OfFile {
   id: string
 }
 
-/** Deletes a file that was not kept in time. */
+/** Deletes a file that no feature claimed in time. */
 export const keepingEnds = job<OfFile>('sealed-files.lapse')
 
 /** Deletes the bytes of a file without a record. */
 export const bytesUnneeded = job<OfFile>('sealed-files.delete-bytes')
 
-/** A file that is about to be stored. */
+/** Inserts the row of a file before the file is stored. */
 export async function insertAnnounced({ tx, platform, now }: Work, id: string, sealedKey: string): Promise<void> {
   await scoped(tx, platform)
     .insertInto('sealed_files', { id, sealed_key: sealedKey, kept_at: null, created_at: now })
@@ -41,7 +41,7 @@ export async function findKey(db: Db | Tx, platform: PlatformId, id: string): Pr
   return row?.sealed_key
 }
 
-/** Returns the kept files by platform and id, after the named one. For audits. */
+/** Returns the stored files by platform and id, after the named one. For audits. */
 export async function findStored(db: Db, after: FileName, limit: number): Promise<FileName[]> {
   const { rows } = await sql<FileName>`
     select platform_id as platform, id as name from sealed_files
@@ -71,7 +71,7 @@ export async function deleteFile({ tx, platform }: Work, id: string): Promise<bo
   return numDeletedRows > 0n
 }
 
-/** False when the file is kept, or there is none. */
+/** Returns false if a feature claimed the file, or there is none. */
 export async function deleteUnkept({ tx, platform }: Work, id: string): Promise<boolean> {
   const { numDeletedRows } = await scoped(tx, platform)
     .deleteFrom('sealed_files')

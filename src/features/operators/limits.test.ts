@@ -7,7 +7,7 @@ import { limitedTo } from '#test/support/operator-limits.ts'
 import { service, settle, startService, useService } from '#test/support/service.ts'
 import { fundedCustomer } from '../platforms/internal-accounts/makers.test-support.ts'
 
-/** Roles that are limited to an environment or to platforms. The walk over every operation is test/operator-interface.test.ts. */
+/** Roles limited to an environment or to platforms. test/operator-interface.test.ts walks over every operation. */
 
 useService()
 
@@ -55,7 +55,7 @@ test('two limit the roles of a person to a platform, and lift the limit', async 
   expect((await page.get(`/platforms/${idOf(other)}`)).status).toBe(200)
 })
 
-test('it holds in every process at once', async () => {
+test('applies in every process immediately', async () => {
   const { page, id } = await signedInAs('support')
   const elsewhere = new ConsolePage(await startService(service().database))
   elsewhere.cookie = page.cookie
@@ -64,7 +64,7 @@ test('it holds in every process at once', async () => {
   expect((await elsewhere.get(`/platforms/${idOf(other)}`)).status).toBe(404)
 })
 
-test('a person is invited with limits', async () => {
+test('invites a person with limits', async () => {
   const person = {
     name: 'Ana Lima',
     email: 'limited@example.com',
@@ -88,7 +88,7 @@ test.each([
   expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
 })
 
-test('administrators are not limited', async () => {
+test('does not limit administrators', async () => {
   const { id } = await signedInAs('administrator')
   const limited = await decided(`/operators/${id}/limits`, { limits: { environment: 'sandbox' } })
   expect({ status: limited.status, code: limited.body.code }).toEqual({ status: 409, code: 'CONFLICT' })

@@ -6,13 +6,13 @@ import { findPlatforms } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { OperatorLimits } from '../people/index.ts'
 
-/** Refuses roles that cannot be limited. */
+/** Refuses roles without possible limits. */
 export function checkMayBeLimited(roles: readonly Role[]): void {
   if (roles.includes('administrator'))
     refuse('CONFLICT', 'Administrators work for the whole deployment: their roles cannot be limited.')
 }
 
-/** The limits as they are kept. Refuses platforms that are not there, or not of the environment. */
+/** Returns the limits in stored form. Refuses unknown platforms, and platforms of another environment. */
 export async function limitsFor(
   { tx }: Work,
   roles: readonly Role[],

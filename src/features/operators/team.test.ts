@@ -27,7 +27,7 @@ const newcomer = (extra: object = {}) => ({
   ...extra,
 })
 
-/** Asks for it, and has it approved. Answers what it has become. */
+/** Makes a request and lets a second person approve it. Returns its result. */
 async function done(method: 'POST' | 'PUT', path: string, body: object = REASON): Promise<Json> {
   const asked = await asker.page.act(asker.device, path, body, {}, method)
   expect([asked.status, asked.body]).toMatchObject([202, { approval: 'TWO', status: 'WAITING' }])
@@ -52,7 +52,7 @@ async function joined(roles: string[]): Promise<Person> {
 }
 
 describe('a person', () => {
-  test('is read with passkeys and sessions, until they are taken away', async () => {
+  test('is listed with passkeys and sessions until their revocation', async () => {
     const { page, device, id } = await joined(['support'])
     await page.signIn(device)
     const read = async () => (await asker.page.get(`/operators/${id}`)).body
@@ -65,7 +65,7 @@ describe('a person', () => {
     expect(await read()).toMatchObject({ status: 'INVITED', passkeys: [], sessions: [] })
   })
 
-  test('is invited by two, registers a passkey by a link, and signs in', async () => {
+  test('needs two people to be invited, registers a passkey by a link, and signs in', async () => {
     const person = newcomer()
     const made = await done('POST', '/operators', person)
     expect(made).toMatchObject({ email: person.email, roles: ['support'], status: 'INVITED' })
@@ -79,7 +79,7 @@ describe('a person', () => {
     })
   })
 
-  test('has an address of their own', async () => {
+  test('needs a unique address', async () => {
     const person = newcomer()
     await done('POST', '/operators', person)
     const { status } = await asker.page.act(asker.device, '/operators', {
@@ -89,7 +89,7 @@ describe('a person', () => {
     expect(status).toBe(409)
   })
 
-  test('waits once for a second administrator, beside others', async () => {
+  test('waits once for a second administrator, like other invitations', async () => {
     const person = newcomer()
     const ask = (body: object) => second.page.act(second.device, '/operators', body)
     const { body: first } = await asker.page.act(asker.device, '/operators', person)
@@ -104,7 +104,7 @@ describe('a person', () => {
   })
 
   test.each([{ roles: [] }, { roles: ['owner'] }, { roles: ['viewer', 'viewer'] }, { email: 'nowhere' }, { name: '' }])(
-    'needs all that is said of them: %o',
+    'needs every field: %o',
     async (extra) => {
       const { status, body } = await asker.page.act(asker.device, '/operators', newcomer(extra))
       expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
@@ -120,7 +120,7 @@ describe('a person', () => {
     expect((await page.get('/session')).status).toBe(401)
   })
 
-  test('is kept out by one, in every process at once, and let in again by two', async () => {
+  test('is suspended by one in every process immediately, and reinstated by two', async () => {
     const { page, device, id } = await joined(['support'])
     const other = await startService(service().database)
     const elsewhere = new ConsolePage(other)
@@ -142,7 +142,7 @@ describe('a person', () => {
   })
 })
 
-test('a link is not kept where acts are', async () => {
+test('does not store a link in the admin requests', async () => {
   const { id } = await done('POST', '/operators', newcomer())
   const secret = await link(id)
   const { rows } = await sql<{ text: string }>`select row_to_json(a)::text as text from operator_acts a`.execute(db())

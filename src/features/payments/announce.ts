@@ -67,7 +67,9 @@ export function enterRefund<T extends AnyPayment>(work: Work, payment: Refunded<
 
 const hasEnded = ({ status }: OutgoingPayment): boolean => status === 'COMPLETED' || status === 'FAILED'
 
-/** A cancelled payment is COMPLETED too, with its money back (payments 10.6). */
+/**
+ * Returns true if the payment was delivered. A cancelled payment is COMPLETED too, with its money back (payments 10.6).
+ */
 const wasDelivered = ({ status, refund }: OutgoingPayment): boolean =>
   status === 'COMPLETED' && refund?.status !== 'COMPLETED'
 

@@ -160,7 +160,7 @@ export interface Announced extends AboutPayment {
   announced: [AnnouncedNotice, ...AnnouncedNotice[]]
 }
 
-/** Orders of one rail that are sent together. */
+/** Orders of one rail that leave together. */
 export interface CollectedRail {
   rail: string
   /** `2025-10-13T15:00:00.000Z` */
@@ -186,7 +186,7 @@ export const sendCollectedOrders = job<CollectedRail>('payments.send-collected-o
 /** Sends the post-transaction message to the receiver's institution. */
 export const paymentNotice = job<AboutPayment>('payments.tell-receiver')
 
-/** The rails and networks over which money comes and goes. */
+/** The rails and networks for money in both directions. */
 export const RAILS: readonly Rail[] = [...PAYMENT_RAILS, ...CRYPTO_NETWORKS]
 
 export const RailSchema = Enum(RAILS, { $id: 'Rail', description: 'The rail of a bank, or the network of a wallet.' })

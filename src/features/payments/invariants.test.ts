@@ -22,7 +22,7 @@ const override = {
   platformFeeOverride: { platformFixedFee: { amount: 20, currency: 'USD' }, platformVariableFeeBps: 50 },
 }
 
-/** A moment behind everything so far; ids hold milliseconds, and may run ahead of the clock by some. */
+/** Returns a moment after everything until now. Ids contain milliseconds, and may run slightly ahead of the clock. */
 async function laterMoment(): Promise<Date> {
   const moment = new Date(Date.now() + 5)
   await eventually(async () => expect(Date.now()).toBeGreaterThan(moment.getTime()))
@@ -55,7 +55,7 @@ test.each([
   }
 })
 
-test('within one currency everything beyond the fees is delivered', async () => {
+test('delivers everything beyond the fees within one currency', async () => {
   const api = await newPlatform()
   const { account } = await fundedCustomer(api)
   const friend = await accountOf(api, 'USD', (await newCustomer(api)).id)
@@ -65,7 +65,7 @@ test('within one currency everything beyond the fees is delivered', async () => 
   expect(await brokenIn(api)).toEqual([FEES, TAKEN])
 })
 
-test('the audit finds what is still due to the sender of an incoming payment whose refund is said to be complete', async () => {
+test('finds money still due to a sender whose refund is marked complete', async () => {
   const api = await newPlatform()
   const account = await accountOf(api, 'USD')
   await moveAccount(api, 'freeze', account)

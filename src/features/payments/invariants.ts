@@ -82,7 +82,7 @@ const RULES: readonly Rule[] = [
 
 /**
  * Returns true if the counterparty's fee explains the fees beyond the service's and the platform's (q of payments 3.3).
- * A payment to a UMA address is routed through bitcoin, so it has a conversion within one currency too.
+ * A payment to a UMA address passes through bitcoin, so it has a conversion within one currency too.
  */
 function isCounterpartyFee(payment: OutgoingPayment): boolean {
   const { sent, received, fees, serviceFees, platformFees, counterpartyFee, route } = payment
@@ -96,7 +96,7 @@ function isCounterpartyFee(payment: OutgoingPayment): boolean {
 const isSame = (one: readonly string[], other: readonly string[]) => one.toSorted().join() === other.toSorted().join()
 
 /**
- * Returns the amount owed after a refund has failed: zero if a cancellation was too late, because the payment was
+ * Returns the amount owed after a failed refund: zero if a cancellation was too late, because the payment was
  * delivered.
  */
 const owedBy = ({ payment: { refund, sent }, kinds }: Audited) =>
@@ -131,7 +131,7 @@ export const PAYMENT_CHECK: InvariantCheck = {
     let audited: Audited[] = []
     while (!page.done) {
       const arriving = Promise.all([audit(page.value), pages.next()])
-      // While one page is judged, the database finds what belongs to the next one and reads the one after it.
+      // While the audit checks one page, the database finds the next page's related rows and reads the page after it.
       for (const each of audited) noteBroken(each, offenders)
       ;[audited, page] = await arriving
     }

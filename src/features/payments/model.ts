@@ -43,7 +43,7 @@ export interface AuthorizationChallenge {
 /** The payer has an open challenge. */
 export interface AwaitedAuthorization {
   challenge: AuthorizationChallenge
-  /** Until when the payment can be executed or funded. */
+  /** The deadline for execution or funding of the payment. */
   expiresAt?: string
 }
 
@@ -66,13 +66,16 @@ interface Owned {
   ownerPlatformCustomerId: string
 }
 
-/** The sender of money over a rail, as far as the rail reports it; the identifier is kept whole and shown masked. */
+/**
+ * The sender of money over a rail, as far as the rail reports it. The service stores the identifier whole and shows it
+ * masked.
+ */
 export interface Originator extends Sender {
   remittanceInformation?: string
   transactionHash?: string
 }
 
-/** Money that a rail has brought for a payment: on a bank's rail a refund goes to its originator. */
+/** Money that a rail has brought for a payment. On a bank's rail a refund goes to its originator. */
 export interface Funding {
   rail: Rail
   /** In the sending currency, as a decimal text. */
@@ -81,13 +84,13 @@ export interface Funding {
   /** The account of the treasury on which it came. Absent in the sandbox and on chains. */
   treasuryAccount?: string
   /**
-   * An asset is never returned to the wallet that sent it: it is credited to the payer's account of that asset
+   * The service never returns an asset to the sending wallet: it credits the asset to the payer's account of that asset
    * (payments 6.4).
    */
   returnedInto?: { kind: 'custodial' | 'wallet' } & AccountReference
 }
 
-/** Money that was seen in time on a chain and is not final yet: the payment does not expire until it is. */
+/** Money seen in time on a chain and not final yet: the payment does not expire until the money is final. */
 export interface AwaitedFunding {
   receiptId: string
   /** When the payment expires if the money does not confirm. */
@@ -115,22 +118,25 @@ export interface UmaAgreement {
 interface AtUmaAddress {
   rail: 'LIGHTNING' | 'UMA'
   address: string
-  /** Absent in a dry run, before the institution is asked. */
+  /** Absent in a dry run, before the request to the institution. */
   agreement?: UmaAgreement
 }
 
 /** The route of the money: chosen with the quote, used at the release. */
 export interface PaymentRoute {
   /**
-   * An internal account that is debited at once, an embedded wallet whose tokens move first, a bank account that is pulled from first, or money that
-   * the payer sends for this payment.
+   * An internal account with an immediate debit, an embedded wallet whose tokens move first, a bank account with a pull
+   * first, or money that the payer sends for this payment.
    */
   source:
     | ({ kind: 'custodial' } & AccountReference)
     | ({ kind: 'wallet' } & AccountOnRail)
     | ({ kind: 'pull' } & ExternalAccountOnRail)
     | { kind: 'realtime'; funding?: Funding; awaited?: AwaitedFunding }
-  /** An internal account that is credited at once, an embedded wallet, or an external account or a receiver at a UMA address that a partner pays. */
+  /**
+   * An internal account with an immediate credit, an embedded wallet, or an external account or a receiver at a UMA
+   * address that a partner pays.
+   */
   destination:
     | ({ kind: 'custodial' } & AccountReference & Owned)
     | ({ kind: 'wallet' } & AccountOnRail & Owned)
@@ -144,7 +150,7 @@ export interface PaymentRoute {
 /** The parts of a rate; its fixed fees are among the figures of the payment. */
 export type RateParts = Omit<RateDetails, 'serviceApiFixedFee' | 'counterpartyFixedFee'>
 
-/** Stored to explain later why the money was released. */
+/** Stored to explain later why the service released the money. */
 export interface PassedGates {
   /** When all gates had let the payment pass, and it started. Absent before. */
   at?: string
@@ -152,7 +158,7 @@ export interface PassedGates {
   found?: Record<string, string>
 }
 
-/** An outgoing payment. Each figure is stored here once; the ledger reads it here. */
+/** An outgoing payment. The service stores each figure once, in this record; the ledger reads it from the record. */
 export interface OutgoingPayment extends Transaction, Payment {
   id: `Transaction:${string}`
   platformFeeAccountId?: `InternalAccount:${string}`
@@ -169,17 +175,17 @@ export interface OutgoingPayment extends Transaction, Payment {
   route: PaymentRoute
   /** The data about the receiver from their institution, as far as the platform asks for it. */
   counterpartyInformation?: PartyFields
-  /** Null when no external rail is used. */
+  /** Null without an external rail. */
   paymentRail: Static<typeof PaymentRail> | null
   railSelectionMode: 'AUTO' | 'MANUAL' | null
   expectedSettlementAt: Date | null
   settlementTimelineSeconds: number
   cancellation?: Cancellation
-  /** The platform has to approve the agent's payment before it can be funded. */
+  /** The platform must approve the agent's payment before it can be funded. */
   awaitsApproval?: true
   /** Only while it is PENDING_AUTHORIZATION, and expires with the challenge. */
   authorization?: AwaitedAuthorization
-  /** Its money is held while its challenge is open. */
+  /** True if its money is on hold while its challenge is open. */
   isHeld?: true
   passedGates?: PassedGates
   /** The UTC day whose limited volume it uses. Absent without a limit on its corridor. */
@@ -201,10 +207,10 @@ export interface IncomingPayment extends Transaction {
   counterpartyInformation?: Record<string, unknown>
   /** Money that a rail has brought for an account, or for a payment that cannot use it and refunds it. */
   funding?: Funding
-  /** For a deposit that could not be spent at once: the reason of its hold, present or past. */
+  /** For a deposit that was not immediately spendable: the reason of its hold, present or past. */
   heldFor?: 'FINALITY' | 'REVIEW'
   cancellation?: Cancellation
-  /** The bank account from which it is pulled. */
+  /** The bank account of the pull. */
   pulledFrom?: ExternalAccountOnRail
 }
 

@@ -19,7 +19,7 @@ export const reportPayment = (
     notice: typeof notice === 'string' ? { kind: notice } : notice,
   })
 
-/** How treasurers say that a refund which has failed was paid. */
+/** Records the payment of a failed refund as a treasurer. */
 export const settleRefund = (api: Pick<Api, 'platform'>, id: string, settlement: object): Promise<Json> =>
   done('treasurer', `${pathOf(api, id)}/settle-refund`, { settlement })
 

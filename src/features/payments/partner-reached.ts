@@ -12,7 +12,7 @@ export interface Passage {
   kind: OrderKind
   rail: Rail
   currency: string
-  /** Absent while it is not known. Not asked for where a partner serves the rail. */
+  /** Absent while the amount is unknown. Not called if a partner serves the rail. */
   amount?: () => bigint
 }
 
@@ -32,10 +32,10 @@ interface Partners {
 /** Extension point, added with the dependencies of `bind`. */
 export const partnersOfRails = extensionPoint<Partners>('partners of rails')
 
-/** Whether an order can be given: a partner takes it, or a person carries it out from an account of the treasury. */
+/** Returns true if the order is possible: a partner accepts it, or a person executes it from a treasury account. */
 export type IsCarried = (passage: Passage) => boolean
 
-/** Returns a check whether a movement can be carried out, as seen by this transaction. */
+/** Returns a check whether a movement is possible, as seen by this transaction. */
 export async function carriedIn(work: Work): Promise<IsCarried> {
   const { platform } = work
   const treasury = await treasuryOf(work)

@@ -79,7 +79,7 @@ export function withRefundResolved<T extends Refundable>(payment: T, now: Date):
   }
 }
 
-/** The payment with the transfer that moved its money on a network, on the side that was moved (payments 16). */
+/** Returns the payment with the transfer that moved its money on a network, on the side that moved (payments 16). */
 export function withTransfer(
   payment: OutgoingPayment,
   side: 'source' | 'destination',
@@ -90,7 +90,7 @@ export function withTransfer(
   const moved = { ...payment, updatedAt: nextChange(payment, now) }
   if (side === 'source') return { ...moved, source: { ...payment.source, onChainTransaction } }
   const { destination } = payment
-  // No chain keeps what was paid by an invoice.
+  // No chain records a payment by invoice.
   return 'accountId' in destination ? { ...moved, destination: { ...destination, onChainTransaction } } : payment
 }
 
@@ -121,7 +121,7 @@ export const payoutRailOf = ({ id, route: { destination } }: OutgoingPayment): s
 export const canPayOnce = ({ route: { destination } }: OutgoingPayment): boolean =>
   destination.kind === 'uma' || (destination.kind === 'external' && hasSingleUseAccounts(destination.rail))
 
-/** Paid without a quote: its money is taken when it is made. */
+/** Returns true if the payment has no quote: the service takes its money when it creates the payment. */
 export const isTransfer = ({ quoteId }: OutgoingPayment): boolean => quoteId === undefined
 
 /** A transfer is PENDING, with its money taken, until its partner has the order (payments 9.2). */
@@ -149,8 +149,8 @@ export const withFunding = <T extends AnyPayment>(payment: T, funding: Funding):
     : { ...payment, funding }
 
 /**
- * The refundable amount: everything that was taken, which is another amount only where the funding did not fit
- * (payments 10.4).
+ * Returns the refundable amount: the whole amount taken. It differs from the sent amount only if the funding did not
+ * fit (payments 10.4).
  */
 export function toGiveBack(payment: AnyPayment): Money {
   const { amount, currency } = isOutgoing(payment) ? payment.sent : payment.received
@@ -158,13 +158,16 @@ export function toGiveBack(payment: AnyPayment): Money {
   return money(funding ? BigInt(funding.amount) : amount, currency)
 }
 
-/** Where money goes back to: an internal account, an embedded wallet, or an account outside over its rail. */
+/** The destination of a refund: an internal account, an embedded wallet, or an external account over its rail. */
 export type RefundAccount =
   | { kind: 'custodial'; accountId: `InternalAccount:${string}` }
   | { kind: 'wallet'; accountId: `InternalAccount:${string}`; rail: Rail }
   | { kind: 'outside'; rail: Rail }
 
-/** Returns undefined if an asset must be returned to an account that the payer does not have. */
+/**
+ * Returns the account for a refund, or undefined if the service must return an asset to an account that the payer does
+ * not have.
+ */
 export function refundAccountOf(payment: AnyPayment): RefundAccount | undefined {
   const funding = fundingOf(payment)
   if (funding) return accountOfFunding(funding)

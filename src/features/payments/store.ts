@@ -28,11 +28,11 @@ export const findIncoming = (
   id: OutgoingPayment['id'],
 ): Promise<IncomingPayment | undefined> => findTransaction(db, platform, INCOMING, id)
 
-/** The incoming payment, locked until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
+/** Returns the incoming payment, locked until the end of the transaction, or refuses with 404 TRANSACTION_NOT_FOUND. */
 export const lockIncoming = (work: Work, id: OutgoingPayment['id']): Promise<IncomingPayment> =>
   lockTransaction(work, INCOMING, id)
 
-/** The outgoing payment, locked until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
+/** Returns the outgoing payment, locked until the end of the transaction, or refuses with 404 TRANSACTION_NOT_FOUND. */
 export const lockPayment = (work: Work, id: OutgoingPayment['id']): Promise<OutgoingPayment> =>
   lockTransaction(work, OUTGOING, id)
 
@@ -83,7 +83,7 @@ export async function hasRunningPaymentAt(tx: Tx, platform: PlatformId, accountI
   return row !== undefined
 }
 
-/** A payment whose platform fee goes to the account. */
+/** Matches payments whose platform fee goes to the account. */
 const takesFees = (accountId: string) => sql<boolean>`details ->> 'platformFeeAccountId' = ${accountId}`
 
 /** A payment from or to one of the accounts. */
@@ -91,8 +91,8 @@ const isAtOneOf = (accountIds: readonly string[]) =>
   sql<boolean>`(source_identifier = any(${[...accountIds]}::text[]) or destination_identifier = any(${[...accountIds]}::text[]))`
 
 /**
- * Returns one page of outgoing payments after this id, in the order of their ids, without payments that were never
- * executed. For the audit.
+ * Returns one page of outgoing payments after this id, in the order of their ids, without payments that the service
+ * never executed. For the audit.
  */
 export async function unexpiredPaymentsAfter(
   db: Db | Tx,
@@ -104,7 +104,10 @@ export async function unexpiredPaymentsAfter(
   return rows.map((row) => OUTGOING.fromRegistered(fromRow(row)))
 }
 
-/** Returns the outgoing payments among these transactions, without payments that were never executed. For the audit. */
+/**
+ * Returns the outgoing payments among these transactions, without payments that the service never executed. For the
+ * audit.
+ */
 export async function unexpiredPaymentsOf(
   db: Db | Tx,
   platform: PlatformId,
@@ -132,7 +135,7 @@ export async function incomingPaymentsOf(
 const unexpired = (db: Db | Tx, platform: PlatformId) =>
   transactionsOf(db, platform).where('type', '=', OUTGOING.type).where('status', '!=', 'EXPIRED')
 
-/** How many payments were made in the last full minute, by environment: one walk of an index for each platform. */
+/** Returns the number of payments made in the last full minute, by environment. Walks one index for each platform. */
 export async function countMade(db: Db): Promise<Record<Environment, number>> {
   const { rows } = await sql<{ environment: Environment; count: number }>`
     select p.environment, sum(made.count)::int as count
@@ -146,7 +149,9 @@ export async function countMade(db: Db): Promise<Record<Environment, number>> {
   return { production: counts.get('production') ?? 0, sandbox: counts.get('sandbox') ?? 0 }
 }
 
-/** A customer with a payment under way cannot be deleted (customers 4.9). */
+/**
+ * Returns a conflict if the customer has a running payment: the service does not delete this customer (customers 4.9).
+ */
 export async function findRunningPayment(
   work: Work,
   customerId: `Customer:${string}`,

@@ -5,8 +5,8 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { isMember, type Person } from './model.ts'
 
 /**
- * Writes the access of people: their links, passkeys and sessions, and whether they are admitted. All access uses the
- * system's time, even for members of a sandbox platform whose clock was moved forward.
+ * Writes the access of people: their links, passkeys and sessions, and their admission. All access uses the system's
+ * time, even for members of a sandbox platform whose clock was moved forward.
  */
 export interface Access {
   readonly tx: Tx
@@ -20,7 +20,7 @@ export const accessBy =
   (clock: Clock): OpenAccess =>
   ({ tx }) => ({ tx, systemNow: clock.now() })
 
-/** The same in a unit of work that lives on the system's time. */
+/** Like `OpenAccess`, in a transaction that uses the system's time. */
 export const accessIn = ({ tx, now }: Pick<Work, 'tx' | 'now'>): Access => ({ tx, systemNow: now })
 
 /** Refuses a member of a suspended platform: it enrols and signs in no member. */

@@ -52,7 +52,7 @@ async function printLink(work: Work, personId: Person['id'], origin: string | un
   ].join('\n')
 }
 
-/** Works in the book of the house, and notes in its audit log what was done about whom. */
+/** Runs an action in a transaction of the system tenant, and records the action and the person in its audit log. */
 const acting = (
   { works, clock }: Parts,
   action: string,

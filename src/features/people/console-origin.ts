@@ -4,7 +4,10 @@ import { fail } from '#runtime/lib/fail.ts'
 import { setting } from '#runtime/lib/settings.ts'
 
 export const consoleSettings = {
-  /** The host name of its own at which people of the operator work; `off`: nowhere. Absent: in production nowhere, elsewhere at localhost. */
+  /**
+   * The host name where people of the operator work, used for this purpose only. `off` disables it. If absent: disabled
+   * in production, otherwise localhost.
+   */
   origin: setting<string | undefined>(
     'CONSOLE_ORIGIN',
     (value) => (value === 'off' ? value : secureOrigin(value)),
@@ -33,7 +36,7 @@ export const consoleOriginOf =
     return `http://localhost:${port}`
   }
 
-/** The passkeys of people are for this origin alone, and demand that the person was verified. */
+/** The passkeys of people are valid for this origin alone, and require user verification. */
 export const policyFor = (origin: string): RelyingPartyPolicy => ({
   relyingParties: [{ rpId: new URL(origin).hostname, origins: [origin] }],
   isAnyOriginAllowed: false,

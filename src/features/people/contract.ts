@@ -10,7 +10,7 @@ import { PERSON_STATUSES, SESSION_KINDS } from './model.ts'
 
 const TAG = 'People'
 
-/** To what the roles of a person of the operator are limited. */
+/** The limits of an operator person's roles. */
 export const OperatorLimits = Type.Object(
   {
     environment: Type.Optional(Enum(ENVIRONMENTS, { description: 'The only environment that they can see.' })),
@@ -84,7 +84,7 @@ const SignedIn = merge(
   { $id: 'SignedInPerson' },
 )
 
-/** How a person is named in an invitation. */
+/** The name and email address of a person in an invitation. */
 export const personal = {
   name: Type.String({ minLength: 1, maxLength: 100 }),
   email: Type.String({ pattern: '^[^\\s@]{1,64}@[^\\s@]{1,190}$', maxLength: 255 }),

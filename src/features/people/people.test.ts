@@ -128,7 +128,7 @@ describe('signing in', () => {
     expect(page.cookie).toBeUndefined()
   })
 
-  test('an assertion that is sent twice at the same moment opens one session', async () => {
+  test('opens one session for an assertion sent several times concurrently', async () => {
     const { device } = await signedInAs('viewer')
     const page = new ConsolePage()
     const { challenge } = (await page.post('/session/challenge')).body
@@ -138,7 +138,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('is shown, and ends in another process at once', async () => {
+  test('is visible, and ends in another process immediately', async () => {
     const { page, device } = await signedInAs('viewer')
     const other = await startService(service().database)
     const elsewhere = new ConsolePage(other)
@@ -158,7 +158,7 @@ describe('a session', () => {
     await other.app.server.close()
   })
 
-  test('of another person cannot be ended', async () => {
+  test("refuses to end another person's session", async () => {
     const [{ page }, { page: other }] = [await signedInAs('viewer'), await signedInAs('administrator')]
     const [{ id }] = (await page.get('/sessions')).body.data
     expect((await other.delete(`/sessions/${id}`)).status).toBe(404)
@@ -201,7 +201,7 @@ describe('in production', () => {
       ...([{}, {}, undefined, { clock: { now: () => new Date(systemClock.now().getTime() + leadMs) } }] as const),
     )
 
-  test('people use a separate host name, and are signed out after 15 idle minutes', async () => {
+  test('serves people at a separate host name, and signs them out after 15 idle minutes', async () => {
     const production = await startProduction({ CONSOLE_ORIGIN: ORIGIN })
     onTestFinished(() => production.app.server.close())
     const page = new ConsolePage(production, ORIGIN)
@@ -243,7 +243,7 @@ describe('in production', () => {
   })
 })
 
-test('a disabled console is reported like any unknown address', async () => {
+test('reports a disabled console like any unknown address', async () => {
   const without = await startService(service().database, { CONSOLE_ORIGIN: 'off' })
   onTestFinished(() => without.app.server.close())
   const root = new URL(without.address).origin
@@ -271,7 +271,7 @@ describe('requests', () => {
     ['from another origin', { 'sec-fetch-site': undefined, origin: 'https://example.com' }, 401],
     ['of an older browser', { 'sec-fetch-site': undefined, origin: 'own' }, 200],
     ['to another host', { host: '127.0.0.1' }, 404],
-  ])('%s are answered %j: %i', async (_, changes, expected) => {
+  ])('answers %s with %j: %i', async (_, changes, expected) => {
     const { page } = await signedInAs('viewer')
     const sent = { ...changes, ...('origin' in changes && changes.origin === 'own' && { origin: page.origin }) }
     expect((await page.send('GET', '/session', undefined, sent)).status).toBe(expected)
@@ -315,7 +315,7 @@ test('the audit log names the person', async () => {
 test.each([
   [['--name', 'A', '--role', 'viewer'], '--email'],
   [['--email', 'a@example.com', '--name', 'A', '--role', 'boss'], '--role'],
-])('create-user %j says what is missing', async (words, missing) => {
+])('create-user %j reports what is missing', async (words, missing) => {
   await expect(operate(peopleCommands(CONSOLE), 'create-user', ...words)).rejects.toThrow(missing)
 })
 
@@ -325,7 +325,7 @@ test('there is no link where people have nowhere to sign in', async () => {
   await expect(resetUser('lost@example.com')).rejects.toThrow('no person')
 })
 
-test('from one address so many can try to sign in within a minute, and no more', async () => {
+test('limits sign-in attempts from one address within a minute', async () => {
   const answers = await Promise.all(Array.from({ length: 61 }, () => new ConsolePage().post('/session/challenge')))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.map(({ body }) => body.code)).toEqual(['RATE_LIMITED'])

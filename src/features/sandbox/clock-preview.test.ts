@@ -45,7 +45,7 @@ test('without waiting jobs, previews no step and leaves the clock unchanged', as
   expect((await api.read('/sandbox/clock')).offsetSeconds).toBe(0)
 })
 
-test('payments that complete by then are counted, and complete when the clock is moved', async () => {
+test("counts payments that complete by then, and completes them at the clock's move", async () => {
   const api = await newPlatform()
   const [one, two] = [await slowPayment(api), await slowPayment(api)]
   expect(await foreseen(api, 'PAYMENT_COMPLETES', 60)).toBe(0)
@@ -56,7 +56,7 @@ test('payments that complete by then are counted, and complete when the clock is
   expect(await foreseen(api, 'PAYMENT_COMPLETES', DAY)).toBe(0)
 })
 
-test('a payment that its bank returns is foreseen as that, not as completed again', async () => {
+test('previews a returned payment as returned, not as completed again', async () => {
   const api = await newPlatform()
   await newQuote(api, { suffix: '005', request: { immediatelyExecute: true } })
   await settle()
@@ -65,7 +65,7 @@ test('a payment that its bank returns is foreseen as that, not as completed agai
   expect(all.map(({ kind }: Json) => kind)).not.toContain('PAYMENT_COMPLETES')
 })
 
-test('a payment that was taken back is not foreseen as completed', async () => {
+test('does not preview a cancelled payment as completed', async () => {
   const api = await newPlatform()
   const { customer, account } = await fundedCustomer(api)
   const target = await api.create('/customers/external-accounts', usdAccount('003', { customerId: customer.id }))
@@ -87,7 +87,7 @@ test('a payment awaiting authorization expires, and its quote no longer does', a
   expect(await foreseen(payer.api, 'AUTHORIZATION_LAPSES', 301)).toBe(0)
 })
 
-test('a quote expires, unless it has been executed', async () => {
+test('expires a quote, unless it was executed', async () => {
   const api = await newPlatform()
   const [{ quote }] = [await newQuote(api), await newQuote(api)]
   expect(await foreseen(api, 'QUOTE_EXPIRES', 60)).toBe(0)
@@ -99,7 +99,7 @@ test('a quote expires, unless it has been executed', async () => {
   expect(await foreseen(api, 'QUOTE_EXPIRES', 301)).toBe(0)
 })
 
-test('an authorization by card expires, unless it has been cleared', async () => {
+test('expires a card authorization, unless it was cleared', async () => {
   const api = await newPlatform()
   const { card } = await newCard(api)
   const network = networkOf(api, card)
@@ -109,7 +109,7 @@ test('an authorization by card expires, unless it has been cleared', async () =>
   expect(await foreseen(api, 'CARD_AUTHORIZATION_EXPIRES', 8 * DAY)).toBe(1)
 })
 
-test("an agent's request expires unless it has been decided", async () => {
+test("expires an agent's request without a decision", async () => {
   const payer = await newPayer(APPROVAL)
   const actions = [await payer.execute(await payer.quote(10_000)), await payer.execute(await payer.quote(20_000))]
   expect(await foreseen(payer.api, 'AGENT_ACTION_LAPSES', 8 * DAY)).toBe(2)
@@ -129,7 +129,7 @@ test('does not count jobs of another platform', async () => {
   expect((await preview(api, DAY)).foreseen).toEqual([])
 })
 
-test('any other step is counted as such, at most a thousand steps in all, the first ones first', async () => {
+test('counts any other step, at most a thousand steps in all, the first ones first', async () => {
   const api = await newPlatform()
   const enqueue = (count: number, seconds: number) =>
     unit(api, (work) => {
@@ -143,7 +143,7 @@ test('any other step is counted as such, at most a thousand steps in all, the fi
 })
 
 test.each(['', '?advanceSeconds=0', '?advanceSeconds=1.5', '?advanceSeconds=31622401', '?advanceSeconds=day'])(
-  'a preview of %j is refused',
+  'refuses a preview of %j',
   async (query) => {
     const answer = await (await newPlatform()).get(`/sandbox/clock/preview${query}`)
     expect({ status: answer.status, code: answer.body.code, field: answer.body.details.errors[0].field }).toEqual({
@@ -154,7 +154,7 @@ test.each(['', '?advanceSeconds=0', '?advanceSeconds=1.5', '?advanceSeconds=3162
   },
 )
 
-test('a time to which no clock moves is refused', async () => {
+test("refuses a time beyond the clock's range", async () => {
   const api = await newPlatform()
   const years = 2099 - new Date().getUTCFullYear()
   for (let year = 0; year < years; year++) await api.create('/sandbox/clock', { advanceSeconds: 365 * DAY })

@@ -264,7 +264,7 @@ test('while the clock moves, the ordinary runner leaves the jobs of the platform
   expect(seen).toEqual([api.platform])
 })
 
-test('a job that is asked for while the clock moves uses the new time', async () => {
+test("runs a job enqueued during the clock's move at the new time", async () => {
   const api = await newPlatform()
   const seen: Date[] = []
   const jobs = withJobs(api, [testRun('test.note', async (work) => void seen.push(work.now))])
@@ -278,7 +278,7 @@ test('a job that is asked for while the clock moves uses the new time', async ()
   expect(seen).toHaveLength(19)
 })
 
-test('waiting attempts that have become due are made once, in real time', async () => {
+test('makes pending attempts that became due once, in real time', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.otherwise = 500
   await service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) =>

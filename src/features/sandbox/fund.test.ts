@@ -75,7 +75,7 @@ test('a balance stays within its range', async () => {
   expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'AMOUNT_OUT_OF_RANGE' })
 })
 
-test('an account that is not active cannot be funded', async () => {
+test('refuses to fund an inactive account', async () => {
   const api = await newPlatform()
   const customer = await newCustomer(api)
   const { id } = await accountOf(api, 'USD', customer.id)

@@ -51,7 +51,7 @@ describe('listening', () => {
     expect(again.data.map(({ eventId }) => eventId)).toEqual(ids)
   })
 
-  test('hears what is sent again under a new name, also of long ago', async () => {
+  test('receives resent events under a new name, even old ones', async () => {
     const api = await newPlatform()
     const old = await emit(api)
     const begin = await listen(api)
@@ -78,7 +78,7 @@ describe('listening', () => {
     expect(second.data.map(({ eventId }) => eventId)).toEqual([late, early])
   })
 
-  test('is refused to production, and its cursor to others', async () => {
+  test("refuses production platforms, and other platforms' cursors", async () => {
     const [api, other] = [await newPlatform(), await newPlatform()]
     const production = await newPlatform({ environment: 'production' })
     expect((await production.get('/sandbox/webhooks')).status).toBe(403)

@@ -25,7 +25,7 @@ test.each([200, 204, 299, 409])('an endpoint that answers %i has received the te
 })
 
 test.each([302, 400, 401, 500])(
-  'an answer %i is a delivery error with the answer in its details, and is not tried again',
+  'reports an answer %i as a delivery error with its details, without a retry',
   async (status) => {
     const { api, receiver } = await newPlatformWithWebhooks()
     receiver.otherwise = (response) => response.writeHead(status).end('no')
@@ -54,7 +54,7 @@ test('a long answer is cut at 10 KiB, between characters', async () => {
   expect(response_body).toBe(`a${'ë'.repeat(5_119)}`)
 })
 
-test('rejects a test webhook if no endpoint is set', async () => {
+test('rejects a test webhook without an endpoint', async () => {
   const answer = await (await newPlatform()).post('/sandbox/webhooks/test')
   expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'WEBHOOK_ENDPOINT_NOT_SET' })
 })

@@ -38,7 +38,7 @@ test.each([
   ['Lima', 'ending'],
   ['a', 'words'],
   ['%_\\', 'words'],
-] as const)('%s is not read as %s', (text, reading) => {
+] as const)('does not read %s as %s', (text, reading) => {
   expect(classify(text)).not.toHaveProperty(reading)
 })
 
@@ -47,6 +47,6 @@ test('ignores invisible characters', () => {
   expect(classify('\u202eAna\u0000')).toEqual(classify('Ana'))
 })
 
-test('words are compared without accents, case and signs', () => {
+test('compares words without accents, case and signs', () => {
   expect(wordsIn("  Łucja O'Brien-ÅS ana ANA ")).toEqual(['lucja', 'o', 'brien', 'as', 'ana'])
 })

@@ -16,7 +16,7 @@ const inVain = () => new Promise<never>(() => {})
 const ask = (searchables: readonly Searchable[], look = LOOK) =>
   searchIn(() => ({}) as Db, classify('ana lima'), look, searchables)
 
-test('a kind that does not answer in time says so, shows what it has, and holds no other one up', async () => {
+test('reports a kind that times out with its results, without delaying others', async () => {
   const answers = await ask([
     { kind: 'RECEIPT', by: { words: inVain } },
     { kind: 'CUSTOMER', by: { name: async () => [found('one')], words: inVain } },
@@ -48,7 +48,7 @@ test('lists related objects after direct matches, or alone if there are none', a
   expect(late).toEqual({ kind: 'PAYMENT', isLate: true, found: [] })
 })
 
-test('at most five of a kind are answered, each once', async () => {
+test('returns at most five of a kind, each once', async () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f']
   const [answer] = await ask([
     { kind: 'AGENT', by: { name: async () => [found('c')], words: async () => ids.map(found) } },

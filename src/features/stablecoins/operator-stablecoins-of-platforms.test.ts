@@ -22,7 +22,7 @@ const pathOf = ({ platform }: Api, { id }: Json, move: string) =>
 const BECAUSE = { reason: 'The issuer has shown its reserves.' }
 const list = async (query: string): Promise<Json> => seen('viewer', `/stablecoins?${query}`)
 
-test('is refused, approved, enabled, disabled and re-enabled, and rejects invalid moves', async () => {
+test('refuses, approves, enables, disables and re-enables it, and rejects invalid moves', async () => {
   const api = await newPlatform()
   const { token } = await newIssuer(api)
   await expect(moveStablecoin(api, 'approve', token)).rejects.toThrow('Only a stablecoin that is PENDING_APPROVAL')
@@ -44,7 +44,7 @@ test('is refused, approved, enabled, disabled and re-enabled, and rejects invali
   ])
 })
 
-test('in production another person approves what lets it be used, and one stops it', async () => {
+test('needs a second person to allow its use in production, and one to stop it', async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USD'] })
   await linkProvider(api)
   const token = await registerToken(api, '', { networkTokenIdentifier: newSparkToken() })

@@ -53,7 +53,7 @@ test.each([
   ['', { networkTokenIdentifier: 'BTKNRT1QQQQQQQQ' }, 400, 'INVALID_INPUT'],
   ['', { network: 'BASE' }, 400, 'INVALID_INPUT'],
   ['', { providerTokenIdentifier: 'USDC' }, 409, 'STABLECOIN_SYMBOL_ALREADY_EXISTS'],
-])('a token that ends with %s and %j is answered %i %s', async (end, more, status, code) => {
+])('answers a token that ends with %s and %j with %i %s', async (end, more, status, code) => {
   const api = await newPlatform()
   await linkProvider(api)
   const answer = await register(api, end, more)
@@ -61,7 +61,7 @@ test.each([
   expect((await api.read('/stablecoins')).data).toEqual([])
 })
 
-test('a token of the network and a symbol are registered once in a platform, unless it was given up', async () => {
+test('registers a network token and a symbol once per platform, unless it is released', async () => {
   const [api, other] = [await newPlatform(), await newPlatform()]
   for (const each of [api, other]) await linkProvider(each)
   const request = tokenRequest()
@@ -86,7 +86,7 @@ test('a token of the network and a symbol are registered once in a platform, unl
   }
 })
 
-test('a token that takes its time is provisioned after half a minute, one stays as it is', async () => {
+test('provisions a slow token after half a minute, and one never', async () => {
   const api = await newPlatform()
   await linkProvider(api)
   const [waiting, staying] = [await registerToken(api, '005'), await registerToken(api, '001')]

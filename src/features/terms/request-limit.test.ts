@@ -38,7 +38,7 @@ async function newBudgets(limit: RequestLimit) {
   return { ask, newProcess, pass: (ms: number) => void (passedMs += ms) }
 }
 
-test('so many may come at once, and then so many in each second, never more than at once', async () => {
+test('limits requests to a burst, and then to a rate per second', async () => {
   const { ask, pass } = await newBudgets({ perSecond: 3, burst: 5 })
   expect(await ask(2)).toEqual([2])
   expect(await ask(4)).toEqual([3, '1'])
@@ -103,7 +103,7 @@ test("a platform's limit replaces the deployment's limit and ends with its terms
   await expect.poll(() => answersOf(12), { timeout: 20_000, interval: 300 }).toEqual(new Set([200]))
 })
 
-test('a caller is refused for the number of requests before the permission, and never for wrong credentials', async () => {
+test('checks the request limit before the permission, but after the credentials', async () => {
   const api = await newPlatform()
   const viewer = await api.withPermissions('VIEW')
   await setTerms(api, { requests: { perSecond: 1, burst: 1 } })

@@ -87,7 +87,7 @@ test('takes spreads, amounts and rails from the first document that names them',
   expect(railLimitsOf(terms, 'RTGS', 'INR').minimum).toBe(20_000_000n)
 })
 
-test('a corridor is open where the document opens it, for a country or for all of them, but never under embargo', () => {
+test('opens a corridor by the document, for one or all countries, but never under embargo', () => {
   const kenya = CORRIDORS.find(({ accountType }) => accountType === 'KES_ACCOUNT')!
   const isOpen = (terms: Terms, country?: string) => isOpenUnder(terms, 'production')(kenya, country)
   expect(isOpen(over({}), 'KE')).toBe(true)
@@ -111,7 +111,7 @@ test('payments to India, and in yuan to a business, must say what they are for, 
   expect(isPurposeRequired(over({ purposeRequiredFor: [] }), 'INR', 'INDIVIDUAL')).toBe(false)
 })
 
-test('every counterparty is allowed unless a document lists them; the first list holds', () => {
+test('allows every counterparty unless a document lists them, by the first list', () => {
   const only = (...allowedDomains: string[]) => ({ counterparties: { allowedDomains } })
   expect(isCounterpartyAllowed(over({}), 'any.example')).toBe(true)
   expect(isCounterpartyAllowed(over({ counterparties: {} }), 'any.example')).toBe(true)
@@ -166,7 +166,7 @@ test('prefers requirements for the beneficiary type over general ones, in the pl
   expect(provenPurposesOf(over(none), 'CNY', 'BUSINESS')).toBeUndefined()
 })
 
-test('a quote is valid for five minutes, for fifteen when it is funded on the bitcoin chain', () => {
+test('makes a quote valid for five minutes, or fifteen if funded on the bitcoin chain', () => {
   expect(quoteValidityOf(over({}))).toBe(300)
   expect(quoteValidityOf(over({}), 'BITCOIN')).toBe(900)
   expect(quoteValidityOf(over({ quoteValiditySeconds: { standard: 60 } }), 'SPARK')).toBe(60)

@@ -49,7 +49,7 @@ async function payer(api: Api, funds = 1_000_000) {
   return { customer, account, destination, request }
 }
 
-test('fees hold from the moment that they are set, for quotes and rates alike, and are shown to the operator', async () => {
+test('applies fees from their setting, to quotes and rates, and shows them to the operator', async () => {
   const api = await newPlatform()
   const { request } = await payer(api)
   expect((await api.create('/quotes', request())).feesIncluded).toBe(30)
@@ -73,7 +73,7 @@ test('another platform keeps what ships', async () => {
   expect(await termsOf(other)).toEqual({ planned: [] })
 })
 
-test('terms can be set ahead: they hold when their moment has come, and a later decision replaces them before', async () => {
+test('applies planned terms at their time, unless a later decision replaces them', async () => {
   const api = await newPlatform()
   const { request } = await payer(api)
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -90,7 +90,7 @@ test('terms can be set ahead: they hold when their moment has come, and a later 
   expect(await feesIn()).toBe(40)
 })
 
-test('a quote keeps the terms that it was made under', async () => {
+test('preserves the terms of a quote', async () => {
   const api = await newPlatform()
   const { request } = await payer(api)
   const quote = await api.create('/quotes', request())
@@ -157,7 +157,7 @@ test('reports every validation error with its position and sets no terms', async
   expect(await termsOf(api)).toEqual({ planned: [] })
 })
 
-test('terms of the past cannot be set, and a moment has its zone', async () => {
+test('refuses terms of the past, and times without a zone', async () => {
   const api = await newPlatform()
   await expect(setTerms(api, {}, '2020-01-01T00:00:00Z')).rejects.toThrow('in the past')
   await expect(setTerms(api, {}, 'tomorrow')).rejects.toThrow('400 INVALID_INPUT')
@@ -178,7 +178,7 @@ test('an amount below the least of a corridor is out of range, one above the mos
   })
 })
 
-test('a maximum that was lowered since the quote refuses its execution', async () => {
+test("refuses a quote's execution above a later, lower maximum", async () => {
   const api = await newPlatform()
   const { request } = await payer(api)
   const quote = await api.create('/quotes', request(10_000))
@@ -231,7 +231,7 @@ test('a pull that fails gives its volume back', async () => {
   expect((await pull()).status).toBe(201)
 })
 
-test('a corridor that is closed takes no payments, and is no longer among the rates', async () => {
+test('refuses payments in a closed corridor, and removes it from the rates', async () => {
   const api = await newPlatform()
   const { request } = await payer(api)
   const quote = await api.create('/quotes', request())
@@ -254,7 +254,7 @@ test('a spread makes the receiving currency dearer', async () => {
   expect((await api.create('/quotes', request())).exchangeRate / exchangeRate).toBeCloseTo(1.01, 12)
 })
 
-test('a rail carries what the operator says', async () => {
+test("limits a rail to the operator's amounts", async () => {
   const api = await newPlatform()
   const { request } = await payer(api)
   const railOf = async (amount: number) => {
@@ -279,7 +279,7 @@ test('payments must say what they are for where the operator asks', async () => 
   await api.create('/quotes', request(10_000, { purposeOfPayment: 'GIFT' }))
 })
 
-test('quotes are valid as long as the operator says', async () => {
+test('makes quotes valid as long as the operator sets', async () => {
   const api = await newPlatform()
   const { request } = await payer(api)
   await setTerms(api, { quoteValiditySeconds: { standard: 60 } })
@@ -287,7 +287,7 @@ test('quotes are valid as long as the operator says', async () => {
   expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(60_000)
 })
 
-test('no money is sent to a country under embargo, to accounts that were registered before either', async () => {
+test('sends no money to an embargoed country, even to accounts registered before', async () => {
   const api = await newPlatform()
   const { account, customer } = await payer(api)
   const swift = await api.create('/customers/external-accounts', {
@@ -319,7 +319,7 @@ const termsShownBy = (quote: Json) =>
   })
 const pick = (object: Json, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, object[name]]))
 
-test('a change of terms under load: each quote shows one version or the other, never a mixture, and is executed under its own', async () => {
+test('shows each quote one version of terms during a change, and executes it under that', async () => {
   const api = await newPlatform()
   const { request } = await payer(api, 100_000_000)
   const version = (fixed: number, partsPerMillion: number, standard: number) => ({

@@ -72,7 +72,7 @@ test('the value of another platform is no proof', async () => {
   })
 })
 
-test('it is looked for the proof with growing pauses, for seven days', async () => {
+test('polls for the proof with growing pauses, for seven days', async () => {
   const api = await newPlatform()
   await claim(api, newDomain())
   await settle()
@@ -87,7 +87,7 @@ test('it is looked for the proof with growing pauses, for seven days', async () 
   expect(await looksWithin(api, 7 * DAY)).toBe(0)
 })
 
-test('a proof that comes later is found', async () => {
+test('finds a later proof', async () => {
   const api = await newPlatform()
   const domain = newDomain()
   await claim(api, domain)
@@ -117,7 +117,7 @@ test('every PATCH /config with the domain starts a new look-up and replaces the 
   expect(asked).toHaveLength(3)
 })
 
-test('the proof of a domain that was given up is not looked for', async () => {
+test('does not poll for the proof of a released domain', async () => {
   const api = await newPlatform()
   const [first, second] = [newDomain(), newDomain()]
   await claim(api, first)

@@ -50,7 +50,7 @@ async function pay(api: Api, umaAddress: string): Promise<Json> {
 
 const balanceOf = async (api: Api, { id }: Json) => (await accountOf(api, 'USD', id)).balance.amount
 
-test('in production customers get addresses of the default domain until the domain is proven', async () => {
+test('gives production customers addresses of the default domain until the proof', async () => {
   const api = await newPlatform({ environment: 'production' })
   const domain = newDomain()
   await claim(api, domain)
@@ -86,7 +86,7 @@ test('an unproven domain and its service sub-domain publish no data', async () =
   expect(await statuses()).toEqual([200, 200])
 })
 
-test('in sandbox a domain works at once within its platform, and for others when it is proven', async () => {
+test('uses a sandbox domain immediately within its platform, and elsewhere after its proof', async () => {
   const domain = newDomain()
   const { api, customer } = await platformOf(domain)
   const { api: other } = await newPlatformWithWebhooks({ supportedCurrencies: ['USD'] })
@@ -130,7 +130,7 @@ test('an unproven claim of a domain does not keep its owner from it', async () =
   expect(domainOf(await newCustomer(squatter))).toBe('uma.localhost')
 })
 
-test('a proof ends with the domain that was given up, and holds while customers carry it', async () => {
+test('ends a proof with its released domain, but not while customers use it', async () => {
   const api = await newPlatform({ environment: 'production' })
   const domain = newDomain()
   await claim(api, domain)
@@ -158,7 +158,7 @@ test('a proven domain does not prove its sub-domains: each needs its own proof',
   expect(domainOf(await newCustomer(other))).toBe('uma.localhost')
 })
 
-test('a domain that the directory of institutions lists is refused to all but the platforms that it names', async () => {
+test('allows a domain in the directory only to its named platforms', async () => {
   const domain = newDomain()
   const platforms = [await newPlatform(), await newPlatform({ environment: 'production' })]
   const institution = await newPlatform({ environment: 'production' })

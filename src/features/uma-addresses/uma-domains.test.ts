@@ -9,7 +9,7 @@ useService()
 let domains = 0
 const newDomain = (label = 'pay') => `${label}.shop-${++domains}.example`
 
-test('a domain is kept in lower case, and its first label, numbered where it is taken, becomes the sub-domain', async () => {
+test('stores a domain in lower case; its first label, numbered if taken, is the sub-domain', async () => {
   const [one, other] = [await newPlatform(), await newPlatform()]
   const domain = newDomain('Wallet')
   const config = await one.must('PATCH', '/config', { umaDomain: domain })
@@ -66,7 +66,7 @@ test.each([
   'sandbox.uma.money',
   'pay.Sandbox.uma.money',
   'xn--a.uma.localhost',
-])('the domain of the service and its sub-domains cannot be claimed: %j', async (umaDomain) => {
+])("refuses a claim of the service's domain and its sub-domains: %j", async (umaDomain) => {
   for (const environment of ['sandbox', 'production'] as const) {
     const answer = await (await newPlatform({ environment })).patch('/config', { umaDomain })
     expect(
@@ -146,7 +146,7 @@ test.each([
 })
 
 test.skipIf(!process.env.DATABASE_URL)(
-  'a domain that gets a customer of another platform between the check and the claim is not given away',
+  "does not give away a domain that gets another platform's customer before the claim",
   async () => {
     const [one, other] = [await newPlatform(), await newPlatform()]
     const umaDomain = newDomain()

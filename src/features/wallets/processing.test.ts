@@ -117,7 +117,7 @@ const OPERATIONS: [string, number, (api: Api, owner: Owner) => Promise<{ call: C
 ]
 
 test.each(OPERATIONS)(
-  '%s may take its time: the same call sent again is answered once in the end, with %i',
+  '%s may be slow: answers the repeated call once in the end, with %i',
   async (_, status, begin) => {
     const api = await newPlatform()
     const owner = await newOwner(api)
@@ -170,7 +170,7 @@ describe.each(OPERATIONS)('%s without a further call', (name, status, begin) => 
     expect(causeOf(await again())).toEqual(USED)
   })
 
-  test('is answered in the end also when its session has expired meanwhile, but no later than fifteen minutes after', async () => {
+  test("is answered after its session's expiry, but at most fifteen minutes late", async () => {
     const [fetched, late] = [await beginOne(), await beginOne()]
     await advance(fetched.api, 800)
     expect((await fetched.again()).status).toBe(status)
@@ -209,7 +209,7 @@ test('delivers a service-made session key sealed, once, and stores it nowhere', 
   expect(await row.executeTakeFirstOrThrow()).toEqual({ state: 'CLOSED', signature: null, answer: null })
 })
 
-test('stores no export: it is sealed in the call that delivers it', async () => {
+test('stores no export, and seals it in the call that delivers it', async () => {
   const api = await newPlatform()
   const { account, key } = await newOwner(api)
   const client = newDeviceKey()
@@ -231,7 +231,7 @@ test('stores no export: it is sealed in the call that delivers it', async () => 
   expect(openExport(body.encryptedWalletCredentials, client).organizationId).toBe(account.id)
 })
 
-test('a call that is refused when it is settled is answered with that refusal', async () => {
+test('answers a refused settlement with its refusal', async () => {
   const api = await newPlatform()
   const owner = await newOwner(api)
   const identity = await addIdentity(api, owner)
@@ -249,7 +249,7 @@ test('a call that is refused when it is settled is answered with that refusal', 
   expect(causeOf(await send(api, call, other))).toEqual(USED)
 })
 
-test('a wrong signature is refused at once', async () => {
+test('refuses a wrong signature immediately', async () => {
   const api = await newPlatform()
   const { session, key } = await newOwner(api)
   const call = { method: 'DELETE', path: `/auth/sessions/${session.id}` }
@@ -323,7 +323,7 @@ test('an identity opens its session without a further call, and the same token f
   expect(causeOf(await send(api, call))).toEqual([400, 'INVALID_INPUT', undefined])
 })
 
-test('another assertion for a challenge that is being settled is refused', async () => {
+test('refuses another assertion for a challenge in settlement', async () => {
   const api = await newPlatform()
   const passkey = new Authenticator()
   const { credential } = await newHolder(api, (each) => passkeyRegistration(each, passkey))
@@ -340,7 +340,7 @@ test('another assertion for a challenge that is being settled is refused', async
   expect(causeOf(await send(api, call(2), headers))).toEqual(USED)
 })
 
-test('an identity may take its time: the same token is no second use, and is stale long before it is settled', async () => {
+test("accepts a slow identity's repeated token, stale long before its settlement", async () => {
   const api = await newPlatform()
   const { account, credential } = await newHolder(api, (each) => identityRegistration(each, unsignedToken()))
   const clientPublicKey = hexOf(newDeviceKey())
@@ -356,7 +356,7 @@ test('an identity may take its time: the same token is no second use, and is sta
   expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data.length).toBe(1)
 })
 
-test('privacy, contacts and the first credential of a wallet are settled at once', async () => {
+test("settles privacy, contacts and a wallet's first credential immediately", async () => {
   const api = await newPlatform()
   const { account, customer, key } = await newOwner(api)
   expect(

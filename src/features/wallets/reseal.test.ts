@@ -196,7 +196,7 @@ test('resumes an interrupted key change from its last position, beyond one page'
   expect((await resealWith(NEW, OLD)).keyIds).toEqual(['new'])
 })
 
-test('a code on its way can be entered after the change; its tag needs the old key as long as it is open', async () => {
+test('accepts an open code after a key change; its tag needs the old key', async () => {
   const context = await newTenant()
   const { credential } = await newWallet(context, OLD)
   const code = await issue(context, credential, OLD)
@@ -213,7 +213,7 @@ test('an expired code holds no key', async () => {
   expect(await resealWith(NEW, OLD)).toMatchObject({ openCodes: 0, keyIds: ['new'] })
 })
 
-test('two seeds that changed places do not open, and are left as they are', async () => {
+test('does not open or change two swapped seeds', async () => {
   const context = await newTenant()
   const [one, other, third] = [
     await newWallet(context, OLD),
@@ -258,7 +258,7 @@ test.each([
   expect(tampered?.leftAlone).toHaveLength(left.length)
 })
 
-test('a start is refused that lacks the key of something stored', async () => {
+test('refuses to start without the key of a stored record', async () => {
   const { credential, context } = await newWallet(await newTenant(), OLD)
   await issue(context, credential, NEW, OLD)
   await expect(checkKeys(database().db, new Keyring([NEW]), RECORDS)).rejects.toThrow(

@@ -49,7 +49,7 @@ describe('what is counted', () => {
     expect(await waitFor(api, 901, [])).toBe(0)
   })
 
-  test('is counted for each kind, each subject and each platform of its own, and may be taken back', async () => {
+  test('counts per kind, subject and platform, and can undo it', async () => {
     const [api, other] = [await newPlatform(), await newPlatform()]
     const once = [{ count: 1, seconds: 60 }]
     const [id, stays] = [newUuid(), newUuid()]
@@ -94,7 +94,7 @@ describe('deletes unused data', () => {
     ])
   })
 
-  test('sessions thirty days after their time, those included that were ended before it, each at its own platform', async () => {
+  test("deletes each platform's sessions thirty days after expiry, even those ended before", async () => {
     const [api, other] = [await newPlatform(), await newPlatform()]
     for (const each of [api, other]) {
       const { session, key } = await logIn(each, (await newWallet(each)).credential)
@@ -111,7 +111,7 @@ describe('deletes unused data', () => {
     expect(await sessions()).toEqual([0, 1])
   })
 
-  test('the key of a code that was not entered in its time, each at its own platform', async () => {
+  test('deletes the key of an expired code, each at its own platform', async () => {
     const [api, other] = [await newPlatform(), await newPlatform()]
     for (const each of [api, other])
       await each.create(`/auth/credentials/${(await newWallet(each)).credential.id}/challenge`)

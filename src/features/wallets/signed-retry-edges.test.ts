@@ -76,7 +76,7 @@ describe('a call', () => {
     })
   })
 
-  test('is not signed by a session that has ended', async () => {
+  test('refuses the signature of an ended session', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     const { challenge, retry } = await beginExport(api, owner)
@@ -86,7 +86,7 @@ describe('a call', () => {
     expect((await retry(stampOf(challenge.payloadToSign, later.key))).status).toBe(200)
   })
 
-  test('may be signed by the fixed value in the sandbox, and by no other text', async () => {
+  test('accepts the fixed value in the sandbox, and no other text', async () => {
     const api = await newPlatform()
     const { retry } = await beginExport(api, await newOwner(api))
     for (const other of [
@@ -119,8 +119,8 @@ describe('a call', () => {
   })
 })
 
-describe('a second leg that is refused at its end', () => {
-  test('undoes what it has changed until then, and is used up', async () => {
+describe('a second leg refused at its end', () => {
+  test('rolls its changes back, and is used up', async () => {
     const api = await newPlatform()
     const [{ customer, credential, key, account }, other] = [
       await newOwner(api),
@@ -191,7 +191,7 @@ describe('a change of a contact', () => {
     expect((await api.patch(path, newEmail())).status).toBe(200)
   })
 
-  test('is allowed sixty times a minute in production, where the fixed value is no signature', async () => {
+  test('allows sixty a minute in production, and refuses the fixed value as signature', async () => {
     const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
     const customer = await newCustomer(api, { email: `${crypto.randomUUID()}@example.org` })
     const subject = customer.id
@@ -222,7 +222,7 @@ describe('the challenge of a passkey', () => {
     return { api, account, credential, challenge, verify }
   }
 
-  test('is named by the header Request-Id of its own login, once', async () => {
+  test("names the challenge by its login's Request-Id header, once", async () => {
     const { challenge, verify } = await begin()
     expect(causeOf(await verify())).toEqual([401, 'REQUEST_ID_MISSING', undefined])
     expect(causeOf(await verify(' '))).toEqual([401, 'REQUEST_ID_MISSING', undefined])
@@ -243,7 +243,7 @@ describe('the challenge of a passkey', () => {
     expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data).toEqual([])
   })
 
-  test('is not answered by a stamp', async () => {
+  test('refuses a stamp as answer', async () => {
     const { api, credential, challenge } = await begin()
     const { payload } = await service()
       .database.db.selectFrom('signed_requests')
@@ -293,7 +293,7 @@ describe('where the sandbox answers PROCESSING twice', () => {
     return callback((api) => api.at(address)).finally(() => app.server.close())
   }
 
-  test('the same call is answered in the end, though challenge and session are old by then, and another one is not', () =>
+  test('answers the same call after challenge and session expire, but no other call', () =>
     slowly(async (slow) => {
       const api = await newPlatform()
       const owner = await newOwner(api)
@@ -335,7 +335,7 @@ describe('where the sandbox answers PROCESSING twice', () => {
       )
     }))
 
-  test('a passkey and an identity are asked for the same body again', () =>
+  test('requires the same body again from a passkey and an identity', () =>
     slowly(async (slow) => {
       const api = await newPlatform()
       const passkey = new Authenticator()

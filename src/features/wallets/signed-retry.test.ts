@@ -174,7 +174,7 @@ test('reports the errors of a second leg in a fixed order', async () => {
   expect((await open.retry()).status).toBe(200)
 })
 
-test('a header with two stamps is malformed, also when they are one', async () => {
+test('refuses a header with two stamps as malformed, even identical ones', async () => {
   const api = await newPlatform()
   const { path, body, headers, retry } = await beginExport(api)
   const stamp = headers['service-wallet-signature']
@@ -210,7 +210,7 @@ function sendTwice(
   })
 }
 
-test('a challenge is open for five minutes, and is said to be old before its body is compared', async () => {
+test('opens a challenge for five minutes, and reports its expiry before a changed body', async () => {
   const api = await newPlatform()
   const owner = await newOwner(api)
   const [early, late] = [await beginExport(api, owner), await beginExport(api, owner)]
@@ -223,7 +223,7 @@ test('a challenge is open for five minutes, and is said to be old before its bod
   expect(causeOf(await late.retry(exportBody()))).toEqual(refusedFor('REQUEST_EXPIRED'))
 })
 
-test('of ten second legs at once one has the effect', async () => {
+test('executes one of ten concurrent second legs', async () => {
   const api = await newPlatform()
   const { retry } = await beginExport(api)
   const answers = await Promise.all(Array.from({ length: 10 }, () => retry()))
@@ -233,7 +233,7 @@ test('of ten second legs at once one has the effect', async () => {
   ])
 })
 
-test('a second leg that fails at the resource is used up', async () => {
+test('uses up a second leg that fails at the resource', async () => {
   const api = await newPlatform()
   const { session, key, account, credential } = await newOwner(api)
   const other = await logIn(api, credential)
@@ -279,7 +279,7 @@ test('a login that waits for its signature ends with its credential', async () =
   ])
 })
 
-test('first legs of a wallet are counted: the one beyond the limit waits', async () => {
+test("counts a wallet's first legs: one beyond the limit waits", async () => {
   const api = await newPlatform()
   const owner = await newOwner(api)
   const { database } = service()

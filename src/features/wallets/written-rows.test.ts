@@ -35,7 +35,7 @@ const newVictimAndThief = async (api: Api) => [await newWallet(api), await newWa
 const newProduction = () => newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
 const exportPath = ({ id }: Json) => `/internal-accounts/${id}/export`
 
-test('a challenge that is moved to another wallet cannot be signed there', async () => {
+test('refuses to sign a challenge moved to another wallet', async () => {
   const api = await newPlatform()
   const [victim, thief] = await newVictimAndThief(api)
   const { key } = await logIn(api, thief.credential)
@@ -116,7 +116,7 @@ test("forges no login, neither from scratch nor with another credential's code",
   }
 })
 
-test('a code that was sent to one contact opens no other credential', async () => {
+test('opens no other credential with a code sent to one contact', async () => {
   const api = await newProduction()
   const [victim, thief] = await newVictimAndThief(api)
   const { otpEncryptionTargetBundle } = await api.create(`${CREDENTIALS}/${thief.credential.id}/challenge`)
@@ -132,7 +132,7 @@ test('a code that was sent to one contact opens no other credential', async () =
   expect(outcomeOf(await api.post(`${CREDENTIALS}/${victim.credential.id}/verify`, body))).toEqual(BROKEN)
 })
 
-test('a wallet is not given to another customer', async () => {
+test('does not give a wallet to another customer', async () => {
   const api = await newPlatform()
   const [victim, thief] = await newVictimAndThief(api)
   await db()
@@ -203,7 +203,7 @@ test('a revoked credential stays revoked', async () => {
   ).toEqual([404, 'REFERENCE_NOT_FOUND'])
 })
 
-test('a contact does not change without a signature when the credential that uses it was changed', async () => {
+test('requires a signature to change a contact whose credential was tampered with', async () => {
   const api = await newPlatform()
   const { customer, account } = await newWallet(api)
   await db().updateTable('custody_credentials').set({ tag: '00' }).where('account_id', '=', account.id).execute()

@@ -161,7 +161,7 @@ test.each<[name: string, journal: Journal, holds: Pick<Journal, 'closesHold' | '
   expect({ ...(closesHold && { closesHold }), ...(opensHold && { opensHold }) }).toEqual(holds)
 })
 
-test('the number of a hold rises whenever it is replaced or ended', () => {
+test("raises a hold's number whenever it is replaced or ended", () => {
   expect(HELD).toEqual({ amount: 1_000n, number: 1 })
   expect(heldAfter(HELD, 0n)).toEqual(HELD)
   expect(heldAfter(HELD, -400n)).toEqual({ amount: 600n, number: 2 })

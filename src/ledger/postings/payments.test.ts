@@ -101,7 +101,7 @@ test("owes back an unusable receipt, and a wallet's tokens with their mirror", (
   expect(book.balancesFor(unit, 'payer')).toMatchObject({ available: 100_000n, held: 0n })
 })
 
-test('the platform owes what it cannot give back, also after its account was closed', () => {
+test("records the platform's debt for unreturnable money, even after its account's closure", () => {
   const book = bookWith(100_000n)
   book.apply(unit, captured(exampleA, { accountId: 'payer' }))
   book.apply(unit, {
@@ -118,7 +118,7 @@ test('the platform owes what it cannot give back, also after its account was clo
   )
 })
 
-test('a hold is captured in full', () => {
+test('captures a hold in full', () => {
   const book = bookWith(100_000n)
   book.apply(unit, paymentHeld(exampleA, 'payer'))
   expect(book.balancesFor(unit, 'payer')).toMatchObject({ available: 0n, held: 100_000n })
@@ -159,7 +159,7 @@ test('a platform that spent its fee owes it, and its next fee pays that first', 
   expect(book.balancesFor(unit, 'platform')).toMatchObject({ available: 150n, receivable: 0n })
 })
 
-test('a capture without cover is refused and leaves the balances as they were', () => {
+test('refuses a capture without cover and does not change the balances', () => {
   const book = bookWith(99_999n)
   expect(() => book.apply(unit, captured(exampleA, { accountId: 'payer' }))).toThrow(
     expect.objectContaining({ code: 'INSUFFICIENT_FUNDS' }),

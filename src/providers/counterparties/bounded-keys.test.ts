@@ -29,7 +29,7 @@ function newKeys() {
   return { asked, known, old, waiting, clock, bounded, keys: bounded.concerning(ONE) }
 }
 
-test('a domain that has failed is left alone for a minute', async () => {
+test('does not query a failed domain again for a minute', async () => {
   const { asked, waiting, clock, keys } = newKeys()
   const first = keys.of('down.example')
   waiting[0]?.reject(unavailable())
@@ -75,7 +75,7 @@ test('still serves known institutions with old keys, and institutions that write
   expect(await next).toBe(KEYS)
 })
 
-test('no more than a thousand failures are remembered, the oldest first forgotten', async () => {
+test('remembers a thousand failures at most, forgetting the oldest first', async () => {
   const { asked, waiting, keys } = newKeys()
   for (let n = 0; n <= 1_000; n++) {
     const fetched = keys.of(`bank-${n}.example`)

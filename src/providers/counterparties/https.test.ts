@@ -139,12 +139,12 @@ describe('a look-up', () => {
     })
   })
 
-  test('may be written in capitals', async () => {
+  test('accepts capitals', async () => {
     const { answer } = await lookUp(counterparties(), bob().toUpperCase())
     expect(answer?.reference.address).toBe(bob())
   })
 
-  test('is repeated in a version that both sides speak', async () => {
+  test('repeats in a version that both sides speak', async () => {
     institution.majorVersions = [0]
     const { answer } = await lookUp()
     expect({ umaVersion: answer?.reference.umaVersion, max: answer?.currencies[0]?.max }).toEqual({
@@ -200,7 +200,7 @@ describe('a look-up', () => {
     expect(await codeOfLookUp()).toBe(code)
   })
 
-  test('is signed by our keys, and is refused when others have been published', async () => {
+  test('signs with our keys, and fails if others are published', async () => {
     const { publicKey } = newSecp256k1KeyPair()
     institution.senderKeys = async () => ({ signing: publicKey, encryption: publicKey })
     expect(await codeOfLookUp()).toBe('LOOKUP_REQUEST_FAILED')
@@ -226,7 +226,7 @@ describe('the signature of an answer', () => {
     expect(await codeOfLookUp()).toBe('LOOKUP_REQUEST_FAILED')
   })
 
-  test('must be about the receiver who was looked up', async () => {
+  test('must be about the requested receiver', async () => {
     complianceWith(signedAt(now(), '$eve@localhost:1'))
     expect(await codeOfLookUp()).toBe('LOOKUP_REQUEST_FAILED')
   })
@@ -234,12 +234,12 @@ describe('the signature of an answer', () => {
   test.each([
     [-3700, 'INVALID_TIMESTAMP'],
     [400, 'INVALID_TIMESTAMP'],
-  ])('that was made %d seconds from now is refused', async (seconds, code) => {
+  ])('refuses a signature made %d seconds from now', async (seconds, code) => {
     complianceWith(signedAt(now() + seconds))
     expect(await codeOfLookUp()).toBe(code)
   })
 
-  test('is accepted once across all processes, even if two receive it at once', async () => {
+  test('accepts a signature once across all processes, even concurrently', async () => {
     complianceWith(signedAt(now()))
     const outcomes = await Promise.all([lookUp(), lookUp()])
     expect(outcomes.map(({ failure }) => failure?.code).sort()).toEqual(['INVALID_NONCE', undefined])
@@ -258,7 +258,7 @@ describe('the signature of an answer', () => {
 describe('keys', () => {
   const fetches = () => institution.requests.filter((path) => path === KEYS_PATH).length
 
-  test.each(NO_ANSWERS)('of an institution that %s cannot be fetched', async (_, listener) => {
+  test.each(NO_ANSWERS)('reports a fetch error for an institution that %s', async (_, listener) => {
     institution.pages[KEYS_PATH] = listener
     const { failure } = await counterparties({ limits: SHORT }).keysOf(institution.domain)
     expect(failure?.code).toBe('COUNTERPARTY_PUBKEY_FETCH_ERROR')
@@ -278,7 +278,7 @@ describe('keys', () => {
     expect(await codeOfLookUp()).toBe(code)
   })
 
-  test('are kept for an hour, and are fetched once when many ask', async () => {
+  test('caches keys for an hour, and fetches them once for concurrent requests', async () => {
     const through = counterparties()
     const answers = await Promise.all([lookUp(through), lookUp(through), lookUp(through)])
     expect(answers.map(({ failure }) => failure)).toEqual([undefined, undefined, undefined])
@@ -292,7 +292,7 @@ describe('keys', () => {
     expect(fetches()).toBe(2)
   })
 
-  test('are kept no longer than the institution says', async () => {
+  test('caches keys no longer than the institution allows', async () => {
     const through = counterparties()
     const { publicKey } = institution.keys
     const expiresAt = new Date(Date.now() + 60_000)
@@ -308,7 +308,7 @@ describe('keys', () => {
     expect(fetches()).toBe(2)
   })
 
-  test('that have changed are fetched again, once a minute', async () => {
+  test('fetches changed keys again, once a minute', async () => {
     const through = counterparties()
     await through.keysOf(institution.domain)
     institution.keys = newSecp256k1KeyPair()
@@ -319,7 +319,7 @@ describe('keys', () => {
   })
 
   test.each(['', 'evil.example/path', 'a.b#', 'user@host.example', 'LOCALHOST:80', '[::1]:80'])(
-    'of %j are not looked for',
+    'does not fetch the keys of %j',
     async (domain) => {
       const { failure } = await counterparties().keysOf(domain)
       expect(failure?.code).toBe('COUNTERPARTY_PUBKEY_FETCH_ERROR')
@@ -328,7 +328,7 @@ describe('keys', () => {
 })
 
 describe('a pay request', () => {
-  test('with the receiving side fixed is answered by an invoice for that, its rate and its fee', async () => {
+  test('answers a fixed receiving side with an exact invoice, its rate and its fee', async () => {
     const { answer } = await counterparties().requestPayment(paymentRequest())
     expect(answer).toMatchObject({
       receivingAmount: 1000n,
@@ -342,7 +342,7 @@ describe('a pay request', () => {
     expect(answer?.expiresAt.getTime()).toBeGreaterThan(Date.now())
   })
 
-  test('with the sending side fixed is answered by an invoice of exactly that', async () => {
+  test('answers a fixed sending side with an exact invoice', async () => {
     const locked: LockedSide = { side: 'SENDING', millisatoshi: 1_000_000n }
     const { answer } = await counterparties().requestPayment(paymentRequest({ locked }))
     expect({ amountMillisatoshi: answer?.amountMillisatoshi, receivingAmount: answer?.receivingAmount }).toEqual({
@@ -371,7 +371,7 @@ describe('a pay request', () => {
     expect(decryptWith(institution.keys.privateKey, sealed)?.toString()).toBe(travelRule.content)
   })
 
-  test('in version 0 fixes what is received, and cannot fix what is sent', async () => {
+  test('in version 0 can fix the received amount, and not the sent one', async () => {
     const receiver = referenceOf('0.3')
     const { answer } = await counterparties().requestPayment(paymentRequest({ receiver }))
     expect({ receivingAmount: answer?.receivingAmount, amountMillisatoshi: answer?.amountMillisatoshi }).toEqual({
@@ -413,7 +413,7 @@ describe('a pay request', () => {
     expect(await codeOfPayment()).toBe(code)
   })
 
-  test('is signed by our keys, and is refused when others have been published', async () => {
+  test('signs with our keys, and fails if others are published', async () => {
     const { publicKey } = newSecp256k1KeyPair()
     institution.senderKeys = async () => ({ signing: publicKey, encryption: publicKey })
     expect(await codeOfPayment()).toBe('SENDER_NOT_ACCEPTED')
@@ -464,7 +464,7 @@ describe('a pay request', () => {
     expect(await codeOfPayment()).toBe('INVALID_PAYREQ_RESPONSE')
   })
 
-  test('with the sending side fixed accepts what is lost by rounding, up to one unit', async () => {
+  test('accepts a rounding loss up to one unit with the sending side fixed', async () => {
     const locked: LockedSide = { side: 'SENDING', millisatoshi: 1_000_000n }
     institution.payAnswer = converted({ amount: 42 })
     expect((await counterparties().requestPayment(paymentRequest({ locked }))).answer?.receivingAmount).toBe(42n)
@@ -474,7 +474,7 @@ describe('a pay request', () => {
     expect(await codeOfPayment({ locked })).toBe('INVALID_PAYREQ_RESPONSE')
   })
 
-  test('that was answered before is not taken again', async () => {
+  test('refuses an answer used before', async () => {
     let first: object | undefined
     institution.payAnswer = (answer) => (first ??= answer)
     expect((await counterparties().requestPayment(paymentRequest())).failure).toBeUndefined()
@@ -489,14 +489,14 @@ describe('after the payment', () => {
     utxos: [{ utxo: 'abc:0', amountMillisatoshi: 1000n }],
   })
 
-  test('the institution gets the channels that were used', async () => {
+  test('sends the institution the channels used', async () => {
     await counterparties().sendPostTransaction(notice())
     expect(institution.postTransactions).toMatchObject([
       { vaspDomain: SENDER_DOMAIN, utxos: [{ utxo: 'abc:0', amountMsats: 1000 }] },
     ])
   })
 
-  test.each(NO_ANSWERS)('a post-transaction message that %s has to be sent again', async (_, listener) => {
+  test.each(NO_ANSWERS)('requires resending of a post-transaction message that %s', async (_, listener) => {
     institution.pages['/utxos'] = listener
     await expect(counterparties({ limits: SHORT }).sendPostTransaction(notice())).rejects.toThrow('not taken')
   })
@@ -515,7 +515,7 @@ describe('a message that came to us', () => {
     expect((await counterparties().verify(message))?.code).toBe('INVALID_NONCE')
   })
 
-  test('is refused when another key has signed it, and by an institution whose keys cannot be fetched', async () => {
+  test('refuses a message signed by another key or without fetchable keys', async () => {
     const forged = messageOf('second', newSecp256k1KeyPair().privateKey)
     expect((await counterparties().verify(forged))?.code).toBe('INVALID_SIGNATURE')
     institution.pages[KEYS_PATH] = answering(503)
@@ -529,7 +529,7 @@ describe('a message that came to us', () => {
   })
 })
 
-describe('where private addresses are not allowed', () => {
+describe('without private addresses', () => {
   test('calls no private address, even if the receiver, the callback or the keys name one', async () => {
     const through = counterparties({}, false)
     expect(await codeOfLookUp(through)).toBe('LNURLP_REQUEST_FAILED')

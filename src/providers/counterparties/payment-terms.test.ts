@@ -83,7 +83,7 @@ test.each([
   expect(isTaken(answer, { side: 'RECEIVING', amount: 1000n }, ['bc'])).toBe(taken)
 })
 
-test('a double has the exact value of the digits that are written for it', () => {
+test('gives a double the exact value of its written digits', () => {
   const written = (value: number) => fractionOfDouble(value)
   expect(written(23400.5)).toEqual({ numerator: 46801n, denominator: 2n })
   expect(written(0)).toEqual({ numerator: 0n, denominator: 1n })

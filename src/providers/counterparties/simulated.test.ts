@@ -102,7 +102,7 @@ test.each<[string, string, Partial<PaymentRequest>]>([
   expect((await payment(change)).failure?.code).toBe(code),
 )
 
-test('the limits themselves are taken', async () => {
+test('accepts the limits themselves', async () => {
   for (const amount of [1n, 10_000_000n])
     expect((await payment(receiving(amount))).failure, `${amount}`).toBeUndefined()
 })

@@ -127,14 +127,14 @@ test.each<[string, (response: ServerResponse) => void]>([
   expect(site.asked).toHaveLength(1)
 })
 
-test('no file on this machine or in a private network is asked for where that is not allowed', async () => {
+test('requests no file on this machine or a private network unless allowed', async () => {
   const nameServer = await new NameServer([]).start()
   const site = await siteThat((response) => response.end(VALUE))
   expect(await proofsBy(nameServer, false).find(site.domain, VALUE)).toBeUndefined()
   expect(site.asked).toEqual([])
 })
 
-test('a name server that never answers is waited for a few seconds', async () => {
+test('waits a few seconds for a name server that never answers', async () => {
   const nameServer = await new NameServer('silent').start()
   expect(await proofsBy(nameServer).find('pay.example.org', VALUE)).toBeUndefined()
   expect(nameServer.asked.length).toBeGreaterThan(0)

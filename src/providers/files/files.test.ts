@@ -39,7 +39,7 @@ describe.each([
   ['an S3-compatible store', s3],
   ['an S3-compatible store that follows a folder', (): FileStore => successorOf(folderFiles(folder), s3())],
 ])('files in %s', (_, open) => {
-  test('are given back byte for byte, to their platform alone', async () => {
+  test('returns files byte for byte, to their platform alone', async () => {
     const file = newFile()
     await put(open(), file, EVERY_BYTE)
     expect(await contentOf(open(), file)).toEqual(EVERY_BYTE)
@@ -47,7 +47,7 @@ describe.each([
     expect(await open().find(newFile())).toBeUndefined()
   })
 
-  test('may be large, and are replaced by others of their name', async () => {
+  test('may be large, and others of their name replace them', async () => {
     const file = newFile()
     await put(open(), file, EVERY_BYTE)
     const piece = Buffer.alloc(1024 * 1024, 'causeway')
@@ -56,7 +56,7 @@ describe.each([
     expect((await contentOf(open(), file))?.equals(Buffer.concat(pieces))).toBe(true)
   })
 
-  test('that break off while they come are not kept, and leave what was there', async () => {
+  test('does not store interrupted files, and preserves the previous ones', async () => {
     const breakingOff = async function* () {
       yield Buffer.alloc(100_000)
       throw new Error('broken off')
@@ -83,7 +83,7 @@ describe.each([
     expect(listed).not.toContain(`${gone.platform}/${gone.name}`)
   })
 
-  test('are gone once they are deleted, and can be deleted again', async () => {
+  test('deletes files, and deletes them again without an error', async () => {
     const [file, neighbour] = [newFile(), newFile()]
     for (const each of [file, neighbour]) await put(open(), each, EVERY_BYTE)
     await open().delete(file)

@@ -56,7 +56,7 @@ describe.concurrent.each(FAULTS)('a store that %s', (_, fault) => {
     return server
   }
 
-  test('an upload fails in time, is sent once and leaves no file', async (context) => {
+  test('fails an upload in time, sends it once and leaves no file', async (context) => {
     const server = await newFaultyServer(context)
     const startedAt = performance.now()
     await expect(open(server).put(newFile(), pieces(), SIZE)).rejects.toThrow()
@@ -77,7 +77,7 @@ describe.concurrent.each(FAULTS)('a store that %s', (_, fault) => {
   })
 })
 
-test('a store that is away fails at once', async () => {
+test('fails immediately if the store is unreachable', async () => {
   const files = s3Files({ ...server.settings, endpoint: 'http://127.0.0.1:1' }, LIMITS)
   await expect(files.put(newFile(), pieces(), SIZE)).rejects.toThrow()
   await expect(files.find(newFile())).rejects.toThrow()
@@ -101,13 +101,13 @@ test('content that breaks off breaks the upload off, with its own error', async 
   expect(server.objects.size).toBe(0)
 })
 
-test('content that is shorter or longer than announced is not kept', async () => {
+test('does not store content shorter or longer than announced', async () => {
   await expect(open().put(newFile(), streamed(CONTENT), SIZE + 1)).rejects.toThrow()
   await expect(open().put(newFile(), streamed(CONTENT), SIZE - 1)).rejects.toThrow()
   expect(server.objects.size).toBe(0)
 })
 
-test('a reader who takes his time gets the file, and an error when it is replaced meanwhile', async () => {
+test('serves a slow reader the file, and an error if it is replaced', async () => {
   const file = newFile()
   const files = open()
   await files.put(file, pieces(), SIZE)

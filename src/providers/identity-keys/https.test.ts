@@ -74,7 +74,7 @@ test.each<[string, string | undefined, number]>([
   expect({ kids: await kidsOf('b'), asked: provider.asked }).toEqual({ kids: ['b'], asked: 2 })
 })
 
-test('a key that is not known is asked for at once, then once a minute', async () => {
+test('fetches an unknown key immediately, then once a minute', async () => {
   const { provider, clock, kidsOf } = await newKeys()
   await kidsOf()
   provider.kids = ['a', 'b']
@@ -92,7 +92,7 @@ test('an unknown key in the first call makes one request', async () => {
   expect({ kids: await kidsOf('z'), asked: provider.asked }).toEqual({ kids: ['a'], asked: 1 })
 })
 
-test('many who ask at once make one request, also for an unknown key', async () => {
+test('makes one request for many concurrent ones, even for an unknown key', async () => {
   const { provider, kidsOf } = await newKeys()
   expect([await Promise.all([kidsOf(), kidsOf('a'), kidsOf('b')]), provider.asked]).toEqual([[['a'], ['a'], ['a']], 1])
   provider.kids = ['b']
@@ -103,7 +103,7 @@ test('many who ask at once make one request, also for an unknown key', async () 
   expect([await Promise.all(asking), provider.asked]).toEqual([[['b'], ['b']], 2])
 })
 
-test('old keys serve for a day while the issuer does not answer, which is tried once a minute', async () => {
+test('serves old keys for a day if the issuer fails, and retries once a minute', async () => {
   const { provider, clock, kidsOf } = await newKeys()
   await kidsOf()
   provider.isDown = true
@@ -127,7 +127,7 @@ test('without any keys the call fails, and the next one asks again', async () =>
   expect(await kidsOf()).toEqual(['a'])
 })
 
-test('issuers are kept apart', async () => {
+test('separates issuers', async () => {
   const one = await newKeys()
   const other = { ...one.issuer, issuer: 'https://other.test', jwksUri: `${one.provider.origin}/others` }
   one.provider.pages['/others'] = (_, response) => void response.end('{"keys":[{"kid":"o"}]}')
@@ -197,7 +197,7 @@ describe('an answer', () => {
     expect(await answered(text(sized(262_145)))).toEqual(FAILURE)
   })
 
-  test.each(['', 'null', '[]', '{}', '{"keys":{}}', '{"keys":['])('of %j is refused', async (body) =>
+  test.each(['', 'null', '[]', '{}', '{"keys":{}}', '{"keys":['])('refuses an answer of %j', async (body) =>
     expect(await answered(text(body))).toEqual(FAILURE),
   )
 
@@ -209,7 +209,7 @@ describe('an answer', () => {
   })
 })
 
-test('an issuer with a bad certificate or address is not asked', async () => {
+test('does not query an issuer with a bad certificate or address', async () => {
   for (const [http, isPrivateAllowed] of [
     [{ certificateAuthority: undefined }, true],
     [{}, false],

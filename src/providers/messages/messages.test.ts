@@ -35,7 +35,7 @@ async function failureOf(sending: Promise<void>): Promise<string> {
   return error.message
 }
 
-test('a mail arrives with its sender, its subject and its text, and is known again by its id', async () => {
+test('delivers a mail with sender, subject and text, and recognizes it by its id', async () => {
   const server = await newMailServer()
   const sender = smtpSender({ url: `smtp://127.0.0.1:${server.port}`, from: FROM })
   await sender.send(mail)
@@ -74,7 +74,7 @@ test('a subject of several lines stays a subject, and a recipient with a comma s
 })
 
 test.each(['at once', 'offered'] as const)(
-  'a mail goes over TLS that is %s, with the name and password of the setting',
+  'sends a mail over TLS that is %s, with the configured name and password',
   async (tls) => {
     const server = await newMailServer({ tls })
     const url = `${tls === 'at once' ? 'smtps' : 'smtp'}://user%40pay:pass-word%2F@0.0.0.0:${server.port}`
@@ -104,7 +104,7 @@ test.each([
   ['RCPT', '550 no such ana.lima@example.org', 'EENVELOPE 550'],
   ['AUTH', '535 pass-word is wrong', 'EAUTH 535'],
   ['DATA', '451 later, ana.lima@example.org', 'EENVELOPE 451'],
-])('a refusal of %s is reported by its codes alone', async (command, answer, codes) => {
+])('reports a refusal of %s by its codes alone', async (command, answer, codes) => {
   const server = await newMailServer({ answers: { [command]: answer } })
   const sending = smtpSender({ url: `smtp://user:pass-word@127.0.0.1:${server.port}`, from: FROM }).send(mail)
   expect(await failureOf(sending)).toBe(`The mail server did not take the message (${codes}).`)
@@ -134,7 +134,7 @@ async function newGateway(status: number | undefined) {
   return { requests, sender: smsGatewaySender({ url, token: 'gateway-token', post }) }
 }
 
-test('a text message is handed to the gateway with its token and the key by which a repeat is known', async () => {
+test('sends a text message to the gateway with its token and deduplication key', async () => {
   const { requests, sender } = await newGateway(202)
   await sender.send(sms)
   expect(requests).toEqual([
@@ -173,7 +173,7 @@ test('a missing configuration fails with the names of the missing settings', asy
   )
 })
 
-test('each channel goes its own way', async () => {
+test('uses a separate route for each channel', async () => {
   const server = await newMailServer()
   const messages = createMessages({
     smtpUrl: `smtp://localhost:${server.port}`,

@@ -61,7 +61,7 @@ test.each([
   await expect(published(body)).rejects.toThrow(fault)
 })
 
-test('a file of one day is read whatever its members are called before the colon', () => {
+test('reads a file of one day with any prefix before the colon', () => {
   const file = ecbFile('2026-11-26', RATES)
     .replaceAll('Cube', 'x:Cube')
     .replace('<gesmes:Envelope', '<gesmes:Envelope xmlns:x="urn:x"')

@@ -87,7 +87,7 @@ test('processes that decide at the same moment agree', async () => {
   expect(new Set(processes.map(({ price }) => price())).size).toBe(1)
 })
 
-test('a file holds while its source fails or says something wrong, until the next one is overdue', async () => {
+test("uses a file during its source's errors until the next one is overdue", async () => {
   const process = newProcess('2026-11-26T15:10:00Z')
   publisher.says = ecbFile(DAY, DOLLARS)
   await process.at('2026-11-26T15:10:00Z')
@@ -114,7 +114,7 @@ test('a file holds while its source fails or says something wrong, until the nex
   })
 })
 
-test('a price that jumps is held, the old one holds on, and the operator lets it through', async () => {
+test('holds a jumping price and uses the old one until the operator accepts it', async () => {
   const process = newProcess('2026-11-26T15:10:00Z')
   publisher.says = ecbFile('2026-11-25', { USD: '1', TRY: '34', MXN: '17' })
   await process.at('2026-11-26T15:10:00Z')
@@ -135,7 +135,7 @@ test('a price that jumps is held, the old one holds on, and the operator lets it
   expect((await seen('viewer', '/rates')).data.some(({ heldBecause }: Json) => heldBecause)).toBe(false)
 })
 
-test('acceptance covers one price only: another price is held again', async () => {
+test('accepts one price only: holds another price again', async () => {
   const process = newProcess('2026-11-26T15:10:00Z')
   publisher.says = ecbFile('2026-11-25', { USD: '1', TRY: '34' })
   await process.at('2026-11-26T15:10:00Z')

@@ -19,7 +19,7 @@ test('units for one dollar, or for one of another currency', () => {
   ])
 })
 
-test('prices hold for a day, or as the file says', () => {
+test("uses prices for a day, or the file's validity", () => {
   const endOf = (file: object) =>
     read({ ...FILE, ...file })
       .prices.get('MXN')

@@ -59,7 +59,7 @@ test.each([
   expect(found.prices.TRY).toBe(held.length > 0 ? 34 : Number(units))
 })
 
-test('a source that says something else about the same moment is not followed', () => {
+test('ignores a source that contradicts itself about the same moment', () => {
   const found = after({ TRY: price('34') }, [says({ TRY: price('34.1') })])
   expect({ TRY: found.prices.TRY, held: found.held }).toEqual({ TRY: 34, held: ['TRY 34.1 CHANGED'] })
 })

@@ -21,7 +21,7 @@ async function knownRows(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('a table is analysed once it is more than small, and whenever it has doubled since', async () => {
+test('analyses a table once it is not small, and whenever it doubles', async () => {
   const analysedAt = new Map<string, number>()
   const rowsAfter = async (added: number) => {
     await add(added)
@@ -34,7 +34,7 @@ test('a table is analysed once it is more than small, and whenever it has double
   expect(await rowsAfter(200)).toBe(500)
 })
 
-test('skips a table that cannot be analysed until it has grown', async () => {
+test('skips a table that cannot be analysed until it grows', async () => {
   const analysedAt = new Map([['growing', 1_000_000]])
   await add(1_000)
   await analyseGrownTables(database, analysedAt)

@@ -31,7 +31,7 @@ function newClocks() {
   }
 }
 
-test.each([31_000, -31_000])('a clock that is %i ms off the database is wrong until it is set right', async (offMs) => {
+test.each([31_000, -31_000])('reports a clock %i ms off the database as wrong until its correction', async (offMs) => {
   const { at, watch, logged, pass } = newClocks()
   pass(HOUR)
   await watch.look()
@@ -60,38 +60,35 @@ test.each([31_000, -31_000])('a clock that is %i ms off the database is wrong un
   })
 })
 
-test('30 seconds are tolerated', async () => {
+test('tolerates 30 seconds', async () => {
   const { at, watch } = newClocks()
   at.database += 30_000
   await watch.look()
   expect({ isRight: watch.isRight, offSeconds: watch.offSeconds }).toEqual({ isRight: true, offSeconds: 30 })
 })
 
-test.each([HOUR, -HOUR])(
-  'a jump by %i ms is seen where the database shares the clock, and without the database',
-  async (jumpMs) => {
-    const { at, watch, logged, lose } = newClocks()
-    at.clock += jumpMs
-    at.database += jumpMs
-    await watch.look()
-    expect({ isRight: watch.isRight, offSeconds: watch.offSeconds, logged: logged() }).toEqual({
-      isRight: false,
-      offSeconds: 3_600,
-      logged: ['the clock is wrong'],
-    })
-    lose()
-    await watch.look()
-    expect(watch.isRight).toBe(false)
-    at.clock -= jumpMs
-    await watch.look()
-    expect({ isRight: watch.isRight, logged: logged() }).toEqual({
-      isRight: true,
-      logged: ['the clock is right again'],
-    })
-  },
-)
+test.each([HOUR, -HOUR])('detects a jump by %i ms if the database shares the clock, and without it', async (jumpMs) => {
+  const { at, watch, logged, lose } = newClocks()
+  at.clock += jumpMs
+  at.database += jumpMs
+  await watch.look()
+  expect({ isRight: watch.isRight, offSeconds: watch.offSeconds, logged: logged() }).toEqual({
+    isRight: false,
+    offSeconds: 3_600,
+    logged: ['the clock is wrong'],
+  })
+  lose()
+  await watch.look()
+  expect(watch.isRight).toBe(false)
+  at.clock -= jumpMs
+  await watch.look()
+  expect({ isRight: watch.isRight, logged: logged() }).toEqual({
+    isRight: true,
+    logged: ['the clock is right again'],
+  })
+})
 
-test('the clock of a machine that was suspended is right when the database has agreed for ten minutes', async () => {
+test("trusts a suspended machine's clock after the database agrees for ten minutes", async () => {
   const { at, watch, logged, pass } = newClocks()
   at.clock += HOUR
   at.database += HOUR
@@ -118,7 +115,7 @@ test('a database that takes its time to answer makes no clock wrong', async () =
   await checkDatabaseClock(slow, clock)
 })
 
-test('a start with clocks apart is refused', async () => {
+test('refuses to start with clocks apart', async () => {
   const { at, clock, databaseTime } = newClocks()
   await checkDatabaseClock(databaseTime, clock)
   at.database += 90_000

@@ -41,7 +41,7 @@ test('a failed request fails all requests in its turn, and no later ones', async
   expect(await textsOf(db, ONE, 'a', '1')).toEqual(['1 a1'])
 })
 
-test('rows of several platforms are locked in one order, so that two who need them all never wait for each other', async () => {
+test('locks rows of several platforms in one order, so that transactions never deadlock', async () => {
   const tenants = await Promise.all(Array.from({ length: 8 }, newTenant))
   const lock = coalescedRows([], (tx, platform) =>
     tx.selectFrom('platforms').select('platform_id').where('platform_id', '=', platform).forUpdate(),

@@ -24,7 +24,7 @@ const agent: Agent = {
   usage: { day: '2025-10-13', dailyCount: 2 },
 }
 
-test('a whole model fills every column that it has, absent members with null, and leaves out what is only read', () => {
+test('fills every column of a whole model, absent members with null, except read-only ones', () => {
   expect(AGENT.toRow(agent)).toEqual({
     id: 'Agent:1',
     name: 'Books',

@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, constantFrom } from 'fast-check'
 import { expect, test } from 'vitest'
 import { FairPlaces } from './fair-places.ts'
 
-test('owners that wait are served in turn, and none holds more than its part', async () => {
+test('serves waiting owners in turn, and limits each to its part', async () => {
   const places = new FairPlaces(3, 2)
   const served: string[] = []
   for (const owner of ['a', 'a', 'a', 'a', 'b', 'c', 'b']) void places.take(owner).then(() => served.push(owner))

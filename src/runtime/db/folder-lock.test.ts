@@ -23,7 +23,7 @@ async function startOwner(address: string): Promise<ChildProcess> {
   return owner
 }
 
-test('a folder is given back and taken again', async () => {
+test('unlocks a folder and locks it again', async () => {
   for (let round = 0; round < 3; round++) {
     const unlock = await lockFolder(folder)
     expect(existsSync(join(folder, 'lock.sock')), `round ${round}`).toBe(true)
@@ -39,7 +39,7 @@ test('rejects a folder in use by another process, with its id and the relevant s
   )
 })
 
-test('the files of a killed process block no start, and an owner that is ending is waited for', async () => {
+test("ignores a killed process's files, and waits for an owner that is ending", async () => {
   const owner = await startOwner(join(folder, 'lock.sock'))
   setTimeout(() => owner.kill('SIGKILL'), 500)
   const unlock = await lockFolder(folder)
@@ -47,12 +47,12 @@ test('the files of a killed process block no start, and an owner that is ending 
   await unlock()
 })
 
-test('a process id that was used again by another process blocks no start', async () => {
+test('starts despite a process id that another process reuses', async () => {
   writeFileSync(join(folder, 'lock'), `${process.ppid}\n`)
   await (await lockFolder(folder))()
 })
 
-test('of several that take over a dead lock at once one gets it', async () => {
+test('gives a dead lock to one of several concurrent starters', async () => {
   const dead = await startOwner(join(folder, 'lock.sock'))
   dead.kill('SIGKILL')
   await once(dead, 'exit')
@@ -63,7 +63,7 @@ test('of several that take over a dead lock at once one gets it', async () => {
   if (first?.status === 'fulfilled') await first.value()
 })
 
-test('a folder whose path is too long for a socket is locked as well', async () => {
+test('also locks a folder whose path is too long for a socket', async () => {
   const deep = join(folder, 'x'.repeat(120))
   mkdirSync(deep)
   const unlock = await lockFolder(deep)

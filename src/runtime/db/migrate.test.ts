@@ -82,7 +82,7 @@ test.skipIf(!process.env.DATABASE_URL)('a script lets others by while a table th
 })
 
 describe('nothing is applied', () => {
-  test('if any script was changed after it was applied', async () => {
+  test('if any script changed after it was applied', async () => {
     await run(FIRST, THIRD)
     await expect(run(FIRST, SECOND, CHANGED)).rejects.toThrow(
       `The migration ${THIRD.name} differs from the migration that was applied to this database.`,
@@ -90,7 +90,7 @@ describe('nothing is applied', () => {
     expect(await tables()).toEqual(['first', 'third'])
   })
 
-  test('by a version that no longer runs on the schema, which says what to do', async () => {
+  test('by a version too old for the schema, and explains the remedy', async () => {
     await run(FIRST, TOO_NEW)
     for (const older of [[FIRST], [FIRST, SECOND]])
       await expect(run(...older)).rejects.toThrow(
@@ -100,7 +100,7 @@ describe('nothing is applied', () => {
   })
 })
 
-test('a version may be started on the schema of its successor, and warns', async () => {
+test("starts a version on its successor's schema with a warning", async () => {
   const lines: string[] = []
   await run(FIRST, script(THIRD.name, THIRD.script, VERSION))
   await migrate(
@@ -114,7 +114,7 @@ test('a version may be started on the schema of its successor, and warns', async
   await expect(checkMigrated(database, [FIRST])).resolves.toBeUndefined()
 })
 
-describe('commands beside the service', () => {
+describe('commands outside the service', () => {
   test.each<[string, Migration[], string]>([
     ['has not been brought up to date', [FIRST, SECOND, THIRD], 'Start the service once'],
     [

@@ -42,7 +42,7 @@ describe.skipIf(URL === '').each([
     expect(read).toEqual(['10s', '5s'].map((limit) => [{ value: 'off' }, { value: 'off' }, { value: limit }]))
   })
 
-  test('continues after a statement that was not prepared because its transaction had failed', async () => {
+  test("continues after a statement left unprepared by its transaction's failure", async () => {
     const write = (...ids: number[]) =>
       database.transaction(
         async () => {},
@@ -60,7 +60,7 @@ describe.skipIf(URL === '').each([
     expect(rows).toEqual([{ id: 1 }, { id: 2 }])
   })
 
-  test('reads a table that was migrated meanwhile, with another text than before', async () => {
+  test('reads a table migrated since, with another text than before', async () => {
     const read = async () => (await sql`select * from ${table} where id < ${0}`.execute(database.db)).rows
     for (const _ of [1, 2, 3]) await read()
     await sql`alter table ${table} add column note text`.execute(database.db)

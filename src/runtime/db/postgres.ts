@@ -20,8 +20,9 @@ const LIST_CONNECTIONS = 6
 const LIST_CONNECTIONS_PER_PLATFORM = 1
 
 /**
- * PostgreSQL with three kinds of connections: a few that answer single reads one behind the other without waiting (pipelining), a few for lists,
- * and a pool for transactions. Statements with parameters are prepared once per connection.
+ * Opens PostgreSQL with three kinds of connections: a few that answer single reads one after the other without waiting
+ * (pipelining), a few for lists, and a pool for transactions. Each connection prepares a statement with parameters
+ * once.
  */
 export async function openPostgres(url: string, log: Log, connections = TRANSACTION_CONNECTIONS): Promise<Database> {
   const servers = new Servers(url, log)
@@ -39,7 +40,7 @@ export async function openPostgres(url: string, log: Log, connections = TRANSACT
     onConnect: checkServer,
   })
   pool.on('connect', (client) => surviveLoss(client, log))
-  // The pool tells of idle connections once more.
+  // The pool reports lost idle connections a second time.
   pool.on('error', () => {})
   const readers = new ReadConnections(servers, config, SETTINGS.reads, log, READ_CONNECTIONS)
   const listers = new ReadConnections(servers, config, SETTINGS.lists, log, LIST_CONNECTIONS)
@@ -71,8 +72,8 @@ export async function openPostgres(url: string, log: Log, connections = TRANSACT
 }
 
 /**
- * Keeps the process alive whenever the connection is lost: idle or in use, and however often the driver says so, which is twice for a
- * connection that the server has ended.
+ * Keeps the process alive after the loss of a connection, idle or in use. The driver reports a loss twice if the server
+ * has ended the connection.
  */
 function surviveLoss(client: pg.ClientBase, log: Log): void {
   let isLost = false
@@ -117,7 +118,7 @@ class PgConnection implements SqlConnection {
     return { rows: result.rows, affected: result.rowCount ?? 0, command: result.command }
   }
 
-  /** Whatever is asked in one tick leaves in one write. */
+  /** Sends all statements of one tick in one write. */
   private holdBack(): void {
     if (this.isHoldingBack) return
     this.isHoldingBack = true
@@ -130,7 +131,10 @@ class PgConnection implements SqlConnection {
   }
 }
 
-/** A connection for single reads only, which may be repeated: where it met an outdated statement, or once on another connection when it was lost. */
+/**
+ * A connection for single reads only. It may repeat them: after an outdated statement, or once on another connection
+ * after its loss.
+ */
 class ReadConnection extends PgConnection {
   constructor(
     client: pg.Client,
@@ -183,7 +187,7 @@ function sayAway(error: unknown): never {
   throw new DatabaseAway(error)
 }
 
-/** A fixed number of connections for single reads, each opened when it is first asked for; a lost one is replaced. */
+/** A fixed number of connections for single reads. The first use opens each; a new one replaces a lost one. */
 class ReadConnections {
   private readonly slots: (Promise<ReadConnection> | undefined)[] = []
 
@@ -235,8 +239,7 @@ class ReadConnections {
 }
 
 /**
- * Shares the connections among all callers. All queries of one tick go to one connection, so that they are sent in one
- * write.
+ * Shares the connections among all callers. All queries of one tick use one connection, so that one write sends them.
  */
 function sharing(connections: ReadConnections): ConnectionSource {
   let slot = 0

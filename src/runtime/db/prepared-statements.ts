@@ -31,14 +31,14 @@ export interface Executed {
 export class PreparedStatements {
   private readonly statements = new Map<string, Statement>()
   /**
-   * Part of names and texts, so that forgotten statements are parsed again, even behind a pooler that caches one
+   * Part of names and texts, so that the server parses forgotten statements again, even behind a pooler that caches one
    * statement for each text.
    */
   private generation = ''
   /** Part of names. A pooler takes no name twice, also of a statement that the server has refused to parse. */
   private refused = 0
 
-  /** `execute` runs a statement on the connection; it sets what is known of the statement from then on. */
+  /** `execute` runs a statement on the connection, and updates the known state of the statement. */
   constructor(private readonly execute: (statement: Statement, parameters: readonly unknown[]) => Promise<Executed>) {}
 
   async run(text: string, parameters: readonly unknown[]): Promise<SqlResult> {
@@ -50,7 +50,7 @@ export class PreparedStatements {
     } catch (error) {
       if (isOutdated(error)) this.forgetAll()
       else if (!statement.columns && hasFailedBefore(error)) this.forget(text)
-      // Shows where the statement was requested, not the socket that received the answer.
+      // Shows the origin of the statement, not the socket that received the answer.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }
@@ -79,7 +79,10 @@ export class PreparedStatements {
 /** Whether the transaction had failed before the statement, which the server did not even parse then. */
 const hasFailedBefore = (error: unknown): boolean => memberOf(error, 'code') === '25P02'
 
-/** Whether the columns of a prepared statement have changed since, because a newer version has migrated the database. It runs when it is sent again. */
+/**
+ * Whether the columns of a prepared statement have changed, because a newer version has migrated the database. The
+ * statement succeeds when sent again.
+ */
 export const isOutdated = (error: unknown): boolean => memberOf(error, 'routine') === 'RevalidateCachedQuery'
 
 export function toRow(columns: readonly Column[], values: Values): SqlResult['rows'][number] {

@@ -2,14 +2,14 @@ import type { CompiledQuery } from 'kysely'
 import { sourceOf } from './dialect.ts'
 import type { Db, Tx } from './types.ts'
 
-/** Stands for an argument while a statement is built. */
+/** A placeholder for an argument during the construction of a statement. */
 class Placeholder {
   constructor(readonly name: string) {}
 }
 
 /**
- * A statement of the busiest paths: built and compiled on its first use, after which only its arguments change. They may be compared and
- * written, but not looked at, and are the same in number each time. Answers the rows.
+ * A statement of the busiest paths: its first use builds and compiles it, and afterwards only its arguments change.
+ * `build` may compare and write them, but not read them, and their number never changes. Returns the rows.
  */
 export function prepared<Arguments extends object, Row>(
   build: (db: Db | Tx, args: Arguments) => CompiledQuery<Row>,

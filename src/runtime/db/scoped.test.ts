@@ -5,7 +5,7 @@ import { kyselyOver } from './dialect.ts'
 import { scoped } from './scoped.ts'
 import type { Db } from './types.ts'
 
-/** Statements are only compiled. */
+/** The tests only compile statements. */
 const db = kyselyOver<Db>({ acquire: () => fail('Nothing is sent.'), release: () => {} })
 const PLATFORM = 'f0000000-0000-7000-8000-000000000001' as PlatformId
 const { selectFrom, updateTable, deleteFrom, insertInto } = scoped(db, PLATFORM)

@@ -16,8 +16,8 @@ import type { PlatformId } from '../lib/ids.ts'
 import type { Db, Tx } from './types.ts'
 
 /**
- * The platform of a row of `table`, for an inner join that is always true. It is looked up row by row: a plan is kept, and must not read all platforms
- * because there were few when it was made.
+ * The platform of a row of `table`, for an inner join that is always true. It queries row by row: PostgreSQL reuses a
+ * plan, which must not read all platforms because there were few when it was made.
  */
 export const platformOf = (table: string) =>
   sql<Selectable<Tables['platforms']>>`lateral (${sql.raw(platformOfRow(table))})`

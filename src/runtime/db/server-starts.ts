@@ -11,8 +11,8 @@ interface ServerStart {
 }
 
 /**
- * Records a new start of the database server. If another server has taken over the data, for example after a dump is
- * restored, row numbers continue above all earlier ones (0018_insert_xids.sql), regardless of the new server's
+ * Records a new start of the database server. If another server has taken over the data, for example after the restore
+ * of a dump, row numbers continue above all earlier ones (0018_insert_xids.sql), regardless of the new server's
  * transaction numbers.
  */
 export async function noteServerStart(tx: Tx): Promise<void> {

@@ -38,13 +38,13 @@ async function tried(...failures: (Error | undefined)[]) {
   return { names, ends }
 }
 
-test('servers are tried in turn until one takes the connection, and the next connection begins with that one', async () => {
+test('tries servers in turn until one connects, and begins with that one next time', async () => {
   const { names, ends } = await tried(new Error('down'), new Error('standby'), undefined)
   expect(names).toEqual(['host0', 'host1', 'host2', 'host2'])
   expect(ends).toEqual(['host2', 'host2'])
 })
 
-test('where none takes it, each was tried once, and the last one says why', async () => {
+test('tries each server once if all fail, and reports the last error', async () => {
   const { names, ends } = await tried(new Error('first'), new Error('second'))
   expect(names).toEqual(['host0', 'host1', 'host0', 'host1'])
   expect(ends).toEqual(['Error: second', 'Error: second'])

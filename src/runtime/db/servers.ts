@@ -6,7 +6,9 @@ import { isReadOnly, READ_ONLY } from './connection-loss.ts'
 
 const CONNECT_WITHIN_MS = 5_000
 const LOOK_EVERY_MS = 2_000
-/** How often the answer to a question is looked for before the server counts as lost: a process that was busy has had the time to read it. */
+/**
+ * The number of checks for an answer before the server counts as lost: a busy process has had time to read it by then.
+ */
 const LOOKS = 3
 
 /** The addresses in `postgres://user@one:5432,other:5432/name`: each server's own, in their order. */
@@ -16,19 +18,19 @@ export function serversIn(url: string): string[] {
 }
 
 /**
- * The servers of one database, one of which accepts writes. Connections go to this server. The others are tried in turn
- * if it cannot be reached or no longer accepts writes. A server that stops answering loses all its connections, so that
- * no request waits for it.
+ * The servers of one database, one of which accepts writes. Connections go to this server. If it is unreachable or no
+ * longer accepts writes, this class tries the others in turn. A server that stops answering loses all its connections,
+ * so that no request waits for it.
  */
 export class Servers {
-  /** For a pool, or for one connection: a client is connected to the server that is tried when it is made. */
+  /** A client class for a pool, or for one connection. A client connects to the current server at its creation. */
   readonly Client: typeof pg.Client
   private readonly urls: readonly string[]
   private index = 0
   private readonly clients = new Set<pg.Client>()
   /** A connection for the question whether the server answers. */
   private probe: Promise<pg.Client> | undefined
-  /** How often the answer to the question that was asked last has been looked for; zero when it is there. */
+  /** The number of checks for the answer to the last probe. Zero after the answer. */
   private looks = 0
   private readonly timer: NodeJS.Timeout
 
@@ -96,8 +98,8 @@ export class Servers {
   }
 
   /**
-   * Sends a query that needs no disk and no lock. A server that does not answer is considered lost. A server that
-   * refuses connections reports this itself.
+   * Sends a query that needs no disk and no lock. A server without an answer counts as lost. A server that refuses
+   * connections reports this itself.
    */
   private watch(): void {
     if (this.looks === LOOKS) return this.dropAll(STOPPED)
@@ -134,18 +136,18 @@ export class Servers {
 
 const STOPPED = 'the database has stopped answering'
 
-/** As the driver says that a server has not answered a new connection in time. */
+/** Matches the driver's error for a new connection without an answer in time. */
 const isSilent = (error: unknown) => messageOf(error) === 'timeout expired'
 
 /** All connections are in use, which does not show a problem of the server. */
 const isPoolBusy = (error: unknown) => messageOf(error) === 'timeout exceeded when trying to connect'
 
-/** A setting of the service, by which a connection tells whether the settings that it was made with have reached the server. */
+/** A setting of the service. It shows whether the initial settings of a connection have reached the server. */
 export const MARK = 'causeway.settings'
 
 const withoutSettings = new WeakSet<pg.ClientBase>()
 
-/** Whether the connection has the settings that it was made with. A pooler in front of the server may have left them out. */
+/** Whether the connection has its initial settings. A pooler in front of the server may have removed them. */
 export const hasSettings = (client: pg.ClientBase): boolean => !withoutSettings.has(client)
 
 /**
@@ -160,6 +162,6 @@ export async function checkServer(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.mark !== 'on') withoutSettings.add(client)
 }
 
-/** Statements of one tick are held back on it, and a connection that is lost is cut there. */
+/** Returns the socket that holds back the statements of one tick, and on which the service cuts a lost connection. */
 export const socketOf = (client: pg.ClientBase): Duplex =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream

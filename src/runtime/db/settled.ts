@@ -6,9 +6,9 @@ import type { Tx } from './types.ts'
 const SETTLED_AFTER_MS = 600_000
 
 /**
- * Returns a UUID before which no new row can appear: every row with an earlier UUID is committed or never will be. The
- * first 48 bits of a UUID are the real time of its creation, so a point in time, by the clock of the database, is a
- * point in their order.
+ * Returns a UUID before which no new row can appear: the transaction of every row with an earlier UUID has committed or
+ * never will. The first 48 bits of a UUID are the real time of its creation, so a point in time, by the clock of the
+ * database, is a point in their order.
  */
 export async function settledUuid(tx: Tx, afterMs = SETTLED_AFTER_MS): Promise<string> {
   const found = await sql<{ uuid: string }>`

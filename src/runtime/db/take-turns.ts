@@ -3,7 +3,7 @@ import type { PlatformId } from '../lib/ids.ts'
 import { coalescedRows } from './coalesced.ts'
 import type { Tx } from './types.ts'
 
-/** Waits until no other unit of work holds the name, and holds it until this one ends. */
+/** Waits until no other transaction holds the name, and holds it until this one ends. */
 export async function takeTurns(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }

@@ -12,10 +12,10 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
 /**
- * The only way to run a transaction. Serialization failures, deadlocks, unique keys that others have written meanwhile,
- * lost connections and statements from before a migration cause a retry with jitter. A retry is safe because the
- * transaction has no effects outside the database. A connection that is lost after the commit was sent does not cause a
- * retry.
+ * The only function that runs a transaction. Retries with jitter after serialization failures, deadlocks, unique keys
+ * that others have written at the same time, lost connections and statements from before a migration. A retry is safe
+ * because the transaction has no effects outside the database. A connection that is lost after the commit does not
+ * cause a retry.
  */
 export async function transact<T>(
   database: Pick<Database, 'transaction'>,

@@ -41,7 +41,7 @@ test('a failed final statement undoes all others, sent before or after it', asyn
   expect(await ids()).toEqual([4])
 })
 
-test('a parameter that cannot be encoded also undoes all writes', async () => {
+test('rolls back all writes for a parameter that cannot be encoded', async () => {
   const unsendable = { text: 'insert into written (id, note) values (3, $1)', parameters: [{ amount: 1n }] }
   await expect(
     transact(
@@ -66,7 +66,7 @@ test('writes no final statements in a failed transaction', async () => {
   expect(await ids()).toEqual([])
 })
 
-test('a transaction cannot be used after its end', async () => {
+test('refuses to use a transaction after its end', async () => {
   const left: { tx?: Tx } = {}
   await transact(database(), async (tx) => void (left.tx = tx))
   await expect(insert(left.tx as Tx, 1)).rejects.toThrow('has ended')
@@ -115,7 +115,7 @@ test('a statement returns the same on every run, even after an error', async () 
   }
 })
 
-test('a table to which a newer version has added a column is read on, inside a transaction and outside', async () => {
+test("still reads a table with a newer version's column, inside a transaction and outside", async () => {
   const select = (db: Db | Tx) => sql`select * from written where id = ${1}`.execute(db).then(({ rows }) => rows)
   await insert(database().db, 1)
   const readAll = async () => [
@@ -150,7 +150,7 @@ test('a connection lost during the commit leaves the outcome unknown, without a 
   expect(runs).toBe(1)
 })
 
-test('a connection that is lost before the commit is tried again', async () => {
+test('retries a connection lost before the commit', async () => {
   let runs = 0
   const database: Pick<Database, 'transaction'> = {
     transaction: (run) => transactionOn(losing(runs === 0 ? 'insert' : 'commit'), run),

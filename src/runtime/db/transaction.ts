@@ -17,8 +17,8 @@ export class Overtaken extends Error {
 const isUniqueViolation = (error: unknown): boolean => memberOf(error, 'code') === UNIQUE_VIOLATION
 
 /**
- * Runs within BEGIN and COMMIT on a connection that has no other user meanwhile. BEGIN is sent without waiting for its
- * answer: a connection that pipelines saves the round trip, and a failed BEGIN fails every statement behind it.
+ * Runs within BEGIN and COMMIT on a connection without other users at the same time. Sends BEGIN without waiting for
+ * its answer: a connection that pipelines saves the round trip, and a failed BEGIN fails every statement after it.
  */
 export async function transactionOn<T>(
   connection: SqlConnection,
@@ -41,8 +41,8 @@ export async function transactionOn<T>(
 }
 
 /**
- * The transaction for its callers. A query after its end is refused, so that it does not reach the connection's next
- * user.
+ * Returns the transaction for its callers. It refuses a query after its end, so that the query does not reach the
+ * connection's next user.
  */
 function roomOn(connection: SqlConnection): { tx: Tx; end(): void } {
   let hasEnded = false
@@ -81,7 +81,7 @@ function checkCommitted(answer: SqlResult | undefined): void {
   if (answer?.command === 'ROLLBACK') throw new Error('The transaction had failed before its commit.')
 }
 
-/** A parameter that the driver cannot encode would keep its own statement from being sent, and not those behind it. */
+/** A parameter that the driver cannot encode would stop its own statement, but not the later ones. */
 function checkSendable(parameter: unknown): void {
   if (Array.isArray(parameter)) return parameter.forEach(checkSendable)
   const isPlain =

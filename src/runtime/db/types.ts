@@ -7,14 +7,14 @@ declare const working: unique symbol
 /** The database outside a transaction: single reads. A use case never sees it. */
 export type Db = Kysely<Tables> & { readonly [reading]: true }
 
-/** The database inside the one transaction of a unit of work. */
+/** The database within one transaction. */
 export type Tx = Kysely<Tables> & { readonly [working]: true }
 
 /** A query over whatever tables. */
 // biome-ignore lint/suspicious/noExplicitAny: the parameters only list the names in it, and this code uses no names.
 export type AnyQuery<Row = any> = SelectQueryBuilder<any, any, Row>
 
-/** A statement to be sent later, without a use for its answer. Parameters are positional, `$1` first. */
+/** A statement for later, without a use for its answer. Parameters are positional, `$1` first. */
 export interface Statement {
   text: string
   parameters: readonly unknown[]
@@ -22,7 +22,7 @@ export interface Statement {
 
 /** One connection as both drivers offer it. Parameters are positional, `$1` first. */
 export interface SqlConnection {
-  /** Whether statements may be sent before the one before them is answered. */
+  /** Whether the connection may send a statement before the answer to the previous one. */
   readonly isPipelined: boolean
   /** The statements that begin a transaction on it, if there are more than `begin`. */
   readonly beginning?: string
@@ -38,11 +38,14 @@ export interface SqlResult {
 export interface Database {
   readonly kind: 'postgres' | 'embedded'
   readonly db: Db
-  /** As `db`, for lists of a platform: it holds only a part of the connections behind it at once, and a statement that takes too long is ended. */
+  /**
+   * As `db`, for lists of a platform: it uses only a part of the connections at the same time, and ends a statement
+   * that takes too long.
+   */
   listsOf(platform: string): Db
   /**
-   * Runs once, in one transaction at READ COMMITTED, without a retry; `transact` is the way in. `writes` is asked for at the end: its statements
-   * travel together with the commit, so that locks are held for one round trip.
+   * Runs once, in one transaction at READ COMMITTED, without a retry; callers use `transact`. Calls `writes` at the
+   * end: its statements travel together with the commit, so that the transaction holds its locks for one round trip.
    */
   transaction<T>(run: (tx: Tx) => Promise<T>, writes?: () => readonly Statement[]): Promise<T>
   /** A transaction that reads whole tables: each of its statements is planned for the current data. */

@@ -1,19 +1,19 @@
 import type { FileRule, SentFile } from './file.ts'
 import { FilePart, type Static, type TObject, type TSchema } from './schema.ts'
 
-/** A body that is sent as JSON. */
+/** A JSON body. */
 export interface JsonBody<Schema extends TSchema = TSchema, Optional extends boolean = boolean> {
   readonly kind: 'json'
   readonly schema: Schema
   /** It may be absent. */
   readonly isOptional: Optional
-  /** Blanks around its texts do not count: they are dropped before anything is checked. */
+  /** Whether the service drops blanks around its texts before all checks. */
   readonly isTrimmed?: boolean
-  /** The validation rules depend on stored data: the schema is shown, and the handler validates the body. */
+  /** The validation rules depend on stored data: the document shows the schema, and the handler validates the body. */
   readonly isJudgedLater?: boolean
 }
 
-/** A file with fields beside it, sent as `multipart/form-data`. */
+/** A file with fields in `multipart/form-data`. */
 export interface MultipartBody<Fields extends TObject = TObject> {
   readonly kind: 'multipart'
   /** The part of that name. */

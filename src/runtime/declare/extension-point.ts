@@ -26,7 +26,7 @@ export interface Addition {
 
 export const to = <Added>(point: ExtensionPoint<Added>, added: NoInfer<Added>): Addition => ({ point, added })
 
-/** Answers what was added to a point, in the order in which the features are listed. */
+/** Returns the additions to a point, in the order of the features. */
 export type Additions = <Added>(point: ExtensionPoint<Added>) => readonly Added[]
 
 /** Only `to` creates additions, so each has the type of its point. */

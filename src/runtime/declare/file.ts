@@ -20,9 +20,11 @@ export const PNG: FileFormat = {
 /** Which files an operation takes. */
 export interface FileRule {
   readonly maxBytes: number
-  /** One of these, as its first bytes tell: neither its name nor the type that it was sent with counts. Anything, when left out. */
+  /**
+   * The accepted formats, detected from the first bytes: neither the name nor the declared type counts. Absent: any.
+   */
   readonly types?: readonly FileFormat[]
-  /** A file of no bytes is taken too. */
+  /** Whether the operation also accepts an empty file. */
   readonly mayBeEmpty?: boolean
   readonly description?: string
 }
@@ -31,9 +33,9 @@ export const file = (rule: FileRule): FileRule => rule
 
 /** A file as a handler gets it. */
 export interface SentFile {
-  /** The last part of the name that it was sent with, without control characters, at most 255 characters. */
+  /** The last part of the file name in the form, without control characters, at most 255 characters. */
   name: string | undefined
-  /** The media type that it was sent with, unchecked. */
+  /** The unchecked media type from the form. */
   type: string | undefined
   /** The media type that its first bytes tell, where the operation names the types that it takes. */
   format: string | undefined
@@ -41,11 +43,14 @@ export interface SentFile {
   size: number
   /** Of its bytes, in hex. */
   sha256: string
-  /** Its bytes, from the first to the last, as often as they are asked for until the request has been answered. */
+  /**
+   * Returns its bytes, from the first to the last. Callers may read them repeatedly until the service has answered the
+   * request.
+   */
   content(): AsyncIterable<Buffer>
 }
 
-/** Returns the metadata of a stored file. A file without a name is named after its format. */
+/** Returns the metadata of a stored file. Names a file without a name after its format. */
 export function storedFile({ name, format = 'application/octet-stream', size }: SentFile) {
   return { fileName: name ?? `document.${format.split('/')[1]}`, contentType: format, size }
 }

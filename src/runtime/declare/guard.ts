@@ -2,8 +2,8 @@ import type { ErrorCode } from '../lib/error-catalogue.ts'
 import type { TObject } from './schema.ts'
 
 /**
- * A condition of a request beside its token, as data beside the operation: `guards: [walletSignature]`. It is bound once, by the feature that it
- * belongs to, and hands its evidence to the handler under its name.
+ * A condition of a request in addition to its token, as data in the operation: `guards: [walletSignature]`. Its feature
+ * binds it once, and it hands its evidence to the handler under its name.
  */
 export interface Guard<Name extends string = string, Evidence = unknown> {
   readonly name: Name
@@ -13,11 +13,11 @@ export interface Guard<Name extends string = string, Evidence = unknown> {
   readonly headers?: TObject
   /** Possible refusals of a guarded operation because of this guard. */
   readonly refusals: readonly ErrorCode[]
-  /** The evidence speaks of the whole body as it was sent. */
+  /** Whether the evidence covers the whole raw body. */
   readonly isBoundToBody?: boolean
   /**
-   * It judges what the path or a query parameter names, before anything of the body is looked at (platform-rules section 2). A malformed id in the
-   * path is unknown by then.
+   * The part of the request that the guard validates before the body (platform-rules section 2). A malformed id in the
+   * path is already unknown at that point.
    */
   readonly judges?: 'path' | 'query'
   /** For the compiler only. */

@@ -2,7 +2,7 @@
 export type JobName = `${string}.${string}`
 
 export interface JobOptions {
-  /** After this many failed attempts the job is given up (default 12, about an hour). */
+  /** The number of failed attempts after which the runner gives the job up (default 12, about an hour). */
   maxAttempts?: number
   /** The delay before the second attempt; it doubles with each further one, up to ten minutes (default 1 s). */
   backoffMs?: number
@@ -15,7 +15,7 @@ export interface JobOptions {
 export interface Job<Payload extends object> {
   readonly name: JobName
   readonly options: JobOptions
-  /** For the compiler only. Payloads are kept as JSON: they hold no dates and no integers beyond 2^53. */
+  /** For the compiler only. The service stores payloads as JSON: they contain no dates and no integers beyond 2^53. */
   readonly payload?: Payload
 }
 

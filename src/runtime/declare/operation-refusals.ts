@@ -28,7 +28,7 @@ const GENERAL: readonly { when: (operation: Operation) => unknown; codes: readon
   { when: ({ idempotency }) => idempotency, codes: ['DUPLICATE_PAY_REQUEST'] },
   // One act of a kind waits for an object at a time.
   { when: ({ takesTwo }) => takesTwo, codes: ['CONFLICT'] },
-  // If the sandbox is switched off.
+  // For a service without the sandbox.
   { when: ({ sandbox }) => sandbox, codes: ['REFERENCE_NOT_FOUND'] },
 ]
 
@@ -48,7 +48,7 @@ export const refusalsOf = oncePer((operation: Operation): ReadonlySet<ErrorCode>
   ])
 })
 
-/** The codes that fields of a schema are answered with where they are the only ones at fault. */
+/** Returns the codes that fields of a schema cause if they are the only errors. */
 function faultCodesOf(schema: unknown): ErrorCode[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { faultCode, ...members } = schema as { faultCode?: ErrorCode }

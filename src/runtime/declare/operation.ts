@@ -20,10 +20,13 @@ import type { EvidenceOf, Guard } from './guard.ts'
 import type { PageRequest } from './pages/pages.ts'
 import type { Static, TObject, TSchema } from './schema.ts'
 
-/** An id in the path. A malformed one is answered like an unknown one: 404 with the code of its resource (platform-rules 5). */
+/**
+ * An id in the path. The service answers a malformed one like an unknown one: 404 with the code of its resource
+ * (platform-rules 5).
+ */
 export interface PathId<N extends Noun = Noun> {
   noun: N
-  /** Kinds of objects that may be named as well. */
+  /** Further kinds of objects that the id may name. */
   others?: readonly N[]
   unknown: ErrorCode
 }
@@ -51,9 +54,9 @@ export interface PathText {
   /** An unused id. */
   example: string
   unknown: ErrorCode
-  /** For a text that does not match. Absent: it is answered like an unknown one. */
+  /** The code for a text that does not match. Absent: the code for an unknown one. */
   malformed?: ErrorCode
-  /** The text alone gives access: it is not logged or stored. */
+  /** The text alone gives access, so the service neither logs nor stores it. */
   isSecret?: boolean
 }
 export const pathText = (pattern: string, rest: Omit<PathText, 'pattern'>): PathText => ({ pattern, ...rest })
@@ -108,11 +111,15 @@ export interface Operation {
   /** The grant that a person of the operator needs. */
   grant?: Grant
   /**
-   * For a production platform, or for the deployment, a call only creates a request, which is carried out once a second
-   * person approves it. `ALSO_IN_SANDBOX`: for a sandbox platform too, because the operation destroys data permanently.
+   * For a production platform, or for the deployment, a call only creates a request. The service executes it after a
+   * second person approves it. `ALSO_IN_SANDBOX`: for a sandbox platform too, because the operation destroys data
+   * permanently.
    */
   takesTwo?: true | 'ALSO_IN_SANDBOX'
-  /** People whose roles are limited to platforms get what is within their limits. Without it what concerns all platforms is refused to them. */
+  /**
+   * People whose roles cover only some platforms get the data within their limits. Without it the service refuses them
+   * everything that concerns all platforms.
+   */
   isWithinLimits?: true
   /**
    * Requirements for a member of the platform: one of these roles instead of a permission, or a passkey confirmation of
@@ -124,7 +131,10 @@ export interface Operation {
    * the permissions of agents.
    */
   permission?: Permission | readonly Permission[]
-  /** Refused to production tokens, absent where the sandbox is switched off (platform-rules 13.3). `open`: production tokens may call it too. */
+  /**
+   * `only`: refused to production tokens, and absent without the sandbox (platform-rules 13.3). `open`: production
+   * tokens may call it too.
+   */
   sandbox?: 'only' | 'open'
   params?: Record<string, PathParam>
   query?: TObject
@@ -133,31 +143,37 @@ export interface Operation {
   body?: Body
   /** Of its body. Every operation with a body has one at least. */
   examples?: Examples
-  /** Conditions of the request beside its token, in the order in which they are looked at. */
+  /** Conditions of the request in addition to its token, in the order of their checks. */
   guards?: readonly Guard[]
   /** A list: adds `limit` and `cursor` and hands the handler a page. */
   isPaged?: boolean
-  /** A list with `sortOrder` whose last page, where it is ascending, has a cursor that finds later what was committed since (platform-rules 7.9). */
+  /**
+   * A list with `sortOrder` whose last page, in ascending order, has a cursor that later finds new commits
+   * (platform-rules 7.9).
+   */
   isFollowed?: true
   /**
-   * The filter that makes the list short in all cases. The list is then read like one object and waits for no other
-   * list.
+   * The filter that makes the list short in all cases. The service then reads the list like one object, and it waits
+   * for no other list.
    */
   isShortWith?: string
-  /** Whether an `Idempotency-Key` is honoured; needed by every request, or by those for which the function says so (platform-rules section 10); `requiredWhen` tells callers. */
+  /**
+   * Whether the operation honours an `Idempotency-Key`. Every request needs one, or only requests for which the
+   * function returns true (platform-rules section 10); `requiredWhen` explains this to callers.
+   */
   idempotency?: {
     isRequired?: true
     isRequiredFor?: (body: unknown) => boolean
     requiredWhen?: string
-    /** The answer holds a secret: it is kept sealed. */
+    /** The answer contains a secret, so the service stores it sealed. */
     isAnswerSecret?: boolean
-    /** The body holds a secret: bodies are compared by a keyed hash. */
+    /** The body contains a secret, so the service compares bodies by a keyed hash. */
     isBodySecret?: boolean
-    /** Members of the body that are not stored: a repetition may have different ones. */
+    /** Members of the body that the service does not store: a repetition may have different ones. */
     secretMembers?: readonly string[]
     /**
-     * The answer contains a secret that is not stored: a repetition gets 409 DUPLICATE_PAY_REQUEST with the id of the
-     * created object.
+     * The answer contains a secret that the service does not store: a repetition gets 409 DUPLICATE_PAY_REQUEST with
+     * the id of the created object.
      */
     isAnsweredOnce?: true
   }
@@ -202,7 +218,7 @@ export type CallerOf<O extends Operation> = CallersWith<
   O['grant']
 >
 
-/** A request whose shape has been checked. */
+/** A request after the check of its shape. */
 export type RequestOf<O extends Operation> = EvidenceOf<O['guards']> &
   PageOf<O> & {
     caller: CallerOf<O>
@@ -216,7 +232,10 @@ export type RequestOf<O extends Operation> = EvidenceOf<O['guards']> &
 
 type PageOf<O extends Operation> = O['isPaged'] extends true ? { page: PageRequest } : Record<never, never>
 
-/** An answer with a status or headers of its own. A handler that returns a bare body answers with the first status of `replies`. */
+/**
+ * An answer with its own status or headers. A handler that returns a bare body answers with the first status of
+ * `replies`.
+ */
 export class Reply<Body = unknown> {
   constructor(
     readonly status: number,

@@ -13,13 +13,13 @@ export { type Static, type TLiteral, type TObject, type TProperties, type TSchem
 
 /** Our own options in addition to the JSON Schema options. They never leave the process. */
 export interface FaultOptions {
-  /** The code that is answered instead of INVALID_INPUT when this field is the only one at fault (platform-rules 8.2). */
+  /** The code instead of INVALID_INPUT if this field is the only invalid one (platform-rules 8.2). */
   faultCode?: ErrorCode
 }
 
 /**
- * Options for an optional list of which the empty one is a value of its own: "no permission". Any other optional list of
- * a request counts as absent when it is empty, for clients of some languages send it unasked.
+ * Options for an optional list with a meaning for the empty list: "no permission". Any other optional list of a request
+ * counts as absent when it is empty, because clients of some languages send it unasked.
  */
 export const EMPTY_MEANS_NONE = { emptyMeansNone: true } as const
 
@@ -34,7 +34,7 @@ export interface Check {
   message: string
 }
 
-/** An answer that is a file, and no JSON. The header `Content-Type` of the reply says of which type. */
+/** An answer with a file instead of JSON. The header `Content-Type` of the reply has its type. */
 export const FileContent = (options: { description?: string } = {}) => Type.Unsafe<Buffer>({ isFile: true, ...options })
 
 /** One of a few texts. */
@@ -48,8 +48,8 @@ export function Enum<const Values extends readonly string[]>(
 type Branches = Record<string, TSchema>
 
 /**
- * A union whose branch is selected by one text member. Only errors of the selected branch are reported. A missing or
- * unknown tag is reported on the tag itself. Two tags may select the same branch.
+ * A union whose branch is selected by one text member. Reports only errors of the selected branch. Reports a missing or
+ * unknown tag on the tag itself. Two tags may select the same branch.
  *
  * - `base` names the schema that the named branches extend in the reference. Its tag has the values of the branches, or
  *   of `tagType`.
@@ -80,7 +80,7 @@ export function merge<const Parts extends readonly TObject[]>(
   const properties = Object.assign({}, ...parts.map((part) => part.properties)) as MergedProperties<Parts>
   return Type.Object(properties, options)
 }
-/** As `merge`, shown in the document as an extension of the first object, which has a name of its own there. */
+/** As `merge`, but the document shows the result as an extension of the first object, which has its own name there. */
 export const extended = <const Base extends TObject, const Own extends TObject>(base: Base, own: Own) =>
   merge([base, own], { extension: { base, own } })
 
@@ -97,12 +97,15 @@ export function partial<P extends TProperties>(object: TObject<P>, options: obje
   return Type.Partial(object, options)
 }
 
-/** A value or null. Only where the interface says so. */
+/** A value or null. Only if the interface permits null. */
 export function Nullable<S extends TSchema>(schema: S): TUnsafe<Static<S> | null> {
   return Type.Unsafe<Static<S> | null>({ anyOf: [schema, { type: 'null' }] })
 }
 
-/** Options for a text that may be the id of one of these nouns: an id is taken in either letter case and handed on in its canonical form. */
+/**
+ * Options for a text that may be the id of one of these nouns. The service accepts either letter case and hands the
+ * handler the canonical form.
+ */
 export const idOf = (...nouns: readonly Noun[]) => ({ idOf: nouns })
 
 /** An identifier of one noun in a body, a query or an answer: `Customer:<uuid>`. In a path use `pathId`. */
@@ -122,7 +125,10 @@ export const CalendarDate = (options: object = {}) => Type.String({ format: 'dat
 /** The largest amount of money anywhere in the interface (payments 1.3). Below 2^53, so a JSON number carries it exactly. */
 export const MAX_AMOUNT = 9_000_000_000_000_000
 
-/** Money to be moved: a whole number of the smallest unit, at least 1. Any other number is INVALID_AMOUNT when it is the only fault. */
+/**
+ * An amount for a transfer: a whole number of the smallest unit, at least 1. Any other number is INVALID_AMOUNT if it
+ * is the only error.
+ */
 export const Amount = (options: { maximum?: number; description?: string } = {}) =>
   Type.Integer({ format: 'int64', exclusiveMinimum: 0, maximum: MAX_AMOUNT, faultCode: 'INVALID_AMOUNT', ...options })
 
@@ -142,7 +148,9 @@ export const NAME_LINE = '^[^\\S\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\
 export const Text = (maxLength: number, options: object = {}) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', ...options })
 
-/** Options for a text that people read (readable-text.ts): it is handed on in NFC, and limits count what it has then. */
+/**
+ * Options for a text that people read (readable-text.ts): the handler gets it in NFC, and limits apply to that form.
+ */
 export const readable = (kind: Readable) => ({ readable: kind })
 
 /** Options for one line that people read, which may be blank. */
@@ -153,7 +161,7 @@ export const ReadableText = (maxLength: number, options: object = {}) =>
   Text(maxLength, { ...readable('line'), pattern: NAME_LINE, ...options })
 
 export const CURRENCY_CODE = '^[A-Z0-9]{2,16}$'
-/** A currency code or crypto ticker, upper case. Whether it exists and is enabled is decided by the use case. */
+/** A currency code or crypto ticker, upper case. The use case checks whether it exists and is enabled. */
 export const CurrencyCode = (options: object = {}) => Type.String({ pattern: CURRENCY_CODE, ...options })
 
 /** ISO 3166-1 alpha-2, upper case and assigned. */

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from './schema.ts'
 
-/** One kind of webhook: its types share the shape of `data`. It is announced by `work.emit`. */
+/** One kind of webhook: its types share the shape of `data`. `work.emit` announces it. */
 export interface Webhook<
   Types extends readonly string[] = readonly string[],
   Data extends TSchema | null = TSchema | null,

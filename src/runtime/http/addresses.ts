@@ -8,7 +8,7 @@ export const MAX_PARAM_LENGTH = 1364
 
 /** The target of a request, for any method. */
 export interface Address {
-  /** As it was declared, with its parameters: `/2025-10-13/tokens/:tokenId`. */
+  /** The declared address, with its parameters: `/2025-10-13/tokens/:tokenId`. */
   template: string
   methods: string[]
 }
@@ -59,7 +59,7 @@ export function addressChecker(
   }
 }
 
-/** Puts HEAD last: it is allowed because GET is. */
+/** Puts HEAD last: the address allows it because of GET. */
 const allowedAt = ({ methods }: Address): string =>
   methods.toSorted((one, other) => Number(one === 'HEAD') - Number(other === 'HEAD')).join(', ')
 

@@ -18,19 +18,19 @@ import { paramsOf, rawParamsOf } from './params.ts'
 
 /** A request's data about its caller. */
 export interface Presented {
-  /** The header, where it was sent once. */
+  /** The header. Undefined if it is absent or repeated. */
   authorization: string | undefined
-  /** The texts in the path, as they were sent. */
+  /** The raw texts in the path. */
   params: Readonly<Record<string, string>>
   /** From where it comes. */
   address: string
-  /** A header, where it was sent once. In lower case. */
+  /** Returns a header, or undefined if it is absent or repeated. In lower case. */
   header(name: string): string | undefined
 }
 
 /**
- * Returns the caller whose credentials a request shows. Refuses all others: with 401, or as the way of its operation has it. `within`: once more,
- * as the credentials are there by now; attempts and visits are counted the first time only.
+ * Returns the caller with the credentials of a request. Refuses all others: with 401, or in the form of its operation.
+ * `within`: validates again with the current credentials; attempts and visits count only the first time.
  */
 export type Authenticator<Known extends Caller = Caller> = (presented: Presented, within?: Db | Tx) => Promise<Known>
 
@@ -48,14 +48,14 @@ export interface Admission {
 }
 
 /**
- * Judges the caller of an admitted request again, as tokens, sessions, people and platforms are in this transaction: they may have ended while
- * the body was arriving. Refuses as admission does.
+ * Validates the caller of an admitted request again, with the tokens, sessions, people and platforms of this
+ * transaction: they may have ended while the body was arriving. Refuses as admission does.
  */
 export type JudgeAgain = (db: Db | Tx) => Promise<void>
 
 /**
- * Checks length, credentials, caller checks, permission, environment and guards before the body is read, in the order
- * of platform-rules section 2. Records the caller.
+ * Checks length, credentials, caller checks, permission, environment and guards before the server reads the body, in
+ * the order of platform-rules section 2. Records the caller.
  */
 export async function admit(
   request: FastifyRequest,
@@ -63,13 +63,13 @@ export async function admit(
   guards: readonly BoundGuard[],
   admission: Admission,
 ): Promise<void> {
-  // The body of a GET is not read.
+  // The server does not read the body of a GET.
   const isBodyRead = !operation.path.startsWith('GET ')
   if (isBodyRead) checkLength(request, operation)
   const presented = presentedBy(request)
   const authenticate = authenticatorFor(operation, presented, admission)
   const caller = await authenticateOnce(authenticate, presented, admission)
-  // From here on the log names who was refused.
+  // From this point the log names the refused caller.
   request.caller = caller
   checkPlatform(caller)
   await checkCaller(caller, admission)
@@ -80,7 +80,7 @@ export async function admit(
     const now = await authenticate(presented, db)
     checkPlatform(now)
     checkRights(operation, now)
-    // Guards that look at the path or the query judge other objects than the caller.
+    // Guards on the path or the query validate other objects than the caller.
     for (const { guard, admit } of guards) if (!guard.judges) await admit?.(now, {})
     if (rightsOf(now) !== rightsOf(caller))
       refuse('FORBIDDEN', 'Your rights changed while this request was arriving. Send it again.', {
@@ -114,8 +114,8 @@ function checkRights(operation: Operation, caller: Caller): void {
 }
 
 /**
- * Returns the input of a guard before the body is read: the ids of the path in canonical form, or the query parameters
- * that were sent once, unchanged.
+ * Returns the input of a guard before the server reads the body: the ids of the path in canonical form, or the
+ * unrepeated query parameters, unchanged.
  */
 function subjectsOf({ judges }: Guard, operation: Operation, request: FastifyRequest): Record<string, string> {
   if (judges === 'path') return paramsOf(operation, request)
@@ -126,7 +126,7 @@ function subjectsOf({ judges }: Guard, operation: Operation, request: FastifyReq
 /**
  * Refuses request heads that are wrong for any request: HTTP/1.1 requires one host; HTTP/1.0 allows at most one host
  * and no transfer encoding; the only accepted encoding is chunked (RFC 9112 sections 3.2 and 6.1). A proxy may
- * interpret such a request differently, so no more data is read from it.
+ * interpret such a request differently, so the server reads no more data from it.
  */
 export function checkHead(request: FastifyRequest): void {
   const { httpVersion, headers } = request.raw
@@ -187,7 +187,7 @@ function checkPlatform(caller: Caller): void {
   if ('isSuspended' in caller && caller.isSuspended) refuseSuspended()
 }
 
-/** Most callers meet everything at once, and are not kept waiting. */
+/** Returns undefined for most callers: they pass all checks immediately and need not wait. */
 function checkCaller(caller: Caller, { callerChecks = [] }: Admission): Promise<unknown> | undefined {
   // People and programs of the operator do not use up what platforms have.
   if (isOfOperator(caller)) return undefined
@@ -208,7 +208,7 @@ export function checkPermission(operation: Pick<Operation, 'permission' | 'grant
       return checkHasOne(needed, caller.permissions, 'This API token lacks')
     case 'member':
       if (memberRoles) return checkMemberRole(memberRoles, caller.memberRoles)
-      // Operations without a permission concern the person alone and are open to every person.
+      // Operations without a permission concern only the person, so every person may call them.
       return needed.length === 0 ? undefined : checkHasOne(needed, caller.permissions, 'Your role does not include')
   }
 }
@@ -218,7 +218,7 @@ function checkHasOne(needed: readonly Permission[], permissions: readonly Permis
     refuse('FORBIDDEN', `${lacking} the permission ${needed.join(' or ')}.`, { requiredPermissions: needed })
 }
 
-/** Operations open to every person are closed to programs. */
+/** Programs may not call the operations that are open to every person. */
 function checkProgramGrant(grant: Grant | undefined, caller: ProgramCaller): void {
   if (grant === undefined || !hasGrant(caller, grant))
     refuse('FORBIDDEN', grant ? `This token lacks the grant ${grant}.` : 'This is for people.', {

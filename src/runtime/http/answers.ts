@@ -3,7 +3,7 @@ import { Refused } from '../lib/errors.ts'
 import { refusalChecker, replyChecker } from './reply-check.ts'
 
 /**
- * Creates an answer from the value that a handler returns or throws. If answers are checked, fails for an undeclared
+ * Creates an answer from the value that a handler returns or throws. With answer checks on, fails for an undeclared
  * one.
  */
 export type ToAnswer = (handled: Promise<unknown>) => Promise<Reply | Refused>

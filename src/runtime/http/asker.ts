@@ -10,7 +10,7 @@ import { noteAnswer } from './audit-notes.ts'
 import type { Call, CallDependencies } from './call.ts'
 import type { Asker } from './route.ts'
 
-/** The units of work of a call that asks a partner. `keep` keeps the answer of the last unit. */
+/** Returns the transactions of a call to a partner. `keep` stores the answer of the last one. */
 export function askerOf(dependencies: CallDependencies, call: Call, keep?: KeepAnswer): Asker {
   const { db } = dependencies
   const { operation, unit, toAnswer, note, key } = call
@@ -40,7 +40,8 @@ export function askerOf(dependencies: CallDependencies, call: Call, keep?: KeepA
 }
 
 /**
- * The first unit judges the caller again. Later units record what was asked in time, even if the caller's rights have ended since.
+ * The first transaction validates the caller again. Later transactions record a request that was in time, even if the
+ * caller's rights have ended since then.
  */
 function unitsOf({ works }: CallDependencies, { judgeAgain }: Call): Works['run'] {
   let isJudged = false
@@ -54,7 +55,7 @@ function unitsOf({ works }: CallDependencies, { judgeAgain }: Call): Works['run'
   }
 }
 
-/** A unit of another platform, which must be of the same environment unless the house asks. */
+/** Returns the context of another platform. It must be of the same environment unless the system tenant asks. */
 async function contextOf(
   { db, clock }: CallDependencies,
   asking: WorkContext,

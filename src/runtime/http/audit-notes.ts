@@ -8,10 +8,10 @@ import type { Trace } from './guards.ts'
 import type { ReadRequest } from './head.ts'
 import type { CheckedRequest } from './route.ts'
 
-/** Writes the result of a call into the audit log, with the unit of work that makes it true. */
+/** Writes the result of a call into the audit log, in the transaction that makes it true. */
 export type Note = (work: Work, result: string, answer?: Reply) => void
 
-/** Notes who did it, from where, to what, and which fields were sent, but no value of any. */
+/** Notes the actor, the source, the object and the sent fields, but no value of any field. */
 export function noteOf(
   operation: Operation,
   { raw, caller }: { raw: ReadRequest; caller: Caller },
@@ -37,7 +37,7 @@ export function noteAnswer(work: Work, note: Note, answer: Reply | Refused): voi
   else note(work, String(answer.status), answer)
 }
 
-/** The members of a body that the operation declares. A body that is validated later may hold others. */
+/** Returns the members of a body that the operation declares. A body with later validation may have others. */
 function sentFields({ body: declared }: Operation, body: CheckedRequest['body']): string[] {
   const names = Object.keys(body ?? {})
   return declared?.isJudgedLater ? names.filter((name) => Object.hasOwn(declared.schema.properties, name)) : names

@@ -13,7 +13,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 /** A body as it arrived, with properties of its text that the value does not show. */
 export interface ParsedBody {
   value: Record<string, unknown>
-  /** The body as it was sent: a checked value has lost unknown members. Absent for a form. */
+  /** The raw body: a checked value has lost unknown members. Absent for a form. */
   bytes?: Buffer
   peculiarities: Inspection['peculiarities']
   /** Validation errors in the parts of a form. */
@@ -35,7 +35,7 @@ export function parseBody(bytes: Buffer): ParsedBody | undefined {
 }
 
 /**
- * Which of the two is meant is undefined, and so is the canonical form that keys and signatures are bound to (RFC
+ * It is undefined which of the two the caller means, and so is the canonical form that keys and signatures cover (RFC
  * 8785).
  */
 function refuseTwice(path: Path): never {
@@ -61,7 +61,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Refuses a body that is nested too deep, or an object with too many members. It looks no deeper than that, so no recursion can run away. */
+/**
+ * Refuses a body with too many levels, or an object with too many members. Reads no deeper than that, so the recursion
+ * has a limit.
+ */
 function checkExtent(value: unknown, levels = MAX_DEPTH): void {
   if (typeof value !== 'object' || value === null) return
   if (levels === 0) refuse('INVALID_REQUEST_FORMAT', `The body is nested deeper than ${MAX_DEPTH} levels.`)

@@ -10,7 +10,7 @@ import type { ToAnswer } from './answers.ts'
 import type { Note } from './audit-notes.ts'
 import type { Trace } from './guards.ts'
 
-/** A call: everything that belongs to it beside its request. */
+/** A call: all its data except the request. */
 export interface Call {
   operation: Operation
   unit: WorkContext

@@ -10,7 +10,7 @@ interface Exchange {
 
 const brokenRequests = new WeakMap<IncomingMessage, Refusal>()
 
-/** The refusal of a request that does not arrive as a whole, once that is known. */
+/** Returns the refusal of an incomplete request, if the server knows one. */
 export const findRefusalOf = (request: IncomingMessage): Refusal | undefined => brokenRequests.get(request)
 
 /** True while bytes of the body are still to come. */
@@ -21,15 +21,15 @@ export function isArriving({ complete, headers }: IncomingMessage): boolean {
 const isForm = ({ headers }: IncomingMessage): boolean => /^multipart\//i.test(headers['content-type'] ?? '')
 
 /**
- * One connection. Its requests are handled one after another, so that at most one answer is held for a caller who does
- * not read it. All resources of that answer end with the connection. Requests after a last answer are ignored.
+ * One connection. It handles its requests one after another, so that it holds at most one answer for a caller who does
+ * not read it. All resources of that answer end with the connection. It ignores requests after a last answer.
  */
 export class Connection {
   private current: Exchange | undefined
   private waiting: Exchange[] = []
-  /** No further request is accepted. Accepted requests are answered. */
+  /** True if the connection accepts no further request. It still answers accepted requests. */
   private isLast = false
-  /** Not a byte more is taken. */
+  /** True if the connection accepts no more bytes. */
   private isDeaf = false
   private isLeaving = false
   private lastWords: (() => string) | undefined
@@ -41,7 +41,7 @@ export class Connection {
   ) {
     // Node takes its own listener away from a connection that asks for a tunnel. Errors destroy a socket in any case.
     socket.on('error', () => {})
-    // Node calls this once the answer that closes the connection has been written.
+    // Node calls this after it has written the answer that closes the connection.
     socket.destroySoon = () => this.leave()
   }
 
@@ -61,7 +61,7 @@ export class Connection {
     if (!this.current) this.next()
   }
 
-  /** The request that comes in is not HTTP, or takes too long. It is answered in its turn, and is the last one. */
+  /** Refuses a request that is not HTTP, or takes too long. The connection answers it in order, as its last one. */
   refuse(refusal: Refusal, answer: () => string): void {
     if (this.isDeaf) return
     const { newest } = this
@@ -71,7 +71,7 @@ export class Connection {
   }
 
   /**
-   * Ends the connection after the accepted requests are answered, or at once if there are none. A body that is still
+   * Ends the connection after the answers to accepted requests, or immediately if there are none. A body that is still
    * arriving gets a short time, then the refusal.
    */
   finish(refusal: Refusal): void {

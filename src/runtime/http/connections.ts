@@ -7,7 +7,7 @@ import { HTTP_LIMITS, type HttpLimits } from './limits.ts'
 
 const MAX_HEADER_BYTES = 16 * 1024
 
-/** Returns the bytes of an answer to a refused request about which no more is known. */
+/** Returns the bytes of an answer to a refused request without further data. */
 export type PlainAnswer = (refusal: Refusal, isHead: boolean) => string
 
 /** All connections of one Fastify instance, on all sockets that it listens on. */
@@ -25,13 +25,14 @@ export class Connections {
 
   /** A server of Node that hands its requests to the handler, each connection's one after another, within the limits. */
   createServer(handle: RequestListener): Server {
-    // A client that has ended its side may still read. Without this switch Node ends our side too, and completed
-    // requests are never answered.
+    // A client that has ended its side may still read. Without this switch Node ends our side too, and never answers
+    // completed requests.
     const server = Object.assign(createServer(this.options()), { httpAllowHalfOpen: true })
     server.setTimeout(this.limits.silenceMs)
     server.on('connection', (socket) => this.add(socket, handle))
     server.on('request', (request, response) => this.open.get(request.socket)?.take(request, response))
-    // Node would answer an unknown expectation itself, with an empty 417; it may as well be ignored (RFC 9110 section 10.1.1).
+    // Node would answer an unknown expectation with an empty 417. The server may also ignore it (RFC 9110 section
+    // 10.1.1).
     server.on('checkExpectation', (request, response) => server.emit('request', request, response))
     server.on('clientError', (error, socket) => this.refuse(error, socket))
     server.on('connect', (_: IncomingMessage, socket) =>
@@ -40,7 +41,7 @@ export class Connections {
     return server
   }
 
-  /** Closes what is idle, and everything else once what was asked there is answered. */
+  /** Closes idle connections, and all others after their answers. */
   finish(): void {
     this.isFinishing = true
     for (const connection of this.open.values()) connection.finish(stopping())

@@ -5,13 +5,13 @@ import type { ParsedBody } from './body.ts'
 import { redacted } from './redaction.ts'
 import type { EndedRequest } from './request-log/request-log.ts'
 
-/** A body that is longer is not kept. */
+/** The maximum size of a stored body. */
 const LONGEST = 16 * 1024
 const METHODS_THAT_READ = ['GET', 'HEAD']
 
 /**
- * Returns the contents of a request and its answer, redacted only when they are requested, and the bytes held until
- * then. Answers to reads, mostly lists, are not stored.
+ * Returns the contents of a request and its answer, redacted only on demand, and the number of bytes held until then.
+ * Does not store answers to reads, mostly lists.
  */
 export function contentsOf(request: FastifyRequest, reply: FastifyReply): Pick<EndedRequest, 'contents' | 'heldBytes'> {
   const { operation } = request.routeOptions.config

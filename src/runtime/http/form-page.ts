@@ -21,20 +21,20 @@ export type PageAnswer = { status: number; html: string; formTargets?: readonly 
 
 /**
  * A page with forms for people who have a link to it, outside the versioned interface. It needs no script and sets no
- * cookie. Limits of size and time, request ids and logs are the same as for every request. Refusals and validation
- * errors are shown as pages.
+ * cookie. Limits of size and time, request ids and logs are the same as for every request. It shows refusals and
+ * validation errors as pages.
  */
 export interface FormPage {
   /** As Fastify spells it: `/verify/:token`. */
   path: string
   /** The files that its forms may send. */
   files: FileRules
-  /** The size of a form without files when every field is full. A longer form is refused unread. */
+  /** The size of a form without files when every field is full. The server refuses a longer form unread. */
   maxTextBytes: number
   show(request: PageRequest): Promise<PageAnswer>
-  /** Handles a sent form. The form is empty if no data was sent. */
+  /** Handles a sent form. The form is empty if the client sent no data. */
   submit(request: PageRequest, form: PageForm): Promise<PageAnswer>
-  /** A whole page that says what the refusal says. */
+  /** Returns a whole page for a refusal. */
   toRefusalPage(refusal: Refusal, requestId: string): string
   /** The origin under which people reach the service. */
   origin(): string
@@ -100,7 +100,7 @@ const pageHeaders = (formTargets: readonly string[]) => ({
   'X-Robots-Tag': 'noindex, nofollow',
 })
 
-/** Before a byte of it is read. */
+/** Runs before the server reads a byte of the form. */
 function checkForm(request: FastifyRequest, origin: string): void {
   checkSameSite(request, origin)
   checkEncoding(request)

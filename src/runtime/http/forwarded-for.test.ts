@@ -19,7 +19,7 @@ test.each([
   ['0xcb007107', undefined],
   ['3405803783', undefined],
   ['203.0.113.7\u001b[2J', undefined],
-])('the forwarded address %j is kept as %s', (text, kept) => {
+])('stores the forwarded address %j as %s', (text, kept) => {
   expect(canonicalAddress(text)).toBe(kept)
 })
 

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
 const HEADER = 'x-forwarded-for'
 
 /**
- * Keeps the valid forwarded addresses, in canonical form. All before an invalid one is dropped, because a trusted proxy
+ * Retains the valid forwarded addresses, in canonical form. Drops all before an invalid one, because a trusted proxy
  * did not add it.
  */
 export function tidyForwardedFor({ headers }: Pick<IncomingMessage, 'headers'>): void {

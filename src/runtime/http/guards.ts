@@ -3,15 +3,15 @@ import type { Guard } from '../declare/guard.ts'
 import type { Refusal } from '../lib/errors.ts'
 import { headerValues, type ReadRequest } from './head.ts'
 
-/** A request as guards see it. Its shape has been checked. */
+/** A request as guards see it, after the check of its shape. */
 export interface GuardedRequest {
   caller: Caller
   method: string
   /** Below the base path, ids in canonical form. */
   path: string
   /**
-   * Lower-case hex SHA-256 of the canonical form of the body as it was sent, for guards that are bound to it. Without a
-   * body, the hash of an empty text.
+   * Lower-case hex SHA-256 of the canonical form of the raw body, for guards bound to it. Without a body, the hash of
+   * an empty text.
    */
   bodySha256: string
   /** Every value of a header, as sent. */
@@ -29,13 +29,15 @@ export interface Trace {
 /** A guard with its implementation. */
 export interface BoundGuard {
   guard: Guard
-  /** Refuses before the body is read: callers that are never allowed, and values in the path or the query. */
+  /** Refuses before the server reads the body: callers that are never allowed, and values in the path or the query. */
   admit?: Admit
   /** The evidence of a request and its trace, or a refusal. */
   read(request: GuardedRequest): { evidence: unknown; trace: Trace | undefined }
 }
 
-/** The ids of a path are in canonical form, query parameters as they came; there are none but for a guard that judges them. */
+/**
+ * The ids of a path are in canonical form, query parameters as they came. Present only for a guard that validates them.
+ */
 type Admit = (caller: Caller, subjects: Readonly<Record<string, string>>) => void | Promise<void>
 
 interface Behaviour<Evidence> {
@@ -57,7 +59,7 @@ export const guards = <Evidence>(
   },
 })
 
-/** Finds what guards of these names do. Fails when two are bound under one name. */
+/** Returns a function that finds the bound guards of these names. Fails if two share one name. */
 export function boundGuards(all: readonly BoundGuard[]): (guards: readonly Guard[]) => BoundGuard[] {
   const byName = new Map(all.map((bound) => [bound.guard.name, bound]))
   if (byName.size !== all.length) throw new Error('Two guards have the same name.')

@@ -14,7 +14,7 @@ export interface ReadRequest {
   routeOptions: { url?: string | undefined }
 }
 
-/** Every value of a header as it was sent. Node joins or drops repeated ones. `name` in lower case. */
+/** Returns every value of a header as sent. Node joins or drops repeated ones. `name` in lower case. */
 export function headerValues(request: Pick<ReadRequest, 'raw'>, name: string): string[] {
   const { rawHeaders } = request.raw
   return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)

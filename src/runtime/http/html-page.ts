@@ -11,7 +11,7 @@ export interface HtmlPage {
   path: string
   /** Of every answer, in place of the general ones of the same name. */
   headers?: Readonly<Record<string, string>>
-  /** A whole page that is shown instead of a refusal or a fault. Absent: these are answered as everywhere. */
+  /** Returns a whole page for a refusal or an internal error. Absent: the usual answers. */
   toRefusalPage?: (refusal: Refusal, requestId: string) => string
   answer(params: Record<string, string>): Promise<{ status: number; html: string }>
 }

@@ -17,8 +17,8 @@ export interface ServiceAnswer {
 }
 
 /**
- * Asks this server itself, without a connection: with all checks of a request that comes from outside, and its line in the log. `from` tells for
- * whom: the id and the address of the request that is being answered.
+ * Sends a request to this server itself, without a connection: with all checks of an external request, and its line in
+ * the log. `from` names the original request: its id and its address.
  */
 export const innerRequests =
   (app: FastifyInstance, basePath: string) =>

@@ -26,7 +26,7 @@ const numbers: fc.Arbitrary<Spelled> = fc
     return { text, found: kindOf(BigInt(`${whole}${decimals}`), (exponent ?? 0) - decimals.length, Number(text)) }
   })
 
-/** `digits` times ten to the power `shift`, judged with whole numbers of any size. */
+/** Classifies `digits` times ten to the power `shift`, with whole numbers of any size. */
 function kindOf(digits: bigint, shift: number, double: number): Spelled['found'] {
   const isWhole = shift >= 0 || digits % 10n ** BigInt(-shift) === 0n
   if (!isWhole) return Number.isInteger(double) ? [{ path: [], kind: 'hidden fraction' }] : []

@@ -5,7 +5,7 @@ export type Path = readonly string[]
 
 /** Forms of text that JSON can spell and a JavaScript value does not show, or a database cannot keep. */
 export type Peculiarity =
-  /** A number with a fraction that is lost in a double. */
+  /** A number with a fraction that a double loses. */
   | 'hidden fraction'
   /** A whole number beyond 2^53, where doubles leave numbers out. */
   | 'beyond 2^53'
@@ -15,12 +15,12 @@ export type Peculiarity =
 export interface Inspection {
   /** The first duplicate member of one object, in any spelling. */
   twice?: Path
-  /** In document order; at most one more than was asked for. */
+  /** In document order, with at most one more than the maximum. */
   peculiarities: { path: Path; kind: Peculiarity }[]
 }
 
 /**
- * Reads a text once more that JSON.parse has accepted, and whose depth has been found to be small. It checks no grammar. It notes at most
+ * Reads a text again after JSON.parse has accepted it and the depth check has passed. Checks no grammar. Notes at most
  * `mostPeculiarities` and one more.
  */
 export function inspectJson(text: string, mostPeculiarities = Infinity): Inspection {
@@ -121,7 +121,7 @@ const SEPARATORS = marked(' \t\n\r,:')
 const ENDS_OF_WORDS = marked(' \t\n\r,]}')
 const IS_PLAINLY_EXACT = /^(?:-?\d{1,15}|[tfn]\w*)$/
 
-/** Whether the text of a number means a whole number: no digit but zero is left behind the decimal point once the exponent has moved it. */
+/** Whether the text of a number represents a whole number: after the exponent only zeros follow the decimal point. */
 function isWhole(text: string): boolean {
   const [, whole = '', decimals = '', exponent = '0'] = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? []
   const digits = whole + decimals

@@ -15,9 +15,15 @@ export interface HttpLimits {
   keepAliveMs: number
   /** A connection without traffic in either direction. Longer than the time limit for a request. */
   silenceMs: number
-  /** From when work on a request begins until the last byte of its answer has been taken, however slowly. */
+  /**
+   * The time from the beginning of the work on a request until the client has taken the last byte of its answer,
+   * however slowly.
+   */
   answerMs: number
-  /** After a last answer what still comes is read and dropped for so long, because closing at once can destroy the answer on its way. */
+  /**
+   * The time after a last answer in which the server reads and drops further data, because closing immediately can
+   * destroy the answer in transit.
+   */
   lingerMs: number
   /** When the server stops: for bodies that are still arriving. */
   stopMs: number

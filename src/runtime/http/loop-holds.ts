@@ -9,8 +9,8 @@ const LOOK_EVERY_MS = 20
 const UNKNOWN = 'unknown'
 
 /**
- * Finds out who holds the event loop: while one piece of work runs, no other request of the process is served. Pieces that handle the content
- * of a request are measured by `during`; a timer finds the other holds.
+ * Finds the code that holds the event loop: while one piece of work runs, the process serves no other request. `during`
+ * measures pieces that handle the content of a request; a timer finds the other holds.
  */
 export class LoopHolds {
   private timer: NodeJS.Timeout | undefined

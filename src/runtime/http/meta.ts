@@ -61,12 +61,12 @@ const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; frame-ancestors 'none'"
 
 const documentOf = oncePer((openApi: object) => new StaticContent(JSON_TEXT, () => JSON.stringify(openApi)))
-/** A script that is read when it is first asked for. */
+/** A script. The first request reads it. */
 export const scriptIn = (file: string) => new StaticContent(SCRIPT, () => readFile(file))
 
 /**
- * Serves the pages and figures beside the versioned interface, without authentication and without any tenant's data (platform-rules 15.1), unless a
- * page is for those whom a tenant has given the link.
+ * Serves the pages and figures next to the versioned interface, without authentication and without any tenant's data
+ * (platform-rules 15.1), except pages for people with a link from a tenant.
  */
 export function addMetaRoutes(app: FastifyInstance, dependencies: MetaDependencies): void {
   const { unready, openApi, webhookSigningKeys, walletBundleKeys, pages, livePages } = dependencies
@@ -130,7 +130,7 @@ function addReference(
   for (const path of ['/favicon.svg', '/favicon.ico']) serveContent(app, { path, content: icon }, 'minutes')
 }
 
-/** The second listener: figures for the operator, on an address of its own. */
+/** The second listener: figures for the operator, on a separate address. */
 export function createMetricsServer({ registry }: Metrics, log: Log, limits?: Partial<HttpLimits>): FastifyInstance {
   const app = createListener(plainAnswers(log), limits)
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))

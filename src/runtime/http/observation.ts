@@ -8,7 +8,7 @@ import { contentsOf } from './contents.ts'
 import { rawParamsOf } from './params.ts'
 import type { EndedRequest, RequestLog } from './request-log/request-log.ts'
 
-/** Where requests are noted. */
+/** The log that notes requests. */
 export type NotedRequests = Pick<RequestLog, 'note'>
 
 /** Watches a request until its answer or its connection ends. */
@@ -62,7 +62,10 @@ function record(request: FastifyRequest, reply: FastifyReply, seconds: number, l
   else log.info('request', line, { reason: refusal?.message })
 }
 
-/** Whether all of the answer was handed to the network. Node also reports an answer as finished whose connection has been destroyed under it. */
+/**
+ * Whether the network has received the whole answer. Node also reports an answer as finished after someone destroyed
+ * its connection.
+ */
 const isSent = ({ raw: { socket } }: FastifyRequest, { raw: { writableFinished } }: FastifyReply): boolean =>
   writableFinished && !socket.destroyed
 

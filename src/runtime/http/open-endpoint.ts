@@ -8,7 +8,7 @@ import { headerValues } from './head.ts'
 import { withinTimeLimit } from './time-limit.ts'
 
 /**
- * A request as it came. It is checked only for its size, that a body is a JSON object, and that a database can store
+ * A request as it came. The server checks only its size, that a body is a JSON object, and that a database can store
  * every text of it.
  */
 export interface OpenRequest {
@@ -17,7 +17,7 @@ export interface OpenRequest {
   /** The requested host, with its port if it has one. Behind a trusted proxy, the host requested from the proxy. */
   host: string
   body: Readonly<Record<string, unknown>>
-  /** Every value of a header as it was sent, by its name in lower case. */
+  /** Returns every value of a header as sent, by its name in lower case. */
   headers(name: string): readonly string[]
   /** Its id, and from where it comes. */
   from: { requestId: string; address: string }

@@ -16,7 +16,7 @@ function refuseMalformed(name: string, param: PathParam): never {
   return refuse(param.malformed, `${name} must match the pattern ${param.pattern}.`)
 }
 
-/** The ids in the path in canonical form, and its other texts; a malformed one is left out. */
+/** Returns the ids in the path in canonical form, and its other texts. Omits malformed ones. */
 export function soundParamsOf(operation: Operation, request: ReadRequest): Record<string, string | undefined> {
   const raw = rawParamsOf(request)
   return Object.fromEntries(

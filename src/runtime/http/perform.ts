@@ -13,7 +13,7 @@ export interface OperationCall {
   caller: Caller
   params?: Readonly<Record<string, string>>
   body: Pick<ParsedBody, 'value' | 'faults'>
-  /** The id and the address of the request that is being answered, for the audit log. */
+  /** The id and the address of the current request, for the audit log. */
   from: { requestId: string; address: string }
 }
 

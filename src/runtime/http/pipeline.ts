@@ -35,15 +35,18 @@ export interface PipelineDependencies {
   log: Log
   clock: Clock
   cursorKey: Buffer
-  /** Seals the answers that hold a secret for as long as their keys are kept. */
+  /** Seals the answers with a secret until their keys expire. */
   masterKey: Pick<MasterKey, 'seal' | 'open' | 'derive'>
-  /** Finds the implementations of guards. Fails for a guard that is not bound. */
+  /** Finds the implementations of guards. Fails for an unbound guard. */
   guardsOf(guards: readonly Guard[]): BoundGuard[]
   /** Check every answer against its declaration: tests and development. */
   checkReplies: boolean
 }
 
-/** Steps 8 to 18 of a request (platform-rules section 2): authentication and permission lie behind, the body has been read. */
+/**
+ * Steps 8 to 18 of a request (platform-rules section 2), after authentication, permission check and reading of the
+ * body.
+ */
 export function pipelineOf(
   route: Route,
   { db, listsOf, works, log, clock, cursorKey, masterKey, guardsOf, checkReplies }: PipelineDependencies,
@@ -59,14 +62,14 @@ export function pipelineOf(
   // A GET does not wait between admission and its answer.
   const isJudgedAgain = !operation.path.startsWith('GET ')
 
-  /** `judge` is absent where another door judges the caller. */
+  /** `judge` is absent if another entry point validates the caller. */
   return async (raw: ReadRequest, caller: Caller, judge?: JudgeAgain): Promise<StoredAnswer> => {
     const judgeAgain = isJudgedAgain ? judge : undefined
     const { platform, environment } = caller
     const now = platformTime(clock.now(), caller.clockOffsetMs)
     const body = bodyOf(operation, raw)
     const key = keyOf(operation, raw, caller, body, masterKey)
-    // Before the body is validated, which drops unknown members.
+    // This precedes the validation of the body, which drops unknown members.
     const bodySha256 = guards.some(({ guard }) => guard.isBoundToBody) ? bodyHashOf(raw) : ''
     const request = { raw, body, caller, now }
     const { query, headers, faults } = validator.judge(request)
@@ -157,7 +160,7 @@ function identityOf({ body, idempotency }: Operation, { value }: ParsedBody): ob
   return Object.fromEntries(Object.entries(value).filter(([name]) => !secretMembers.includes(name)))
 }
 
-/** Returns the hash of the whole body as it was sent (wallet-auth 4.2), or of an empty text without a body. */
+/** Returns the hash of the whole raw body (wallet-auth 4.2), or of an empty text without a body. */
 function bodyHashOf(request: ReadRequest): string {
   const body = parsedBodyOf(request)?.value
   return createHash('sha256')

@@ -24,9 +24,8 @@ export function unknownParameters(schema: TObject | undefined, raw: RawQuery, ha
 }
 
 /**
- * Reads query parameters, which are text: numbers, booleans and lists are converted according to the declaration. The
- * values of a list may repeat the parameter or be in one value, separated by commas. The schema rejects values that do
- * not fit.
+ * Reads query parameters, which are text: converts numbers, booleans and lists according to the declaration. The values
+ * of a list may repeat the parameter or be in one value, separated by commas. The schema rejects invalid values.
  */
 export function readQuery(
   schema: TObject | undefined,

@@ -3,18 +3,18 @@ import { parseIdOf } from '../lib/ids.ts'
 import { NOUNS } from '../lib/nouns.ts'
 import { isTimestamp } from './faults/text-rules.ts'
 
-/** Entries of a list or members of an object that are shown. */
+/** The maximum number of visible entries of a list or members of an object. */
 const MOST_SHOWN = 100
-/** Names of members that callers choose are shown when they could be declared ones. */
+/** Member names that callers choose are visible if they could be declared ones. */
 const NAME = /^[A-Za-z_][\w-]{0,63}$/
 const IS_CURRENCY_CODE = new RegExp(CURRENCY_CODE)
 /** Numbers of accounts, whose last three digits select what happens in the sandbox. */
 const NUMBERS_BY_ENDING = new Set(['accountNumber', 'clabeNumber', 'iban'])
 
 /**
- * Returns the parts of a JSON value that may be stored, according to its schema. Texts are shown if the schema allows
- * only the service's own texts: its words, ids, times and currencies. Any other text is replaced by its length: `text,
- * 24 characters`. Numbers are shown if a number is declared.
+ * Returns the parts of a JSON value that the service may store, according to its schema. Shows texts if the schema
+ * allows only the service's own texts: its words, ids, times and currencies. Replaces any other text with its length:
+ * `text, 24 characters`. Shows numbers if the schema declares a number.
  */
 export const redacted = (schema: TSchema, value: unknown): unknown => shown([schema], value)
 

@@ -20,8 +20,8 @@ import type { PlainAnswer } from './connections.ts'
 import { SECURITY_HEADERS } from './general-headers.ts'
 
 /**
- * The body of an error with `message` and `status` beside its own members, for clients whose schemas require them
- * (README of the specification, rule 30). Bodies of another form stay as they are.
+ * Returns the body of an error with `message` and `status` in addition to its own members, for clients whose schemas
+ * require them (README of the specification, rule 30). Bodies of another form stay as they are.
  */
 export function toLongError(body: string, status: number): string {
   const error: unknown = JSON.parse(body)
@@ -64,7 +64,7 @@ const SHORTAGES: readonly (readonly [codes: RegExp, Shortage])[] = [
     },
   ],
   [
-    // A disk, the memory or a limit of the database is exhausted, and no data has been written.
+    // A disk, the memory or a limit of the database is full, and the service has written no data.
     /^(53|ENOSPC$|EDQUOT$)/,
     {
       level: 'error',
@@ -92,7 +92,7 @@ function shortageOf(error: unknown): Shortage | undefined {
 /** Tables whose constraints stop money at a step, when they refuse a row. */
 const STEPS_OF_TABLES: readonly (readonly [tables: RegExp, step: SwitchStep])[] = [[/^ledger_/, 'ledger']]
 
-/** The step at which the money of the request was stopped by a fault, where it was. */
+/** Returns the step at which an error stopped the money of the request, if there is one. */
 function faultyStepOf(error: unknown): SwitchStep | undefined {
   if (error instanceof SwitchFault) return error.step
   if (typeof memberOf(error, 'constraint') !== 'string') return undefined
@@ -103,7 +103,7 @@ function faultyStepOf(error: unknown): SwitchStep | undefined {
 const NOT_HANDED_OVER =
   'The payment could not be handed over. No money has moved, and the failure has been recorded; send the same request again later.'
 
-/** An error as the SERVICE_SWITCH_ERROR that an operation which declares it is answered with. */
+/** Returns the SERVICE_SWITCH_ERROR for an error of an operation that declares this code. */
 function toSwitchFailure(error: unknown, { routeOptions }: FastifyRequest): SwitchFailure | undefined {
   if (error instanceof SwitchFailure) return error
   const step = routeOptions.config?.handsMoneyOver ? faultyStepOf(error) : undefined
@@ -152,7 +152,7 @@ const aboutFault = ({ id, routeOptions }: FastifyRequest, error: unknown) => ({
   ...describeError(error),
 })
 
-/** Where refusals are checked, one whose code the operation does not declare is a bug of the service. */
+/** If the server checks refusals, a code that the operation does not declare is a bug of the service. */
 const isDeclared = (refusal: Refusal, { routeOptions }: FastifyRequest) =>
   refusal instanceof UnknownAddress || (routeOptions.config?.refusals?.has(refusal.code) ?? true)
 
@@ -186,8 +186,8 @@ function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyRe
 }
 
 /**
- * Returns the whole answer to a request that is not valid HTTP, or that does not arrive. No more is known about the
- * request, so its log line has only the data of the answer.
+ * Returns the whole answer to an invalid or incomplete HTTP request. The server has no further data about the request,
+ * so its log line has only the data of the answer.
  */
 export const plainAnswers =
   (log: Log, areErrorsLong = false): PlainAnswer =>

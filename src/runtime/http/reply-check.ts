@@ -36,7 +36,7 @@ export function replyChecker(operation: Operation): (reply: Reply) => void {
   }
 }
 
-/** A reply may be one thing or another: a session, or that it is being settled. */
+/** A reply may have several forms: a session, or a pending settlement. */
 const branchesOf = (schema: TSchema): TSchema[] => schema.anyOf ?? [schema]
 
 function faultOf(validator: Validator, text: string): string | undefined {
@@ -47,7 +47,7 @@ function faultOf(validator: Validator, text: string): string | undefined {
   return JSON.stringify(copy) === before ? undefined : `members that it does not declare: ${before}`
 }
 
-/** Throws when the type or a member of an event is not declared by its webhook. */
+/** Throws if the webhook of an event does not declare its type or a member. */
 export function checkEvent(webhook: Webhook, type: string, resource: object): void {
   if (!webhook.types.includes(type)) throw new Error(`The webhook ${webhook.name} does not declare ${type}.`)
   const fault = webhook.data && faultOf(compile(webhook.data, 'writeOnly'), toShownJson(resource))

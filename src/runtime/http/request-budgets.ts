@@ -4,27 +4,27 @@ import type { Clock } from '../lib/clock.ts'
 import type { PlatformId } from '../lib/ids.ts'
 import { refuseFor } from '../work/rate-limits.ts'
 
-/** So many requests in each second, and so many that may come at once. */
+/** The maximum number of requests in each second, and of simultaneous requests. */
 export interface RequestLimit {
   perSecond: number
   burst: number
 }
 
-/** The number of requests granted, and the seconds until the next one can be granted. */
+/** The number of granted requests, and the seconds until the next grant is possible. */
 interface Grant {
   granted: number
   waitSeconds: number
 }
 
-/** Requests that are counted together. */
+/** Requests with a common count. */
 interface CountedRequests {
   count: number
   grant: Promise<Grant>
 }
 
 /**
- * Counts the requests of platforms in the database, so that all processes enforce one limit. Those of a platform that come in one turn of the event
- * loop are counted together, first come, first served.
+ * Counts the requests of platforms in the database, so that all processes enforce one limit. Counts a platform's
+ * requests of one turn of the event loop together, first come, first served.
  */
 export class RequestBudgets {
   private readonly asked = new Map<PlatformId, CountedRequests>()
@@ -58,7 +58,7 @@ export class RequestBudgets {
   }
 }
 
-/** Grants as many of the requests as are left. If another process has a faster clock, no request is granted twice. */
+/** Grants the requests, up to the number left. Grants no request twice if another process has a faster clock. */
 async function takeRequests(
   db: Db,
   platform: PlatformId,

@@ -8,10 +8,16 @@ import type { PlatformId } from '../lib/ids.ts'
 import type { StoredAnswer } from '../work/idempotency/idempotency.ts'
 import type { Work } from '../work/units/work.ts'
 
-/** Handed to operations that ask the outside world before they answer. No transaction is open: each of its units opens one of its own. */
+/**
+ * The argument of operations that call external services before they answer. No transaction is open: each `work` opens
+ * its own.
+ */
 export interface Asker {
   readonly db: Db
-  /** The same for every run under one idempotency key, also after a crash, as long as its answer is not kept. Absent without a key. */
+  /**
+   * The same for every run under one idempotency key, also after a crash, until the service stores its answer. Absent
+   * without a key.
+   */
   readonly repeatable: string | undefined
   work<T>(callback: (work: Work) => Promise<T>): Promise<T>
   /**
@@ -44,11 +50,11 @@ export interface RefusedRequest<O extends Operation> {
   body: Sound<RequestOf<O>['body']>
 }
 
-/** Tells which fields of a request its schema has refused. Fields are dot paths. */
+/** The fields of a request that its schema has refused. Fields are dot paths. */
 export interface Verdict {
   /** Whether there are no validation errors at or below the field. */
   isSound(field: string): boolean
-  /** The value itself is refused, not only something within it. */
+  /** Whether the schema refused the value itself, and not only something within it. */
   isRefused(field: string): boolean
 }
 
@@ -65,7 +71,7 @@ export interface RequestContext {
 /** The faults of a request beyond its schema. One answer names all of them. */
 export interface Faults<O extends Operation> {
   /**
-   * Returns validation errors that depend only on the request. Runs for every request, and its errors are reported
+   * Returns validation errors that depend only on the request. Runs for every request; the service reports its errors
    * together with the schema's errors. The verdict shows the values that the schema has rejected, so that the types of
    * all others are reliable.
    */
@@ -81,7 +87,7 @@ export interface Faults<O extends Operation> {
   furtherFaults?(db: Db, request: RefusedRequest<O>): Promise<Fault[]>
 }
 
-/** A request whose shape has been checked against its operation: it is what `RequestOf` says of that operation. */
+/** A request whose shape matches its operation: its type is the `RequestOf` of that operation. */
 export interface CheckedRequest extends Evidence {
   caller: Caller
   now: Date
@@ -95,18 +101,16 @@ export interface CheckedRequest extends Evidence {
 /** The guards' evidence, each under its own name. */
 type Evidence = Record<string, unknown>
 
-/** An answer that was kept under a key, or the answer of a handler that ran without one. */
+/** The stored answer of a key, or the answer of a handler without a key. */
 export type RouteResult = StoredAnswer | Reply | Refused
 
-/**
- * The ways in which a handler can be run. Each kind of route takes its own; the server checks what a handler answers.
- */
+/** The modes in which a handler can run. Each kind of route uses its own; the server checks the handler's answer. */
 export interface Ways {
   /** With the database, without a transaction. */
   read(handle: (db: Db) => Promise<unknown>): Promise<RouteResult>
   /** Runs within one unit, which may share its transaction with the units of other requests. */
   write(handle: (work: Work) => Promise<unknown>, isBatched: boolean): Promise<RouteResult>
-  /** Without a transaction of its own. */
+  /** Runs the handler without a transaction. */
   ask(handle: (asker: Asker) => Promise<unknown>): Promise<RouteResult>
 }
 
@@ -149,13 +153,13 @@ interface Asking<O extends Operation> {
 }
 
 interface WriteOptions<O extends Operation> extends Faults<O> {
-  /** Requests of a platform that come at the same time share a transaction. One that writes at once runs again, alone. */
+  /** Simultaneous requests of a platform share a transaction. A request that writes immediately runs again, alone. */
   isBatched?: boolean
-  /** These requests are answered as `ask` does. */
+  /** The requests that `ask` answers. */
   asking?: Asking<O>
 }
 
-/** Changes something, as one unit of work. */
+/** A route that changes something in one transaction. */
 export const write = <O extends Operation>(
   operation: O,
   handle: (work: Work, request: RequestOf<O>) => Promise<AnswerOf<O>>,

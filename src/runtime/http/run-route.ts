@@ -39,8 +39,9 @@ async function noteTraced({ works }: CallDependencies, { unit, note, traces }: C
 }
 
 /**
- * The ways of one call. Each takes the same steps: hold the key, judge the caller again, open a unit of work, run the handler, note its answer,
- * keep the answer under the key. A call without a key leaves out the first step and the last. Reading takes no key.
+ * Returns the modes of one call. Each takes the same steps: hold the key, validate the caller again, open a
+ * transaction, run the handler, note its answer, store the answer under the key. A call without a key omits the first
+ * step and the last. A read uses no key.
  */
 function waysOf(dependencies: CallDependencies, call: Call): Ways {
   const { db, works } = dependencies
@@ -62,7 +63,7 @@ function waysOf(dependencies: CallDependencies, call: Call): Ways {
   }
 }
 
-/** Opens a unit of work in which the caller is judged again. */
+/** Opens a transaction and validates the caller again in it. */
 function inUnit<T>(
   works: Works,
   { unit, judgeAgain }: Call,
@@ -78,9 +79,10 @@ function inUnit<T>(
 }
 
 /**
- * Runs a callback while the caller is judged again, which saves the busiest paths a round trip. Only for units that share a transaction: they
- * send their writes at the end, so the look-up reads the caller as it was before them. A refusal of the caller wins over the outcome of the
- * callback. The function awaits both, so that no statement reaches a transaction that has ended.
+ * Runs a callback in parallel with the second validation of the caller, which saves the busiest paths a round trip.
+ * Only for units that share a transaction: they send their writes at the end, so the query reads the caller as it was
+ * before them. A refusal of the caller wins over the outcome of the callback. The function awaits both, so that no
+ * statement reaches an ended transaction.
  */
 async function judgedMeanwhile<T>(
   judgeAgain: JudgeAgain | undefined,
@@ -90,13 +92,13 @@ async function judgedMeanwhile<T>(
   if (!judgeAgain) return callback()
   const [verdict, outcome] = await Promise.allSettled([judgeAgain(room), callback()])
   if (verdict.status === 'rejected' && verdict.reason instanceof Refusal) throw verdict.reason
-  // A failed statement of the callback also fails the look-up of the caller.
+  // A failed statement of the callback also fails the query of the caller.
   if (outcome.status === 'rejected') throw outcome.reason
   if (verdict.status === 'rejected') throw verdict.reason
   return outcome.value
 }
 
-/** Answers in a unit of work, once for each key, and notes the answer. A repeated answer is not noted. */
+/** Answers in a transaction, once for each key, and notes the answer. Does not note a repeated answer. */
 async function answerOnce(
   work: Work,
   { key, note }: Call,

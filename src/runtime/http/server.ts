@@ -45,7 +45,7 @@ export interface ServedInterface {
 
 export interface ServerDependencies extends PipelineDependencies, Admission {
   interfaces: readonly ServedInterface[]
-  /** The operations of the sandbox are unknown where it is switched off. */
+  /** Whether the server offers the operations of the sandbox. Otherwise they are unknown. */
   isSandboxOffered: boolean
   limits?: Partial<HttpLimits>
   /** Addresses or networks, comma-separated. */
@@ -68,11 +68,11 @@ declare module 'fastify' {
     refusal?: Refusal
     /** The JSON of an answer that is no refusal. */
     answer?: string
-    /** Storage for the files of a form until the request has been answered. */
+    /** Storage for the files of a form until the service has answered the request. */
     spools?: Spools
   }
   interface FastifyContextConfig {
-    /** The codes that may be refused with, where that is checked. Any other is a bug of the service. */
+    /** The permitted codes of refusals, if the server checks them. Any other is a bug of the service. */
     refusals?: ReadonlySet<ErrorCode>
     /** Whether SERVICE_SWITCH_ERROR is among the codes that it declares. */
     handsMoneyOver?: boolean
@@ -81,7 +81,7 @@ declare module 'fastify' {
     operation?: Operation
     /** The form of refusals, if it differs from the interface's form. */
     toRefusalBody?: (refusal: Refusal) => object
-    /** Refusals are shown as this page. */
+    /** Renders refusals as this page. */
     toRefusalPage?: (refusal: Refusal, requestId: string) => string
   }
 }
@@ -177,7 +177,7 @@ const atOnce =
     done()
   }
 
-/** Does not wait for a body that is not going to be read. */
+/** Closes the connection instead of waiting for a body that the server will not read. */
 function closeWhileArriving(request: FastifyRequest, reply: FastifyReply): void {
   if (isArriving(request.raw)) reply.header('Connection', 'close')
 }

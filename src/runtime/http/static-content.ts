@@ -5,7 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keysOf } from '../lib/keys-of.ts'
 import { UnknownAddress } from './addresses.ts'
 
-/** The codings that are offered, the better one first. Compressed once, on another thread; three megabytes take a fifth of a second. */
+/**
+ * The supported codings, the better one first. Compression happens once, on another thread; three megabytes take a
+ * fifth of a second.
+ */
 const COMPRESSIONS = {
   br: (content: Buffer) =>
     promisify(brotliCompress)(content, {
@@ -19,7 +22,10 @@ const CODINGS = keysOf(COMPRESSIONS)
 
 const HASH_LENGTH = 16
 
-/** Something that is the same for every caller: made on first use, then kept in memory with its compressed forms. All requests share the same bytes. */
+/**
+ * Content that is the same for every caller. The first use makes it and stores it in memory with its compressed forms.
+ * All requests share the same bytes.
+ */
 export class StaticContent {
   private readonly hashes = new Map<'hash', Promise<string>>()
   private readonly codings = new Map<Coding, Promise<Buffer>>()
@@ -47,7 +53,7 @@ export class StaticContent {
   }
 }
 
-/** A failed attempt is repeated on the next call. */
+/** The next call repeats a failed attempt. */
 function once<Name, Made>(kept: Map<Name, Promise<Made>>, name: Name, make: () => Promise<Made>): Promise<Made> {
   const made = kept.get(name) ?? make()
   kept.set(name, made)

@@ -37,7 +37,7 @@ export interface Assembly {
   added: Additions
 }
 
-/** Binds all features. Fails when an operation is declared or handled twice, or one without the other. */
+/** Binds all features. Fails if an operation has two declarations or two handlers, or one without the other. */
 export function assemble<Services>(
   features: readonly Feature<Services>[],
   services: Services,
@@ -88,7 +88,7 @@ function routesByInterface(
   return byInterface
 }
 
-/** The invariants that can be proven from the data alone, without keys. */
+/** Returns the invariants that the data alone can prove, without keys. */
 export const invariantsOf = (features: readonly Pick<Feature, 'invariants'>[]): InvariantCheck[] =>
   features.flatMap(({ invariants = [] }) => invariants)
 

@@ -5,7 +5,7 @@ export interface Command<Parts> {
   /** What follows `npm run operator -- `. */
   usage: string
   options?: ParseArgsConfig['options']
-  /** Answers what is printed. Throws what a person can understand. */
+  /** Returns the output. Throws errors that a person can understand. */
   run(parts: Parts, options: Readonly<Record<string, unknown>>): Promise<string>
 }
 
@@ -23,7 +23,10 @@ export function requireCommand<Parts>(commands: Commands<Parts>, name: string | 
   return command
 }
 
-/** Runs the command that the arguments name, and answers what a terminal may be given. Throws the list of commands when they name none. */
+/**
+ * Runs the command named by the arguments, and returns printable text for a terminal. Throws the list of commands if
+ * they name none.
+ */
 export async function runCommand<Parts>(
   commands: Commands<Parts>,
   parts: Parts,

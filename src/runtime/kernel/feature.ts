@@ -18,13 +18,13 @@ import type { EndOfWork } from '../work/units/work.ts'
 
 /**
  * A feature's contribution to the service. `app/features.ts` lists all features. Its declarations are values without
- * effect. Their behaviour is bound once, with the services that the feature needs.
+ * effect. `bind` binds their behaviour once, with the services that the feature needs.
  */
 export interface Feature<Needs = unknown> {
   readonly operations?: readonly Operation[]
   /** Those of the interface of the operator. */
   readonly operatorOperations?: readonly Operation[]
-  /** Those of the interface of the members of platforms, beside the operations of platforms. */
+  /** The operations that the interface of the members has in addition to the operations of platforms. */
   readonly memberOperations?: readonly Operation[]
   readonly webhooks?: readonly Webhook[]
   /** Its additions to the extension points of features below it. */
@@ -36,14 +36,14 @@ export interface Feature<Needs = unknown> {
   readonly bind?: (services: Needs & Extended) => Bindings
 }
 
-/** Handed to every feature, beside the services that it names. */
+/** The argument of every feature, in addition to the services that it names. */
 export interface Extended {
   settings: SettingValues
-  /** The additions of features to an extension point. While features are being bound, only declared additions. */
+  /** The additions of features to an extension point. During the binding of features, only declared additions. */
   added: Additions
 }
 
-/** The behaviour of a feature, each part bound to its declaration. Every part may be left out. */
+/** The behaviour of a feature, each part bound to its declaration. Every part is optional. */
 export interface Bindings {
   routes?: readonly Route[]
   jobs?: readonly BoundJob[]
@@ -53,7 +53,7 @@ export interface Bindings {
   callerChecks?: readonly CallerCheck[]
   /** Additions that need services. */
   adds?: readonly Addition[]
-  /** Invariants that can only be checked with the keys. */
+  /** Invariants whose check needs the keys. */
   invariants?: readonly InvariantCheck[]
   endOfWork?: EndOfWork
   /** House-keeping that recurs. */
@@ -68,7 +68,7 @@ export interface Bindings {
   endpoints?: readonly OpenEndpoint[]
 }
 
-/** A figure for the operator, looked up when the metrics are read. */
+/** A figure for the operator. A read of the metrics queries it. */
 export interface Gauge {
   /** Without the prefix that all of them have. */
   name: string

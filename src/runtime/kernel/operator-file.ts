@@ -21,7 +21,7 @@ export function readOperatorFile<S extends TSchema>(
   return sound
 }
 
-/** As `readOperatorFile`, but answers the faults, or the content as it is. */
+/** As `readOperatorFile`, but returns the validation errors, or the unchanged content. */
 export const validateFile = <S extends TSchema>(
   schema: S,
   content: unknown,

@@ -124,7 +124,7 @@ export const urls: Reader<readonly string[]> = (value) => {
   return list
 }
 
-/** A folder that is there and can be written. */
+/** An existing folder with write permission. */
 export const writableFolder: Reader<string> = (value) => {
   try {
     accessSync(value, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -135,13 +135,13 @@ export const writableFolder: Reader<string> = (value) => {
   return value
 }
 
-/** A file that is there and can be read. Its content is read later. */
+/** An existing file with read permission. The caller reads its content later. */
 export const readableFile: Reader<string> = (file) => {
   readText(file)
   return file
 }
 
-/** A file whose content is read and checked at once. */
+/** A file. The reader reads and checks its content immediately. */
 export const jsonFile =
   <T>(toValue: (content: unknown) => T): Reader<T> =>
   (file) =>
@@ -183,7 +183,7 @@ function isNetwork(text: string): boolean {
   return NAMED_RANGES.has(text) || Number(prefix) <= (LONGEST_PREFIX[isIP(address)] ?? -1)
 }
 
-/** As they are handed to Fastify. */
+/** In Fastify's format. */
 export const networks: Reader<string> = (value) => {
   if (value.split(',').some((each) => /\/0{1,3}$/.test(each.trim())))
     throw new Error('must not hold every address, as a network with /0 does: name the addresses of your proxies.')
@@ -201,7 +201,7 @@ export function checkEncrypted(address: string | undefined): void {
   if (protocol !== 'https:' && !ON_THIS_MACHINE.test(hostname)) throw new Error('must be an https URL in production.')
 }
 
-/** For texts that are shown outside the service. */
+/** For texts that appear outside the service. */
 export function checkNotLocal(hosts: readonly string[]): void {
   if (hosts.some((host) => /(^|\.)localhost$|^127\.|^\[?::1\]?$/.test(host)))
     throw new Error('must not lie on this machine in production.')

@@ -13,8 +13,9 @@ export const addMs = (instant: Date, ms: number): Date => new Date(instant.getTi
 export const addSeconds = (instant: Date, seconds: number): Date => addMs(instant, seconds * 1000)
 
 /**
- * The time of an object's next change: now, and at least a millisecond after its last change. Several changes can happen at one instant, and the
- * clocks of processes differ. Webhook events of one object are ordered by it (platform-rules 12.2).
+ * Returns the time of an object's next change: now, and at least a millisecond after its last change. Several changes
+ * can happen at one instant, and the clocks of processes differ. This time orders the webhook events of one object
+ * (platform-rules 12.2).
  */
 export const nextChange = ({ updatedAt }: { updatedAt: Date }, now: Date): Date =>
   updatedAt < now ? now : addMs(updatedAt, 1)

@@ -157,8 +157,9 @@ export const STATUS_OF: ReadonlyMap<ErrorCode, number> = new Map(
 export const ALL_CODES: readonly ErrorCode[] = [...STATUS_OF.keys()]
 
 /**
- * Codes that ask for the same request again (platform-rules 8.6). Under an idempotency key their answers are not stored
- * (section 10, rule 7). Answers with 401, 423, 429 and 5xx are never stored either, regardless of their code.
+ * Codes that request a retry of the same request (platform-rules 8.6). The service does not store their answers under
+ * an idempotency key (section 10, rule 7). It never stores answers with 401, 423, 429 and 5xx either, regardless of
+ * their code.
  */
 export const RETRYABLE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'QUOTE_REQUEST_FAILED',

@@ -77,8 +77,8 @@ export const SWITCH_STEPS = {
 export type SwitchStep = keyof typeof SWITCH_STEPS
 
 /**
- * The partner asked at this step of a call has answered neither yes nor no. The call had no effect. The cause is logged
- * and not returned.
+ * The partner at this step of a call has answered neither yes nor no. The call had no effect. The service logs the
+ * cause and does not return it.
  */
 export class SwitchFailure extends Refusal {
   constructor(
@@ -104,7 +104,7 @@ export class SwitchFault extends Error {
   }
 }
 
-/** Ends the unit of work without a trace and answers with the code, its status and a sentence for people. */
+/** Rolls the transaction back and answers with the code, its status and a sentence for people. */
 export function refuse(
   code: ErrorCode,
   reason: string,
@@ -158,14 +158,14 @@ export function refuseAll(faults: readonly Fault[]): never {
 /** The fault, where there is one. */
 export const faultIf = (isFault: boolean, fault: Fault): Fault[] => (isFault ? [fault] : [])
 
-/** Refuses because of one field that only the database could judge. */
+/** Refuses because of one field that only the database could validate. */
 export function refuseField(field: string, message: string, code?: ErrorCode): never {
   return refuseAll([{ field, message, code }])
 }
 
 const NAMED_TOGETHER = 3
 
-/** One message for a few fields is said in full, `startDate, endDate: …`; more are counted. */
+/** Returns one message for a few fields in full, `startDate, endDate: …`, and the number of errors for more. */
 function reasonOf(faults: readonly Fault[]): string {
   const messages = new Set(faults.map(({ message }) => message))
   const [message = ''] = messages
@@ -199,8 +199,8 @@ export function keepRefusal(error: unknown): Refusal {
 }
 
 /**
- * A refusal that is returned, not thrown: the unit of work commits what it has written (a counted attempt, a declined authorization) and
- * the caller gets the refusal.
+ * A refusal to return, not to throw: the transaction commits its writes (a counted attempt, a declined authorization)
+ * and the caller gets the refusal.
  */
 export class Refused {
   constructor(readonly refusal: Refusal) {}
@@ -208,7 +208,10 @@ export class Refused {
 export const refused = (code: ErrorCode, reason: string, details?: ErrorDetails) =>
   new Refused(new Refusal(code, reason, details))
 
-/** Something that a request needs beside the database does not work at the moment. The request is answered 503, and may be sent again. */
+/**
+ * A dependency of the request other than the database is unavailable at the moment. The service answers 503, and the
+ * caller may retry.
+ */
 export class Outage extends Error {
   /** `what` is for the caller: a sentence without internal details. The cause is for the log. */
   constructor(what: string, cause: unknown) {

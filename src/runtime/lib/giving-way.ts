@@ -22,8 +22,9 @@ function runOne(): void {
 }
 
 /**
- * Makes a function that a long computation awaits between its steps, each far below a millisecond. It returns at once until the task has had its
- * millisecond, and then waits for the next one: meanwhile requests are served.
+ * Makes a function that a long computation awaits between its steps, each far below a millisecond. It returns
+ * immediately until the task has used its millisecond, and then waits for the next one, so that the process can serve
+ * requests.
  */
 export function givingWay(): () => Promise<void> | undefined {
   let until = performance.now() + TURN_MS

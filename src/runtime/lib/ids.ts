@@ -19,7 +19,7 @@ export const idPattern = (...nouns: readonly string[]): string =>
 let lastMs = 0
 let sequence = 0
 
-// Randomness is fetched for many ids at once: the fetching costs more than the bytes.
+// Fetches randomness for many ids together: the call costs more than the bytes.
 const pool = Buffer.alloc(4096)
 let used = pool.length
 
@@ -33,8 +33,8 @@ function nextRandom(count: number): Buffer {
 }
 
 /**
- * UUID version 7 (RFC 9562) that never goes back within a process: 48 bits of milliseconds, 12 bits that count within the millisecond and
- * run over into the next one, 62 random bits.
+ * Returns a UUID version 7 (RFC 9562), always increasing within a process: 48 bits of milliseconds, 12 bits that count
+ * within the millisecond and carry over into the next one, 62 random bits.
  */
 export function newUuid(): string {
   const nowMs = Date.now()
@@ -59,16 +59,16 @@ export function newId<const Noun extends string>(noun: Noun): `${Noun}:${string}
   return `${noun}:${newUuid()}`
 }
 
-/** Not after any UUID that is made at this time or later. */
+/** Returns a UUID that is not after any UUID made at this time or later. */
 export function firstUuidOf(ms: number): string {
   const time = ms.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
 }
 
-/** Not after any id that is made at this time or later. */
+/** Returns an id that is not after any id made at this time or later. */
 export const firstIdOf = <const N extends string>(noun: N, ms: number): `${N}:${string}` => `${noun}:${firstUuidOf(ms)}`
 
-/** The id in its canonical form (lower-case UUID), or undefined when it is malformed or of another noun. */
+/** Returns the id in its canonical form (lower-case UUID), or undefined if it is malformed or of another noun. */
 export function parseId<const Noun extends string>(noun: Noun, text: string): `${Noun}:${string}` | undefined {
   const prefix = `${noun}:`
   if (!text.startsWith(prefix)) return undefined
@@ -76,7 +76,7 @@ export function parseId<const Noun extends string>(noun: Noun, text: string): `$
   return UUID.test(uuid) ? `${noun}:${uuid.toLowerCase()}` : undefined
 }
 
-/** Whether an id that was parsed before is one of this noun. */
+/** Whether an already parsed id is of this noun. */
 export const isIdOf = <const Noun extends string>(noun: Noun, id: string): id is `${Noun}:${string}` =>
   id.startsWith(`${noun}:`)
 
@@ -92,18 +92,21 @@ export function platformIdOf(uuid: string): PlatformId {
   return uuid
 }
 
-/** The id of a tenant that is about to be opened. */
+/** Returns the id for a new tenant. */
 export const newPlatformId = (): PlatformId => platformIdOf(newUuid())
 
 export const platformIdToWire = (platform: PlatformId): `PlatformConfig:${string}` => `PlatformConfig:${platform}`
 
-/** The tenant that `PlatformConfig:<uuid>` names, or undefined when it is malformed. */
+/** Returns the tenant of `PlatformConfig:<uuid>`, or undefined if the text is malformed. */
 export function platformIdFromWire(text: string): PlatformId | undefined {
   const uuid = parseId('PlatformConfig', text)?.slice('PlatformConfig:'.length)
   return uuid === undefined ? undefined : platformIdOf(uuid)
 }
 
-/** Random text over 32 symbols without look-alikes (Crockford), 5 bits a character: references that people copy by hand. */
+/**
+ * Returns random text over 32 symbols without look-alikes (Crockford), 5 bits a character, for references that people
+ * copy manually.
+ */
 export function randomReference(length: number): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
   return Array.from(randomBytes(length), (byte) => alphabet[byte & 31]).join('')

@@ -12,7 +12,7 @@ test('an exact integer keeps every digit, at any depth', () => {
   )
 })
 
-test('everything else is written as JSON has it, digits in texts included', () => {
+test('writes everything else like JSON, including digits in texts', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(toJson(value)).toBe(JSON.stringify(value))

@@ -17,7 +17,7 @@ function linesAt(level: LogLevel): object[] {
   return lines.map((line) => JSON.parse(line))
 }
 
-test('a line has a time, a level, a message and the fields that are defined', () => {
+test('writes a time, a level, a message and the defined fields in a line', () => {
   expect(linesAt('info')[0]).toEqual({
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     level: 'info',
@@ -69,7 +69,7 @@ test.each(['process.exit(1)', "throw new Error('a crash')"])(
   },
 )
 
-test('a program continues while its log reader is stalled, then reports the dropped lines', async () => {
+test('continues during a stalled log reader, then reports the dropped lines', async () => {
   const child = run(
     `${lines(8_000)}
     process.stderr.write('went on')

@@ -36,7 +36,7 @@ const destination = pino
   // A reader that is late or has ended, or a full disk.
   .on('error', tryLater)
   .on('drop', () => dropped++)
-  // All that waited has been written.
+  // The destination has written all waiting lines.
   .on('drain', sayWhatWasDropped)
 
 function tryLater(): void {

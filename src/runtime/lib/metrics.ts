@@ -10,7 +10,7 @@ export type Figure = number | Readonly<Record<string, number>>
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** The figures of the process itself. They are observed for as long as it runs, so no service has its own. */
+/** The figures of the process itself. The process observes them as long as it runs, so no service has its own. */
 const processFigures = new Registry()
 collectDefaultMetrics({ register: processFigures, prefix: 'causeway_' })
 new Gauge({
@@ -79,7 +79,7 @@ export function createMetrics() {
   }
 }
 
-/** A figure that is looked up when the metrics are read. One that cannot be had in time is left out. */
+/** A gauge that queries its figure on a read of the metrics. Omits a figure that is not available in time. */
 const gaugesIn =
   (registers: Registry[]) => (name: string, help: string, read: () => Promise<Figure> | Figure, label?: string) =>
     new Gauge({

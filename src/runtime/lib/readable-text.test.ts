@@ -27,7 +27,7 @@ describe('a text that people read', () => {
     expect([isReadable(text, 'line'), isReadable(cleaned(text), 'line')]).toEqual([false, true])
   })
 
-  test.each(SEEN)('is as it was written: %s', (text) => {
+  test.each(SEEN)('is unchanged: %s', (text) => {
     expect({ isReadable: isReadable(text, 'line'), cleaned: cleaned(text), excerpt: excerptOf(text) }).toEqual({
       isReadable: true,
       cleaned: text,
@@ -35,7 +35,7 @@ describe('a text that people read', () => {
     })
   })
 
-  test('may have lines where that is said, with line feeds alone', () => {
+  test('may have lines if allowed, with line feeds alone', () => {
     expect([isReadable('a\nb', 'lines'), isReadable('a\r\nb', 'lines'), isReadable('a\u202e\nb', 'lines')]).toEqual([
       true,
       false,
@@ -43,7 +43,7 @@ describe('a text that people read', () => {
     ])
   })
 
-  test('is kept in one of the ways in which it can be spelled', () => {
+  test('stores one of its possible spellings', () => {
     expect([composed('e\u0301'), composed('\u212b'), composed('한')]).toEqual(['é', 'å'.toUpperCase(), '한'])
   })
 })
@@ -55,7 +55,7 @@ const CHARACTERS = fc.oneof(
 )
 const TEXTS = fc.array(CHARACTERS, { maxLength: 200 }).map((characters) => characters.join(''))
 
-test('any stored text is shown readable and composed, and cleaning it again changes no character', () => {
+test('shows any stored text readable and composed, and does not change cleaned text', () => {
   fc.assert(
     fc.property(TEXTS, (text) => {
       const shown = cleaned(text)

@@ -10,14 +10,17 @@
 const MOST_MARKS = 30
 const TOO_MANY_MARKS = new RegExp(`(?<!\\p{M})\\p{M}{${MOST_MARKS + 1}}`, 'u')
 
-/** Invisible characters of format, directions included; the two joiners are none between letters, where some languages are written with them. */
+/**
+ * Invisible format characters, including directions. Excludes the two joiners between letters, because some languages
+ * need them.
+ */
 const INVISIBLE = '(?![\\u200c\\u200d])\\p{Cf}|(?<!\\p{L}\\p{M}*)[\\u200c\\u200d]|[\\u200c\\u200d](?!\\p{L})'
 const UNSEEN = { line: new RegExp(`\\p{Cc}|${INVISIBLE}`, 'u'), lines: new RegExp(`(?!\\n)\\p{Cc}|${INVISIBLE}`, 'u') }
 
 /** `lines` allows line feeds. */
 export type Readable = keyof typeof UNSEEN
 
-/** The form in which it is kept (NFC). One that has too many marks in a row stays as it is. */
+/** Returns the form in which the service stores a text (NFC). A text with too many marks in a row stays as it is. */
 export const composed = (text: string): string => (TOO_MANY_MARKS.test(text) ? text : text.normalize('NFC'))
 
 /** Whether the text has no character that is invisible, changes the text direction or is a command to a terminal. */
@@ -42,7 +45,7 @@ function dropInvisible(text: string): string {
 
 const MOST_QUOTED = 60
 
-/** As much of it as a message quotes beside what matters more. */
+/** Returns an excerpt of a text, short enough for a quote in a message. */
 export function excerptOf(text: string): string {
   const characters = [...cleaned(text).replace(/\s+/g, ' ').trim()]
   return characters.length <= MOST_QUOTED

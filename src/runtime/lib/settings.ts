@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { messageOf } from './thrown.ts'
 
-/** Throws what is wrong with the text, every fault on a line of its own. */
+/** Reads a text. Throws its errors, each on a separate line. */
 export type Reader<T> = (text: string) => T
 
 /** One environment variable: its reader, and its default if it is absent or empty. */
@@ -25,14 +25,14 @@ export type Settings<Values> = { readonly [Name in keyof Values]: Setting<Values
 
 export type AnySettings = Readonly<Record<string, Setting<unknown>>>
 
-/** Answers what has been set, frozen. Throws for settings that no feature of the service lists. */
+/** Returns the frozen values of the settings. Throws for settings that no feature of the service lists. */
 export type SettingValues = <Values>(settings: Settings<Values>) => Values
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
 export const isProduction = (variables: Variables): boolean => variables.NODE_ENV === 'production'
 
-/** Reads one setting; its faults are added to the list, and then its default holds. */
+/** Reads one setting. Adds its errors to the list and then returns its default. */
 export function readSetting<T>(
   variables: Variables,
   { name, read, otherwise, inProduction }: Setting<T>,
@@ -54,8 +54,8 @@ export function readSetting<T>(
 }
 
 /**
- * Adds the secrets that are given as files, `MASTER_KEY_FILE` for `MASTER_KEY`. Adds errors in reading them to the
- * validation errors.
+ * Adds the secrets from files, `MASTER_KEY_FILE` for `MASTER_KEY`. Adds errors in reading them to the validation
+ * errors.
  */
 export function withSecretsFromFiles(variables: Variables, secrets: readonly string[], faults: string[]): Variables {
   const added: Record<string, string> = {}

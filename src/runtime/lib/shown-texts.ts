@@ -1,10 +1,7 @@
 import { toJson } from './json.ts'
 import { cleaned } from './readable-text.ts'
 
-/**
- * Members of answers that people read. Texts that were stored in them before texts were validated are cleaned when they
- * are shown.
- */
+/** Members of answers that people read. The service cleans texts from before validation when it shows them. */
 export const READABLE_MEMBERS: ReadonlySet<string> = new Set(
   (
     'accountHolderName appName bankName city description descriptor displayName doingBusinessAs fiToFiInformation firstName fromName ' +
@@ -21,7 +18,7 @@ const isReadByPeople = (name: string) => READABLE_MEMBERS.has(name) || REPORTED_
 /** Matches the JSON of an answer that may need cleaning: it has an escape, or a character that is rare in texts. */
 const MAY_BE_UNSEEN = /\\[bfnrtu]|[\x7f-\x9f\p{Cf}]/u
 
-/** An answer as it goes over the wire. */
+/** Returns an answer as the service sends it. */
 export function toShownJson(body: unknown): string {
   const text = toJson(body)
   return MAY_BE_UNSEEN.test(text) ? toJson(withCleanedTexts(body)) : text
@@ -38,6 +35,6 @@ function withCleanedTexts(value: unknown): unknown {
   )
 }
 
-/** Numbers of any size and the like know themselves how they are written. */
+/** Other objects, such as numbers of any size, define their own JSON. */
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

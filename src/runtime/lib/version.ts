@@ -1,4 +1,4 @@
 import project from '../../../package.json' with { type: 'json' }
 
-/** The version of the service, from package.json. A build keeps the version that it was made from. */
+/** The version of the service, from the package.json at build time. */
 export const VERSION = project.version

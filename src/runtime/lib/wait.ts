@@ -21,7 +21,7 @@ export async function timed<T>(awaited: Promise<T>, tell: (seconds: number) => v
   }
 }
 
-/** Looks again and again until there is something, or until so many milliseconds have passed. */
+/** Polls until there is a result, or until the given number of milliseconds has passed. */
 export async function lookUntil<T>(
   look: () => Promise<T | undefined>,
   { everyMs, withinMs }: { everyMs: number; withinMs: number },

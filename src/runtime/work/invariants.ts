@@ -18,7 +18,7 @@ export interface Violation {
   offenders: string[]
 }
 
-/** A check of one invariant; `find` answers the offenders, none in a sound database. */
+/** A check of one invariant. `find` returns the violating objects; a sound database has none. */
 export const invariantCheck = (
   invariant: string,
   find: (db: Db | Tx, platform: PlatformId, since?: Date) => Promise<string[]>,
@@ -29,7 +29,7 @@ export const invariantCheck = (
 
 export const broken = (violation: Violation): Violation[] => (violation.offenders.length > 0 ? [violation] : [])
 
-/** Runs every check for one platform; answers the invariants that do not hold. */
+/** Runs every check for one platform. Returns the violated invariants. */
 export async function findViolations(
   db: Db | Tx,
   platform: PlatformId,

@@ -5,17 +5,17 @@ import { newUuid } from '../lib/ids.ts'
 import { deleteSome, type SweepStep } from './jobs/sweeps.ts'
 import type { Work } from './units/work.ts'
 
-/** At most so many within a sliding window. */
+/** The maximum number within a sliding window. */
 export interface RateLimit {
   count: number
   seconds: number
 }
 
-/** The kind of thing that is limited, and whose it is: each pair is counted for itself. */
+/** The kind of the limited thing and its subject. Each pair has a separate count. */
 export interface Limited {
   name: string
   subject: string
-  /** The UUID of the hit, if it may be removed from the count again. */
+  /** The UUID of the hit, if a caller may remove it from the count again. */
   id?: string
 }
 
@@ -23,8 +23,8 @@ export interface Limited {
 type Counting = Pick<Work, 'tx' | 'platform' | 'now'>
 
 /**
- * Counts one more against every limit, or refuses with 429 RATE_LIMITED and the seconds after which it would pass. A refused one is not
- * counted. Two at the same moment are counted one after the other.
+ * Counts one more against every limit, or refuses with 429 RATE_LIMITED and the seconds until it would pass. Does not
+ * count a refused one. Counts two at the same moment one after the other.
  */
 export async function countWithin(work: Counting, limited: Limited, limits: readonly RateLimit[]): Promise<void> {
   const { tx, platform, now } = work

@@ -6,7 +6,10 @@ import { refuseUnknown } from '../lib/errors.ts'
 import { type PlatformId, platformIdFromWire } from '../lib/ids.ts'
 import { findPlatforms } from './platforms/platforms.ts'
 
-/** As `reachOf`, for a list that can be asked for one platform; 404 where that is not within reach, as where it is not there. */
+/**
+ * As `reachOf`, for a list with an optional platform filter. Refuses a platform out of reach with 404, like a missing
+ * one.
+ */
 export async function reachInto(
   db: Db,
   caller: OperatorsCaller,

@@ -4,8 +4,8 @@ import { service } from '#test/support/service.ts'
 import { replaceTreasury } from '#test/support/treasury.ts'
 
 /**
- * For objects that can only be created in the sandbox, with dollars: from then on, actions on the platform need two
- * people.
+ * Turns a platform into one of production with dollars, for objects that only the sandbox can create. From then on,
+ * actions on the platform need two people.
  */
 export async function becomeProduction({ platform }: Api): Promise<void> {
   await replaceTreasury(service(), [{ id: 'dollars', currency: 'USD' }])

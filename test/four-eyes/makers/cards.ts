@@ -9,7 +9,10 @@ import { byTwo, type Cast } from '../cast.ts'
 import { BECAUSE, type Made, type Trial, type Trials } from '../maker.ts'
 import { becomeProduction } from './become-production.ts'
 
-/** A card payment of which 2.50 USD are missing, which its account could pay; it changes when that is settled the other way. Cards of tests are issued in the sandbox: its platform becomes one of production. */
+/**
+ * Makes a card payment that lacks 2.50 USD, although its account could pay them. The other settlement of the exception
+ * changes it. The sandbox issues the cards of tests, so the platform becomes one of production afterwards.
+ */
 const missing =
   (move: ExceptionMove, otherMove: ExceptionMove): Trial['make'] =>
   async ({ treasurers }) => {

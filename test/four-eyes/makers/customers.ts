@@ -7,7 +7,7 @@ import { alone, type Cast } from '../cast.ts'
 import { BECAUSE, type Made, type Trial, type Trials } from '../maker.ts'
 import { becomeProduction } from './become-production.ts'
 
-/** A customer who is APPROVED, and for whom the move is asked; `stop` changes the status meanwhile. */
+/** Makes an APPROVED customer for the given move. `stop` changes the status after the request. */
 async function approved({ reviewers: { third } }: Cast, move: string, stop: string): Promise<Made> {
   const api = await newPlatform({ supportedCurrencies: ['USD'] })
   const { id } = await newCustomer(api)

@@ -9,7 +9,7 @@ import { BECAUSE, type Trial, type Trials } from '../maker.ts'
 const rotation =
   (path: string, body: object, read: () => Promise<unknown>, rotate: (work: Work) => Promise<unknown>): Trial['make'] =>
   async () => {
-    // The first key is made when it is asked for.
+    // The first read creates the first key.
     await read()
     return {
       platform: SYSTEM_TENANT,

@@ -69,7 +69,7 @@ const stated =
     }
   }
 
-/** Uploads outcomes of orders as a file. A job applies them, and then the payment's outcome is read. */
+/** Uploads outcomes of orders as a file. A job applies them; afterwards the test reads the payment's outcome. */
 async function manyStated({ treasurers: { third } }: Cast): Promise<Made> {
   const { platform, reference, read } = await ordered()
   const path = `/platforms/${platform}/orders/${reference}`

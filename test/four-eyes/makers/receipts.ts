@@ -26,7 +26,7 @@ async function received({ treasurers: { third } }: Cast, isHeld: boolean) {
   }
 }
 
-/** Money for an account, which only the statement of the bank names so far. */
+/** Money for an account that appears only on the bank's statement. */
 async function unreported({ treasurers: { third } }: Cast): Promise<Made> {
   await replaceTreasury(service(), [{ id: 'collecting' }])
   const { api, reference } = await newProduction()

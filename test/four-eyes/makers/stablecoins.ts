@@ -9,10 +9,13 @@ import { service } from '#test/support/service.ts'
 import { BECAUSE, type Trial, type Trials } from '../maker.ts'
 import { becomeProduction } from './become-production.ts'
 
-/** All processes know a code at once. */
+/** All processes know a code immediately. */
 const DEPENDENCIES = { clock: { now: () => new Date() }, enablingMs: 0 }
 
-/** A stablecoin to which these moves were made. Tokens of tests are registered in the sandbox: its platform becomes one of production. */
+/**
+ * Makes a stablecoin after these moves. The sandbox registers the tokens of tests, so the platform becomes one of
+ * production afterwards.
+ */
 const moved =
   (move: ServiceMove, before: readonly ServiceMove[], otherwise: ServiceMove): Trial['make'] =>
   async ({ treasurers: { third } }) => {

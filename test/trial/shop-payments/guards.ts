@@ -3,7 +3,7 @@ import { Type } from '#runtime/declare/schema.ts'
 import { guards } from '#runtime/http/guards.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 
-/** The till of a shop says in a header which one it is. */
+/** A header that identifies the till of a shop. */
 export const till = guard<'till', { number: number }>({
   name: 'till',
   headers: Type.Object({ 'Till-Number': Type.Optional(Type.String({ description: 'The number of the till.' })) }),

@@ -18,7 +18,7 @@ interface Body {
 
 const SHOWN_BYTES = 24
 
-/** The first difference between a body as it was sent and as it was received; undefined where all bytes are the same. */
+/** Returns the first difference between a body as sent and as received, or undefined if all bytes are equal. */
 export function differenceOf(sentText: string, receivedBytes: Uint8Array): Difference | undefined {
   const sent = { bytes: new TextEncoder().encode(sentText), text: sentText }
   const received = { bytes: receivedBytes, text: decoded(receivedBytes) }

@@ -13,7 +13,7 @@ export interface PublishedKey {
 export interface ReceivedWebhook {
   header: string
   body: Uint8Array<ArrayBuffer>
-  /** The body of the event as every attempt sends it; absent where the event is not known. */
+  /** The body of the event as every attempt sends it. Absent if the event is unknown. */
   sent: string | undefined
   keys: readonly PublishedKey[]
   /** Of the platform. */
@@ -60,7 +60,7 @@ const saysOf = ({ keyId }: SignatureHeader): string =>
     ? 'The header can be read. The header X-Service-Signature-Key-Id names its key.'
     : 'It can be read, and names its key.'
 
-/** The keys that have made the signature, over what was received and over what was sent. */
+/** The keys that made the signature: one over the received body, one over the sent body. */
 interface Makers {
   ofReceived: PublishedKey | undefined
   ofSent: PublishedKey | undefined

@@ -2,7 +2,7 @@
 export interface SignatureHeader {
   /** The two numbers of the signature, 32 bytes each, as browsers take them. */
   signature: Uint8Array<ArrayBuffer>
-  /** The value of the key id header, if it was included. */
+  /** The value of the key id header, if present. */
   keyId: string | undefined
 }
 
@@ -50,7 +50,7 @@ function membersOf(json: string): { v?: unknown; s?: unknown } | undefined {
   }
 }
 
-/** Decodes base64 that was validated before. Returns no bytes for truncated text. */
+/** Decodes validated base64. Returns no bytes for truncated text. */
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))

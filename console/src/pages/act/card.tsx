@@ -153,7 +153,7 @@ function Decide({ act: { id, actSha256 } }: { act: Act }) {
           )
           const { url } = (after?.link ?? {}) as { url?: string }
           if (url !== undefined) client.setQueryData(onceOf(id), url)
-          // The person reads why it was not carried out, or what is shown this once.
+          // The person reads the reason for the failed execution, or the one-time link.
           if (status !== 'DONE' || url !== undefined) await navigate({ to: '/approvals', search: { act: id } })
         }}
       >

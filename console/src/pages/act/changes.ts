@@ -12,7 +12,7 @@ function amountIn({ amount, currency }: Members): string | undefined {
   return `${written(amount, Number(currency.decimals))} ${String(currency.code)}`
 }
 
-/** Returns the text of a value that is shown whole, without its members. */
+/** Returns the text of a value shown whole, without its members. */
 function leaf(value: unknown): string | undefined {
   if (isObject(value)) return amountIn(value)
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2)

@@ -8,7 +8,7 @@ export type Act = Schemas['Act']
 type Members = Readonly<Record<string, unknown>>
 const membersOf = (value: unknown): Members => (typeof value === 'object' && value !== null ? { ...value } : {})
 
-/** The word of a member, or a mark where it was erased or never there. */
+/** Returns the word of a member, or a mark if it was erased or never present. */
 const word = (members: unknown, name: string): string => {
   const value = membersOf(members)[name]
   return value === undefined ? '…' : visible(String(value))

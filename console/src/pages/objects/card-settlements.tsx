@@ -11,7 +11,7 @@ import { written } from '../../parts/written.ts'
 
 type Settlement = Schemas['NewCardSettlement']
 
-/** Amounts owed to card networks and by them. A payment at the bank can be recorded. */
+/** Amounts owed to card networks and by them. A person can record a payment at the bank. */
 export function CardSettlements({ platformId }: { platformId: string }) {
   const may = useMay()
   const query = useQuery({

@@ -42,7 +42,7 @@ describe('state of a customer', () => {
     expect(turnOf({ ...approved, status: 'PENDING' }, [{ status: 'RESOLVE_ERRORS' }])).toContain('lacks something')
   })
 
-  test('a verification that waits is decided first', () => {
+  test('asks the reviewer to decide a pending verification first', () => {
     for (const status of ['IN_PROGRESS', 'PENDING_MANUAL_REVIEW'])
       for (const of of ['PENDING', 'HOLD'] as const)
         expect(turnOf({ ...approved, status: of }, [{ status }])).toContain('a reviewer decides it')

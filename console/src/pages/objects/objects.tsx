@@ -99,7 +99,7 @@ function OutsideAccount({
   )
 }
 
-/** A customer's objects by kind. Kinds without objects are listed at the end. */
+/** A customer's objects by kind. Kinds without objects come last. */
 export function Objects({
   platformId,
   customerId,

@@ -5,7 +5,10 @@ type Customer = Pick<Schemas['CustomerSummary'], 'status' | 'isDeleted' | 'erasi
 /** Statuses of a verification that waits for a decision. */
 const UNDER_REVIEW = ['IN_PROGRESS', 'PENDING_MANUAL_REVIEW']
 
-/** Whether a verification of the customer waits for a decision: then the case is decided, not the customer. */
+/**
+ * Returns true if a verification of the customer waits for a decision: the reviewer then decides the case, not the
+ * customer.
+ */
 export const isUnderReview = (verifications: readonly { status?: string | undefined }[]): boolean =>
   verifications.some(({ status = '' }) => UNDER_REVIEW.includes(status))
 

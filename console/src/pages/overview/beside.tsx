@@ -62,7 +62,7 @@ function LedgerAgainstBank() {
 
 type Port = Schemas['PortAdapters']
 
-/** In production, a simulated adapter is an error, and operations of an absent adapter are refused. */
+/** In production, a simulated adapter is an error, and the service refuses operations of an absent adapter. */
 function stateOf(names: readonly string[], environment: Environment): string {
   if (names.includes('absent')) return 'ABSENT'
   if (names.includes('simulated')) return environment === 'production' ? 'SIMULATED_WITH_REAL_MONEY' : 'SIMULATED'

@@ -7,7 +7,7 @@ import { Loaded } from '../../parts/states.tsx'
 import { FailedRefunds, Transit } from './transit.tsx'
 import { WaitsForAPerson } from './waiting.tsx'
 
-/** Loads after the pending tasks are rendered. */
+/** Loads after the pending tasks appear. */
 const Beside = lazyPart(() => import('./beside.tsx'))
 const PaymentsMade = lazyPart(() => import('./payments-made.tsx'))
 
@@ -37,7 +37,7 @@ export default function OverviewPage() {
   )
 }
 
-/** Issues that the operator should look at, although all requests are served. */
+/** Issues for the operator to check, although the service answers all requests. */
 function Complaints() {
   const query = useQuery({
     queryKey: ['complaints'],

@@ -12,7 +12,7 @@ const HOURS_OF_WEEK = 7 * HOURS_OF_DAY
 
 type Figures = Schemas['FiguresOfTime']
 
-/** Payments of each full hour of today, beside the same day of last week (UTC). */
+/** Payments of each full hour of today, next to the same day of last week (UTC). */
 export default function PaymentsMade({ environment }: { environment: Environment }) {
   const [pointedAt, setPointedAt] = useState<number>()
   const query = useQuery({

@@ -26,7 +26,7 @@ const useTransit = (environment: Environment) =>
     refetchInterval: EVERY_MS,
   })
 
-/** Money that is owed until a person has settled it. */
+/** Money that the service owes until a person settles it. */
 export function FailedRefunds({ environment }: { environment: Environment }) {
   const { failedRefunds = [] } = useTransit(environment).data ?? {}
   const maySettle = useMay()('refunds.settle')

@@ -36,7 +36,7 @@ const LINKS: Readonly<Record<Kind, (environment: Environment, waiting: Waiting) 
   ),
 }
 
-/** To the case that is due first, or to the list where all are taken. */
+/** Links to the case that is due first, or to the list if reviewers have taken all cases. */
 function toReview(environment: Environment, { first }: Waiting): ReactNode {
   if (!first)
     return (

@@ -7,7 +7,7 @@ import { ActionButton } from '../../parts/action.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 
-/** The target of an enrolment link: the person registers a passkey and is signed in. */
+/** The target of an enrolment link: registers a passkey and signs the person in. */
 export default function EnrolPage() {
   // The secret part of the link follows the #, so that servers do not log it.
   const code = useLocation({ select: ({ hash }) => hash })

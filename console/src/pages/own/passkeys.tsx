@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Passkey>[] = [
   },
 ]
 
-/** With what the person signs in. The last one cannot be removed. */
+/** The person's passkeys. The person cannot remove the last one. */
 export function OwnPasskeys() {
   const query = useQuery({ queryKey: ['own-passkeys'], queryFn: () => answerOf(api.GET('/passkeys')) })
   return (

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Session>[] = [
   },
 ]
 
-/** With what the person signs in, and where they are signed in: for people of the operator and of platforms. */
+/** The passkeys and sessions of a person of the operator or of a platform. */
 export default function SessionsPage() {
   return (
     <>

@@ -20,7 +20,7 @@ function settlementIn(form: FormData): Settlement {
   return { by: 'ACCOUNT', accountId: which }
 }
 
-/** Records how a failed refund was paid. In production this needs two people. */
+/** Records the payment of a failed refund. In production this needs two people. */
 export function SettleRefund({ path }: { path: { platformId: string; transactionId: string } }) {
   const isProduction = useEnvironment() === 'production'
   return (

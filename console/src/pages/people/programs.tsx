@@ -81,7 +81,7 @@ export function Programs() {
   )
 }
 
-/** No permission is preselected, so that a token can do only its intended task. */
+/** Preselects no permission, so that a token can do only its intended task. */
 function NewToken() {
   return (
     <WithReason

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<Member>[] = [
   { title: 'Since (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
 ]
 
-/** The people of a platform. They are managed by its owners; the operator invites owners alone. */
+/** The people of a platform. Its owners manage them, and the operator invites owners only. */
 export function MembersTab({ platform }: { platform: Platform }) {
   const may = useMay()
   const path = { platformId: platform.id }

@@ -8,7 +8,7 @@ import { WithReason } from '../../parts/with-reason.tsx'
 
 type Opened = Schemas['OpenedPlatform']
 
-/** Opens a platform and, if an owner is named, invites the owner. The result is shown only once. */
+/** Opens a platform and, if the form names an owner, invites the owner. Shows the result only once. */
 export function NewPlatform({ environment }: { environment: Environment }) {
   return (
     <WithReason

@@ -64,7 +64,7 @@ const TABS: Readonly<Record<TabName, Tab>> = {
 
 const NAMES = Object.keys(TABS) as TabName[]
 
-/** One platform, in parts that have addresses of their own. */
+/** One platform, in parts with separate URLs. */
 export default function PlatformPage() {
   return <InPlatform title="Platform">{(platform) => <Parts of={platform} />}</InPlatform>
 }

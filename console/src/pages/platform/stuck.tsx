@@ -27,7 +27,10 @@ async function readStuck(environment: Environment, found: Set<string>): Promise<
   return platforms.filter(({ id }) => found.has(id))
 }
 
-/** Platforms whose events are attempted again, each with the button that attempts them at once. One that has taken all of them stays until the page is left. */
+/**
+ * Platforms with failed deliveries, each with a button that retries them immediately. A platform that accepted all of
+ * them remains until the person leaves the page.
+ */
 export function Stuck({ environment }: { environment: Environment }) {
   const found = useRef(new Set<string>())
   const { data: stuck = [] } = useQuery({

@@ -63,7 +63,7 @@ function End({ token: { id, name }, platform }: { token: Token; platform: Platfo
   )
 }
 
-/** No permission is preselected, so that a token can do only its intended task. */
+/** Preselects no permission, so that a token can do only its intended task. */
 function NewToken({ platform: { id, name: platformName, environment } }: { platform: Platform }) {
   const path = { platformId: id }
   const offered = MEANINGS.filter(([permission]) => environment === 'sandbox' || permission !== 'TRANSACT')

@@ -10,7 +10,7 @@ export function nameOf({ details }: Record<string, unknown>): string | undefined
   return (fullName ?? legalName ?? [firstName, lastName].filter(Boolean).join(' ')) || undefined
 }
 
-/** A file that was opened. Its address is good in this page alone, until the case is left. */
+/** An opened file. Its URL works in this page only, until the person leaves the case. */
 export interface Look {
   url: string
   type: string
@@ -35,7 +35,7 @@ async function lookAt(platformId: string, documentId: string): Promise<Look> {
   return { url: URL.createObjectURL(content), type: content.type, content }
 }
 
-/** The documents of a case that were opened. They are forgotten when the case is left. */
+/** The opened documents of a case, until the person leaves the case. */
 export function useLooks(platformId: string, documents: readonly DocumentOnFile[]) {
   const [looks, setLooks] = useState<ReadonlyMap<string, Look>>(new Map())
   const [shownId, setShownId] = useState<string>()

@@ -10,7 +10,7 @@ type Revealed = Schemas['RevealedCustomer']
 /** The owners of the numbers, with their names if known. */
 type Sealed = Pick<Verification, 'customerId' | 'owners' | 'documents'>
 
-/** Numbers that are kept sealed: shown for a minute, with a reason and the passkey. */
+/** Sealed numbers. Shows them for a minute, with a reason and a passkey confirmation. */
 export function Numbers({ platformId, found }: { platformId: string; found: Sealed }) {
   const [revealed, setRevealed] = useState<Revealed>()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Status } from '../../parts/status.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
 import { nameOf, type Verification } from './looks.ts'
 
-/** The people behind a business, to be decided: with the business, or one by one when that was decided. */
+/** The people behind a business. The reviewer decides them with the business, or one by one after its decision. */
 export function Owners({
   platformId,
   found: { customer, owners },
@@ -15,7 +15,7 @@ export function Owners({
 }: {
   platformId: string
   found: Verification
-  /** Those who are rejected when the business is approved. */
+  /** The ids of the people whom the reviewer rejects when approving the business. */
   rejected: readonly string[]
   onReject: (rejected: readonly string[]) => void
 }) {
@@ -47,7 +47,7 @@ function Owner({ owner, children }: { owner: Record<string, unknown>; children: 
   )
 }
 
-/** Whether the person is rejected when the business is approved. */
+/** A choice to reject the person when approving the business. */
 function RejectedWith({
   id,
   rejected,

@@ -5,10 +5,10 @@ import type { Pdf } from './pdf.ts'
 
 export const isPdf = ({ type }: Look): boolean => type === 'application/pdf'
 
-/** A longer file is looked at elsewhere. */
+/** The reviewer reads a longer file in another program. */
 const MOST_PAGES = 200
 
-/** The file as a PDF, once it is open. Its library is loaded with the first one. */
+/** The file as a PDF, once it is open. The first PDF loads the library. */
 export function usePdf(look: Look | undefined, onFault: () => void): Pdf | undefined {
   const [pdf, setPdf] = useState<Pdf>()
   const content = look && isPdf(look) ? look.content : undefined

@@ -6,12 +6,12 @@ const LONGEST_SIDE = 2000
 const MOST_PIXELS_OF_A_PICTURE = 40_000_000
 /** The time limit for opening a file or drawing a page. Reviewers must open slower files in another program. */
 const MOST_MS_BUSY = 20_000
-/** For a worker that is asked to forget a file. */
+/** The time that a worker gets to forget a file. */
 const MOST_MS_TO_END = 1000
 
 /**
- * No part of the file is executed, and no resource is fetched for it. Unreadable content causes an error instead of
- * being omitted.
+ * The library executes no part of the file and fetches no resource for it. Unreadable content causes an error instead
+ * of an omission.
  */
 const OPTIONS = {
   isEvalSupported: false,
@@ -36,7 +36,7 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
   createScriptURL: () => WORKER,
 })
 
-/** Browsers of before 2026 may lack what this build of the library is written with. */
+/** Browsers from before 2026 may lack features that this build of the library uses. */
 const isKnown = 'getOrInsertComputed' in Map.prototype
 
 export interface Pdf {
@@ -81,7 +81,9 @@ function startWorker(): Started {
   return { worker, inTime }
 }
 
-/** Opens a file until the signal aborts. Fails if the file cannot be shown, for example if it needs a password. */
+/**
+ * Opens a file until the signal aborts. Fails if the library cannot show the file, for example if it needs a password.
+ */
 export async function openPdf(content: Blob, signal: AbortSignal): Promise<Pdf> {
   if (!isKnown) throw new Error('This browser is too old.')
   const data = await content.arrayBuffer()

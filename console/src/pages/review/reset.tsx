@@ -73,7 +73,7 @@ function Customer({ reset: { customer, factor } }: { reset: Reset }) {
   )
 }
 
-/** Those by which the customer was identified: the face of the call is compared with theirs. */
+/** The documents that identified the customer: the reviewer compares the face in the call with them. */
 function Documents({ path, documents }: { path: CasePath; documents: Reset['documents'] }) {
   const looks = useLooks(path.platformId, documents)
   return <Viewer found={{ documents, owners: [] }} looks={looks} caseId={path.caseId} />

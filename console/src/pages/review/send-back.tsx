@@ -5,7 +5,7 @@ import type { CasePath } from './head.tsx'
 import type { Verification } from './looks.ts'
 import { titleOf } from './viewer.tsx'
 
-/** The possible errors in a part of a verification that is sent back. */
+/** The possible errors in a part of a verification returned for correction. */
 const CORRECTIONS = [
   'INVALID_FIELD',
   'MISSING_FIELD',

@@ -115,7 +115,7 @@ function Decision({ path, found, platformName }: { path: CasePath; found: Verifi
 
 const hasChanged = (error: Error | undefined) => error instanceof Refused && error.details.cause === 'CHANGED'
 
-/** Reads the case once more. */
+/** Reads the case again. */
 const Again = () => <ActionButton run={async () => undefined}>Look at it again</ActionButton>
 
 function missingOf(documents: number, areAllSeen: boolean, unticked: number): string {

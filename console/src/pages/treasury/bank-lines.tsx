@@ -9,7 +9,7 @@ import { asText } from '../../parts/text.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
 import { visible } from '../../parts/written.ts'
 
-/** Why a booking of a bank is not what it was matched with. */
+/** Why a bank booking does not belong to its match. */
 const UNMATCHED_BECAUSE = ['WRONG_PAYMENT', 'WRONG_EXPLANATION', 'BANK_CORRECTED_IT'] as const
 
 type Line = Schemas['BankLine']

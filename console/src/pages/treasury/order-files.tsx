@@ -137,7 +137,7 @@ function ReportOutcomes() {
   )
 }
 
-/** Files of orders for banks, and all orders of an account at once. */
+/** Files of payment orders for banks, and the bulk transfer of an account's orders. */
 export function OrderFiles() {
   const isDeciding = useMay()('orders.decide')
   return (

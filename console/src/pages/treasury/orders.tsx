@@ -202,7 +202,7 @@ function AskBack({ order }: { order: Order }): ReactNode {
   )
 }
 
-/** Orders for people of the operator whose outcome is not known. */
+/** Payment orders for people of the operator with an unknown outcome. */
 export function Orders() {
   const environment = useEnvironment()
   const { state } = useSearch({ from: '/frame/$environment/treasury' })

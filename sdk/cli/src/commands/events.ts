@@ -12,7 +12,7 @@ const eventAt = (id: string | undefined) => {
 
 type Event = Awaited<ReturnType<typeof newest>>[number]
 
-/** The newest events, at most so many, of a type where one is named. */
+/** Returns the newest events, `most` at most, of the given type if there is one. */
 async function newest(causeway: Causeway, most: number, type: string | undefined) {
   const found = []
   for await (const event of causeway.all('/webhook-events', {})) {

@@ -40,7 +40,7 @@ function minStatusOf(text: string | undefined): number | undefined {
   return Number(text)
 }
 
-/** Shows each request once. A look that fails is made again. */
+/** Shows each request once. Retries a failed poll. */
 async function follow(context: Context, minStatus: number | undefined): Promise<void> {
   const { terminal, client } = context
   const { stopped } = terminal

@@ -48,7 +48,7 @@ const optionOf = ({ kind, description, isRequired, choices }: Flag): Option => (
   choices,
 })
 
-/** Writes the file that is answered. Its owner alone can read it. */
+/** Writes the returned file, readable by its owner alone. */
 async function keep({ call, terminal }: Context, operation: Operation, given: Given): Promise<void> {
   const file = textOf(given, 'out')
   if (file === undefined) throw new UsageError('The answer is a file. Name the file to write with --out.')
@@ -94,7 +94,7 @@ const isPage = (answer: unknown): answer is Page =>
 
 interface Showing {
   isAll: boolean
-  /** The members that are shown. */
+  /** The members to show. */
   only: readonly string[] | undefined
 }
 

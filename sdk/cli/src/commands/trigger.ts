@@ -7,7 +7,7 @@ const ARRIVES_WITHIN_MS = 30_000
 const storyOf = (type: string): Story =>
   chosen(STORIES, type, `There is no event ${type || 'without a name'}. \`causeway trigger --list\` shows all.`)
 
-/** Plays the story and answers the event to which it has led. */
+/** Plays the story and returns the resulting event. */
 async function triggered(context: Context, type: string, { play }: Story): Promise<HeardWebhook> {
   const causeway = context.client()
   const tooLate = AbortSignal.any([context.terminal.stopped, AbortSignal.timeout(ARRIVES_WITHIN_MS)])

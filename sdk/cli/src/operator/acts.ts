@@ -20,7 +20,7 @@ const isWaitingAct = (answer: unknown): answer is Act =>
 
 /**
  * Reports that an admin request waits for a second person, or waits for the decision and returns the object after it.
- * Throws if the request was not executed.
+ * Throws if the service did not execute the request.
  */
 export const followingActs =
   (

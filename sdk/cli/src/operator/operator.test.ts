@@ -19,7 +19,7 @@ beforeAll(async () => {
   environment = { XDG_CONFIG_HOME: newFolder('operator-login') }
 })
 
-/** The person looks at the console and confirms what it is asked for there. */
+/** Confirms the request shown in the console, as its person does. */
 async function confirm({ page, device }: Person, line: string): Promise<void> {
   const [, userCode] = /confirm the code (\S+)\.$/.exec(line) ?? []
   if (userCode) expect((await page.act(device, `/terminal-logins/${userCode}/confirm`)).status).toBe(204)
@@ -58,7 +58,7 @@ test('confirms an admin request in the console, and waits for a second person', 
   expect((await typed(['freeze-internal-account', ...words])).code).toBe(6)
 })
 
-test('reports that a second person is needed, and waits on request', async () => {
+test('reports that a second person must approve, and waits on request', async () => {
   await signIn()
   const invited = (email: string) => [
     ...['invite-operator', '--name', 'Ana Lima', '--email', email, '--roles', 'viewer'],
@@ -87,7 +87,7 @@ test('reports that a second person is needed, and waits on request', async () =>
   expect({ code: done.code, email: JSON.parse(done.out).email }).toEqual({ code: 0, email: 'two@example.com' })
 })
 
-test('an answer that is a file is written where --out says, and its owner alone can read it', async () => {
+test('writes a returned file to --out, readable by its owner alone', async () => {
   await signIn()
   const { api, euros, own } = await newOperator()
   const { order } = await paid(api, own.EUR, 'EUR')

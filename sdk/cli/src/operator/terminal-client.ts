@@ -21,7 +21,10 @@ interface TouchRequest {
   touch?: string
 }
 
-/** Calls as a person: the person confirms in the console if a passkey is needed, and the call is repeated. */
+/**
+ * Calls as a person. If the call needs a passkey confirmation, the person confirms it in the console and the program
+ * repeats the call.
+ */
 export const callAsPerson =
   (client: () => Causeway, terminal: Terminal): Context['call'] =>
   async (operation, init) => {

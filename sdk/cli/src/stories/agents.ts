@@ -2,7 +2,7 @@ import type { Causeway } from '@causeway/client'
 import { bankAccount, fundedAccount, quoteOf } from './steps.ts'
 import type { Say, Stories } from './story.ts'
 
-/** An agent of the customer whose payments all wait for an approval. Answers the header by which it calls. */
+/** Makes an agent of the customer whose payments all wait for an approval. Returns the header for its calls. */
 async function newAgent(causeway: Causeway, say: Say, customerId: string) {
   const { agent, deviceCode } = await causeway.post('/agents', {
     body: {

@@ -2,7 +2,7 @@ import type { Causeway } from '@causeway/client'
 import { found, fundedAccount } from './steps.ts'
 import type { Say, Stories } from './story.ts'
 
-/** A card that a customer with 1,000.00 USD has been issued. It is active within seconds. */
+/** Issues a card to a customer with 1,000.00 USD. It is active within seconds. */
 async function issueCard(causeway: Causeway, say: Say) {
   const { customerId, accountId } = await fundedAccount(causeway, say)
   const card = await causeway.post('/cards', {
@@ -12,7 +12,7 @@ async function issueCard(causeway: Causeway, say: Say) {
   return card
 }
 
-/** A card that can be paid with. */
+/** Issues a card and waits until it can pay. */
 async function activeCard(causeway: Causeway, say: Say): Promise<string> {
   const { id } = await issueCard(causeway, say)
   await found(`${id} as an active card`, async () => {
@@ -26,7 +26,7 @@ async function activeCard(causeway: Causeway, say: Say): Promise<string> {
 /** In two messages, with a clearing after the authorization, or in one. */
 type Authorization = 'authorization' | 'financial_authorization'
 
-/** A merchant takes 12.50 USD by a new card. Answers the card and the transaction as soon as it is there. */
+/** Takes 12.50 USD by a new card, as a merchant. Returns the card and the transaction as soon as it exists. */
 async function pay(causeway: Causeway, say: Say, kind: Authorization, descriptor = 'Corner Coffee') {
   const id = await activeCard(causeway, say)
   const { issuerTransactionToken } = await causeway.post(`/sandbox/cards/{id}/simulate/${kind}`, {

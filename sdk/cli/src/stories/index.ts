@@ -22,7 +22,7 @@ const PLAYED: Record<Reachable, Story> = {
   ...CARD_STORIES,
 }
 
-/** A story that ends with the reason why it cannot be played. */
+/** A story that ends with the reason why no program can play it. */
 const unplayable = (reason: string): Story => ({
   title: 'Cannot be played with a token of a platform.',
   play: () => Promise.reject(new Error(reason)),

@@ -34,7 +34,9 @@ const OUTGOING = {
   },
 } as const satisfies Stories
 
-/** A payment from a UMA address of the sandbox to a new customer. The platform is asked for its approval. */
+/**
+ * Sends a payment from a UMA address of the sandbox to a new customer. The service asks the platform for its approval.
+ */
 async function receive(causeway: Causeway, say: Say, sender: string): Promise<void> {
   const { id: customerId } = await newCustomer(causeway, say)
   const { id } = await causeway.post('/sandbox/uma/receive', {

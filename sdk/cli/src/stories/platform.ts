@@ -21,7 +21,7 @@ async function importFile(causeway: Causeway, say: Say, ...lines: string[]): Pro
   say(`${jobId}, the import of a file, has begun.`)
 }
 
-/** Customers can invite only where the platform has a UMA domain of its own. */
+/** Customers can invite only if the platform has its own UMA domain. */
 async function ensureDomain(causeway: Causeway, say: Say): Promise<void> {
   if ((await causeway.get('/config')).umaDomain) return
   const umaDomain = `${crypto.randomUUID()}.example.org`

@@ -1,7 +1,7 @@
 import type { Causeway, components } from '@causeway/client'
 import type { Say } from './story.ts'
 
-/** Steps that several stories make. Each says what it has made, with its id. */
+/** Steps of several stories. Each reports the made object with its id. */
 
 type Individual = Omit<components['schemas']['IndividualCustomerCreateRequest'], 'customerType'>
 
@@ -71,12 +71,12 @@ export async function bankAccount(causeway: Causeway, say: Say, customerId: stri
 export interface PaymentOptions {
   /** The payer. */
   from?: Individual
-  /** The end of the account number that is paid. */
+  /** The last characters of the destination's account number. */
   to?: string
   isExecuted?: boolean
 }
 
-/** A payment of 100.00 USD to a bank account, executed unless something else is said. */
+/** Makes a payment of 100.00 USD to a bank account, and executes it by default. */
 export async function payment(causeway: Causeway, say: Say, { from, to, isExecuted = true }: PaymentOptions = {}) {
   const { customerId, accountId } = await fundedAccount(causeway, say, from)
   const bank = await bankAccount(causeway, say, customerId, to)

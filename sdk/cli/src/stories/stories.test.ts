@@ -20,7 +20,7 @@ const CURRENCIES = { supportedCurrencies: ['USD', 'EUR', 'BTC', 'USDC', 'USDB'] 
 const TYPES = Object.keys(STORIES) as WebhookType[]
 const UNPLAYABLE = Object.keys(OUT_OF_REACH) as (keyof typeof OUT_OF_REACH)[]
 
-/** Plays the story on a platform of its own. Answers what it has said, and the events as they arrive. */
+/** Plays the story on a separate platform. Returns its printed lines, and the events as they arrive. */
 async function play(type: WebhookType) {
   const { api, receiver } = await newPlatformWithWebhooks(CURRENCIES)
   const causeway = new Causeway({ baseUrl: service().address, token: api.credentials })
@@ -65,7 +65,7 @@ describe('an event that is out of reach', () => {
     expect((await api.read('/customers')).totalCount).toBe(0)
   })
 
-  test('is reached by the commands that the story names to the operator', async () => {
+  test('reaches the event by the commands that the story gives to the operator', async () => {
     const { api, receiver } = await newPlatformWithWebhooks(CURRENCIES)
     const { id: customerId } = await newCustomer(api)
     const { fundingPaymentInstructions } = await accountOf(api, 'USDC', customerId)

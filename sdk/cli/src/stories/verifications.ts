@@ -4,7 +4,7 @@ import type { Say, Stories, Story } from './story.ts'
 
 const UK_ADDRESS = { line1: '1 High Street', city: 'London', postalCode: 'SW1A 1AA', country: 'GB' }
 
-/** A person about whom everything is known but for a document. */
+/** The data of a person who lacks only a document. */
 const knownPerson = (fullName: string) => ({
   fullName,
   birthDate: '1990-05-17',
@@ -93,13 +93,13 @@ async function submit(causeway: Causeway, say: Say, customerId: string): Promise
   say(`${id} is submitted and ${verificationStatus}.`)
 }
 
-/** A person whose verification is decided at once. */
+/** A person whose verification the sandbox decides immediately. */
 const person = (title: string, fullName: string): Story => ({
   title,
   play: (causeway, say) => newCustomer(causeway, say, { fullName }),
 })
 
-/** A business whose verification is decided at once. */
+/** A business whose verification the sandbox decides immediately. */
 const business = (title: string, registrationNumber: string): Story => ({
   title,
   async play(causeway, say) {

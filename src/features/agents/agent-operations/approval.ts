@@ -25,7 +25,9 @@ async function decideAhead(work: Work, payment: OutgoingPayment, { kind }: Platf
   return payment
 }
 
-/** A decision ahead counts once, while the quote can be executed and the present policy would make it wait. */
+/**
+ * Returns true for the first decision ahead, while the quote is executable and the present policy would make it wait.
+ */
 async function mayBeDecidedAhead(
   work: Work,
   payment: OutgoingPayment,

@@ -61,7 +61,7 @@ describe.each(['action', 'transaction'] as const)('by the %s', (door) => {
     expect(await balance()).toBe(1_000_000)
   })
 
-  test('of twenty approvals at once one executes', async () => {
+  test('executes one of twenty concurrent approvals', async () => {
     const { say, api, balance } = await newDecision()
     const answers = await Promise.all(Array.from({ length: 20 }, () => say('approve')))
     expect(answers.filter(({ status }) => status === 200).length).toBe(1)
@@ -149,7 +149,7 @@ describe('no caller executes a rejected quote', () => {
     }
   })
 
-  test('when money comes for a quote that was to be funded', async () => {
+  test('does not execute a rejected quote when its money arrives', async () => {
     const payer = await newPayer(APPROVAL)
     const source = { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId: payer.customer.id }
     const made = await payer.quote(10_000, { source })
@@ -160,7 +160,7 @@ describe('no caller executes a rejected quote', () => {
   })
 })
 
-describe('at the moment of an approval everything is looked at again', () => {
+describe('validates everything again at the moment of approval', () => {
   const CASES: readonly [string, (payer: Awaited<ReturnType<typeof newWaiting>>) => Promise<unknown>][] = [
     ['the agent is paused', ({ api, id }) => change(api, id, () => ({ isPaused: true }))],
     [
@@ -206,7 +206,7 @@ describe('at the moment of an approval everything is looked at again', () => {
     await expectSoundLedger(payer.api)
   })
 
-  test('counts limits used meanwhile, as waiting actions reserve no amount', async () => {
+  test('counts limits used since the request, as pending actions reserve no amount', async () => {
     const payer = await newPayer({
       ...APPROVAL,
       ...limitedTo({ dailyLimit: 15_000 }),
@@ -237,14 +237,14 @@ test('rejects the actions of a deleted agent, and allows no further decision', a
   expect(refusalOf(await decide(waiting, 'approve'))).toEqual(DECIDED)
   expect(refusalOf(await api.post(`/transactions/${made.transactionId}/approve`))).toEqual(DECIDED)
   expect(await balance()).toBe(1_000_000)
-  // The same where the customer goes.
+  // The same after the customer's deletion.
   const other = await newWaiting({}, { funds: 0 })
   await other.api.must('DELETE', `/customers/${other.customer.id}`)
   expect((await other.api.read('/agents/approvals?status=REJECTED')).data).toMatchObject([{ id: other.waiting.id }])
 })
 
 describe('in advance', () => {
-  test('an approved quote is executed without waiting, within the limits of then', async () => {
+  test('executes a quote approved in advance immediately, within the current limits', async () => {
     const payer = await newPayer({ ...APPROVAL, ...limitedTo({ dailyLimit: 15_000 }) })
     const [made, second] = [await payer.quote(), await payer.quote()]
     for (const quote of [made, second]) {
@@ -256,7 +256,7 @@ describe('in advance', () => {
     expect(refusalOf(await payer.execute(second))).toEqual([403, 'FORBIDDEN', 'DAILY_LIMIT_EXCEEDED'])
   })
 
-  test('a rejected quote is not executed', async () => {
+  test('does not execute a rejected quote', async () => {
     const { quote, decideOnPayment, execute, agent } = await newPayer(APPROVAL)
     const made = await quote()
     expect((await decideOnPayment(made, 'reject')).status).toBe(200)
@@ -275,7 +275,7 @@ describe('in advance', () => {
 })
 
 describe('the list of approvals', () => {
-  test('holds what waits, newest first, and with a status what has been decided', async () => {
+  test('lists pending approvals, newest first, and decided ones with a status filter', async () => {
     const payer = await newWaiting()
     const { body: second } = await payer.execute(await payer.quote())
     const ids = async (query = '') => (await payer.api.read(`/agents/approvals${query}`)).data.map(({ id }: Json) => id)

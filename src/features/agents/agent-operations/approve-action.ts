@@ -37,7 +37,7 @@ export interface ApprovalDependencies {
 
 /** The dependencies for executing each kind of action. */
 interface Approved extends Pick<ApprovalDependencies, 'custody'> {
-  /** Its row is locked. */
+  /** The agent, with its row locked. */
   agent: Agent
   sources: Sources
   /** For the gate that stops payments of which the platform has to approve. */
@@ -64,7 +64,7 @@ export async function approveAction(
   const mark = await work.mark()
   const done = await doNow(work, action, dependencies).catch(keepRefusal)
   if (done instanceof Refusal) {
-    // The action itself is valid: it waits on, and may be approved again.
+    // The action itself is valid: it stays pending, and the platform may approve it again.
     if (done.code === 'RATE_LIMITED') throw done
     await work.takeBack(mark)
     return fail(work, action, done)
@@ -103,7 +103,7 @@ const carryOut = (work: Work, wanted: Wanted, approved: Approved): Promise<Done 
 
 type Want<Type extends Wanted['type']> = Extract<Wanted, { type: Type }>
 
-/** A quote with realtime funding was requested by its creation. */
+/** The creation of a quote with realtime funding was the agent's request. */
 async function executeApproved(
   work: Work,
   { quoteId, walletProof = UNSIGNED }: Want<'EXECUTE_QUOTE'>,

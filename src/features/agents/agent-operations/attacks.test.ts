@@ -31,7 +31,7 @@ test('a payment that is split under the threshold still ends at the limit of the
   expect(await payer.balance()).toBe(990_000)
 })
 
-describe('of a hundred payments at once against a budget for 37', () => {
+describe('with a hundred concurrent payments against a budget for 37', () => {
   const BUDGETS = [
     ['number', { dailyTransactionLimit: 37 }],
     ['amount of a day', { dailyLimit: 37_999 }],
@@ -73,7 +73,7 @@ describe('of a hundred payments at once against a budget for 37', () => {
   })
 })
 
-test('one quote is executed once, however often at the same moment', async () => {
+test('executes one quote once, however many requests arrive concurrently', async () => {
   const payer = await newPayer()
   const made = await payer.quote()
   const answers = await Promise.all(times(20, () => payer.execute(made)))
@@ -81,7 +81,7 @@ test('one quote is executed once, however often at the same moment', async () =>
   expect(await payer.balance()).toBe(990_000)
 })
 
-test('a policy that changes while payments are made holds from its first moment', async () => {
+test('applies a policy change immediately to payments in progress', async () => {
   const payer = await newPayer()
   const lower = inWork(payer.api, async (work) => {
     const agent = await findLockedAgent(work, payer.id)
@@ -137,7 +137,7 @@ test('rounds fractions of a unit up against the agent', async () => {
   ])
 })
 
-test('an account outside that was replaced between quote and approval is not paid', async () => {
+test('does not pay an external account replaced between quote and approval', async () => {
   const { api, customer, bank, quote, execute, decide, balance } = await newPayer(APPROVAL)
   const { body: action } = await execute(await quote())
   await api.must('DELETE', `/customers/external-accounts/${bank.id}`)
@@ -147,7 +147,7 @@ test('an account outside that was replaced between quote and approval is not pai
   expect(await balance()).toBe(1_000_000)
 })
 
-test('an agent that was deleted while it pays has paid before or not at all', async () => {
+test('pays before its agent is deleted or not at all', async () => {
   const payer = await newPayer()
   const answers = await Promise.all([
     ...times(20, () => payAtOnce(payer, 1_000)),
@@ -177,7 +177,7 @@ test('every refused request of an agent is in the audit log, with the reason', a
 })
 
 describe('an approval', () => {
-  test('is not taken from a request', async () => {
+  test('does not take an approval from a request', async () => {
     const payer = await newPayer(APPROVAL)
     const quote = await payer.quote()
     const { body: action } = await payer.execute(quote)

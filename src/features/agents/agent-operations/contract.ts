@@ -214,5 +214,5 @@ export const agentActionWebhook = webhook({
   data: AgentAction,
 })
 
-/** Fails an action that was not decided in time. */
+/** Fails an action without a decision in time. */
 export const actionExpires = job<{ actionId: `AgentAction:${string}` }>('agents.action-lapses')

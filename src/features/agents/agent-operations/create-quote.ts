@@ -8,7 +8,7 @@ import { toApproveOf } from './policy-gate.ts'
 import { recordAction } from './record-action.ts'
 
 /**
- * Makes a quote in the name of the calling agent (agents-sca 5.3). Its policy applies at once to an immediate
+ * Makes a quote on behalf of the calling agent (agents-sca 5.3). Its policy applies immediately to an immediate
  * execution, and to a quote with realtime funding.
  */
 export async function createAgentQuote(work: Work, request: WireQuoteRequest, sources: Sources): Promise<QuoteAnswer> {

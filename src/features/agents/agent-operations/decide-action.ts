@@ -7,7 +7,7 @@ import type { AgentAction } from './model.ts'
 import { findAction, lockAction, lockWaitingActions } from './store.ts'
 import type { WholeAction } from './view.ts'
 
-/** The action, locked together with its payment until the unit of work ends. */
+/** Returns the action, locked together with its payment until the transaction ends. */
 async function lockActionAndPayment(work: Work, { id, transactionId }: AgentAction): Promise<AgentAction> {
   if (transactionId) await lockRegistered(work, transactionId)
   return lockAction(work, id)

@@ -26,7 +26,7 @@ export interface AgentAction {
   /** Present once there is a payment. */
   transactionId?: OutgoingPayment['id']
   rejectionReason?: string
-  /** The time until which it can be decided. */
+  /** The deadline for the decision. */
   expiresAt: Date
   createdAt: Date
   updatedAt: Date

@@ -14,7 +14,7 @@ const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
 const pathOf = (api: Api, id: string) => `/platforms/${platformOf(api)}/agents/${id}`
 const BECAUSE = { reason: 'It pays what its customer has not asked for.' }
 
-test('the agents of all platforms are listed by environment and state, page by page', async () => {
+test('lists the agents of all platforms by environment and state, page by page', async () => {
   const [{ page }, viewer] = [await signedInAs('support'), await signedInAs('viewer')]
   const [one, two] = [await newPlatform(), await newPlatform()]
   const made: string[] = []
@@ -35,7 +35,7 @@ test('the agents of all platforms are listed by environment and state, page by p
   expect((await list('environment=sandbox', viewer.page)).data[0].name).toBeUndefined()
 })
 
-test('an agent is read with its policies, its usage and its pending actions', async () => {
+test('returns an agent with its policies, usage and pending actions', async () => {
   const { page } = await signedInAs('viewer')
   const payer = await newPayer(APPROVAL)
   const { api, id } = payer

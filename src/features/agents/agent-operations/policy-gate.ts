@@ -49,12 +49,12 @@ export async function consult(
   { permission, market }: ConsultDependencies,
 ): Promise<Consultation> {
   const agent = stillThere(work.agentId && (await lockAgentWithUsage(work, work.agentId)))
-  // Checks again under the lock, because the request was admitted on an earlier state.
+  // Checks again under the lock, because the service admitted the request on an earlier state.
   checkMayAct(agent, permission)
   return judged(agent, spending, market)
 }
 
-/** The agent, held until the end of the unit of work, with its usage as it counts now. */
+/** Returns the agent, locked until the transaction ends, with its current usage. */
 export async function lockAgentWithUsage(work: Work, agentId: Agent['id']): Promise<Agent | undefined> {
   const agent = await findLockedAgent(work, agentId)
   return agent && { ...agent, usage: usageAt(agent.usage, work.now) }
@@ -107,8 +107,8 @@ class NeedsApproval {
 }
 
 /**
- * Returns the spending that the platform must approve before the payment is released, or undefined if the payment does
- * not wait for an approval.
+ * Returns the spending that the platform must approve before the release of the payment, or undefined if the payment
+ * does not wait for an approval.
  */
 export const toApproveOf = (answer: QuoteAnswer): Consultation | undefined =>
   answer.status === 'waiting' && answer.why instanceof NeedsApproval ? answer.why.consultation : undefined
@@ -144,7 +144,10 @@ async function countPayment(
   return payment
 }
 
-/** An error unless the action waits for its platform and is about this payment. The approval has judged and counted it itself. */
+/**
+ * Throws unless the action waits for its platform and is about this payment. The approval has validated and counted it
+ * itself.
+ */
 async function checkApproved(work: Work, payment: OutgoingPayment, actionId: string): Promise<GateAnswer> {
   const id = parseId('AgentAction', actionId) ?? fail(`${actionId} is no action.`)
   const action = await findAction(work.tx, work.platform, id)
@@ -159,13 +162,16 @@ const isAbout = ({ agentId, wanted }: AgentAction, payment: OutgoingPayment): bo
     ? wanted.quoteId === payment.quoteId
     : wanted.type === 'TRANSFER_OUT' && payment.quoteId === undefined)
 
-/** A quote that is funded in realtime is asked for by being made. */
+/** Creating a quote with realtime funding is its request. */
 function permissionFor({ quoteId, route }: OutgoingPayment): AgentPermission {
   if (!quoteId) return 'CREATE_TRANSFERS'
   return route.source.kind === 'realtime' ? 'CREATE_QUOTES' : 'EXECUTE_QUOTES'
 }
 
-/** A quote that the platform was asked about is released by its approval, and a rejected one never (agents-sca 7). The caller holds the payment. */
+/**
+ * The approval releases a quote submitted to the platform. A rejected quote is never released (agents-sca 7). The
+ * caller has locked the payment.
+ */
 async function checkDecided(work: Work, { id, agentId, quoteId }: OutgoingPayment): Promise<GateAnswer> {
   if (!agentId || !quoteId) return PASSES
   const [action, ahead] = await Promise.all([

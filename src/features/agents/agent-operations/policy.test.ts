@@ -85,7 +85,7 @@ describe.each(moves)('%s', (_, { needs, move }) => {
     ['dailyLimit', 'DAILY_LIMIT_EXCEEDED'],
     ['monthlyLimit', 'MONTHLY_LIMIT_EXCEEDED'],
   ]
-  test.each(limits)('at, below and above its %s, whether or not it has to be approved', async (limit, cause) => {
+  test.each(limits)('applies at, below and above its %s, with or without approval', async (limit, cause) => {
     for (const mode of MODES) {
       const payer = await newPayer({ ...limitedTo({ [limit]: 10_000 }), defaultExecutionMode: mode })
       expect(await move(payer, 10_001)).toEqual([403, 'FORBIDDEN', cause])
@@ -99,7 +99,7 @@ describe('rules of accounts', () => {
   const restricted = (payer: Payer, restrictions: object) =>
     payer.api.must('PATCH', `/agents/${payer.id}/policy`, { accountRestrictions: restrictions })
 
-  test('an account outside the list is not used', async () => {
+  test('refuses an account outside the list', async () => {
     const payer = await newPayer({ accountRestrictions: { allowedAccountIds: [] } })
     expect(await move(payer, 100)).toEqual([403, 'FORBIDDEN', 'ACCOUNT_NOT_ALLOWED'])
     await restricted(payer, { allowedAccountIds: [payer.account.id] })

@@ -39,7 +39,7 @@ describe('the execution of a quote', () => {
     await expectSoundLedger(api)
   })
 
-  test('that has to be approved waits, and the webhook holds everything that a decision needs', async () => {
+  test('waits for approval, and the webhook contains everything for a decision', async () => {
     const { api, quote, execute, decide, action, balance } = await newPayer(APPROVAL)
     const made = await quote()
     const { status, body } = await execute(made)
@@ -59,7 +59,7 @@ describe('the execution of a quote', () => {
     await expectSoundLedger(api)
   })
 
-  test('above the limit is refused at any time, and leaves no trace', async () => {
+  test('refuses a quote above the limit at any time, and leaves no trace', async () => {
     const { quote, execute, request, agent, balance } = await newPayer(limitedTo({ perTransactionLimit: 9_999 }))
     const exceeded = [403, 'FORBIDDEN', 'PER_TRANSACTION_LIMIT_EXCEEDED']
     expect(refusalOf(await execute(await quote()))).toEqual(exceeded)
@@ -70,7 +70,7 @@ describe('the execution of a quote', () => {
     expect((await agent.read('/agents/me/actions')).data.length).toBe(1)
   })
 
-  test('is refused where the balance does not cover it, and leaves no action; a waiting one is not held against it', async () => {
+  test('refuses an uncovered payment without storing an action, unless it needs approval', async () => {
     const { quote, execute, agent } = await newPayer({}, { funds: 5_000 })
     expect(refusalOf(await execute(await quote()))).toEqual([400, 'INSUFFICIENT_FUNDS'])
     expect((await agent.read('/agents/me/actions')).data).toEqual([])
@@ -91,14 +91,14 @@ describe('the execution of a quote', () => {
     expect(body.details?.available?.amount).toBe(permissions.length === 3 ? 5_000 : undefined)
   })
 
-  test('of an expired quote is refused', async () => {
+  test('refuses an expired quote', async () => {
     const { api, quote, execute } = await newPayer()
     const made = await quote()
     await api.create('/sandbox/clock', { advanceSeconds: 301 })
     expect(refusalOf(await execute(made))).toEqual([400, 'QUOTE_EXPIRED'])
   })
 
-  test('is asked for once; again only after it could not begin', async () => {
+  test('requests the execution once, and again only if it could not begin', async () => {
     const { api, account, quote, execute, decide } = await newPayer(APPROVAL)
     const made = await quote()
     const { body: first } = await execute(made)
@@ -139,12 +139,12 @@ describe('immediatelyExecute', () => {
   })
 })
 
-describe('a quote that is funded in realtime', () => {
+describe('a quote funded in realtime', () => {
   const funded = (customerId?: string) => ({
     source: { sourceType: 'REALTIME_FUNDING', currency: 'USD', ...(customerId && { customerId }) },
   })
 
-  test('is subject to the policy when it is made, and counts at once', async () => {
+  test('applies the policy on creation, and counts immediately', async () => {
     const { quote, agent, request, customer, api } = await newPayer(limitedTo({ dailyTransactionLimit: 1 }))
     const made = await quote(10_000, funded())
     expect(made).toMatchObject({ status: 'PENDING', source: { customerId: customer.id } })
@@ -158,7 +158,7 @@ describe('a quote that is funded in realtime', () => {
     expect((await second()).status).toBe(201)
   })
 
-  test('that has to be approved shows no funding instructions before', async () => {
+  test('shows funding instructions of a quote only after its approval', async () => {
     const { api, quote, agent, decide, customer } = await newPayer(APPROVAL)
     const made = await quote(10_000, funded(customer.id))
     expect({ status: made.status, paymentInstructions: made.paymentInstructions }).toEqual({
@@ -183,7 +183,7 @@ describe('a quote that is funded in realtime', () => {
     await expectSoundLedger(api)
   })
 
-  test('is not executed, and names no other customer', async () => {
+  test('refuses to execute the quote or to name another customer', async () => {
     const { api, quote, execute, agent, request } = await newPayer()
     expect(refusalOf(await execute(await quote(10_000, funded())))).toEqual([400, 'INVALID_INPUT'])
     const other = await newCustomer(api)
@@ -224,7 +224,7 @@ test('an agent without allowed accounts cannot pay, by bank account or real-time
 })
 
 describe('accounts and quotes of others', () => {
-  test('are reported as unknown, like missing ones', async () => {
+  test('reports them as unknown, like missing ones', async () => {
     const { api, agent, account, bank, request } = await newPayer()
     const { account: others } = await fundedCustomer(api)
     const platformOwned = await accountOf(api, 'USD')
@@ -241,7 +241,7 @@ describe('accounts and quotes of others', () => {
     expect((await agent.post('/agents/me/quotes', quoteRequest(account.id, bank.id))).status).toBe(201)
   })
 
-  test('a quote of the platform, or of another agent of the same customer, is not found', async () => {
+  test("does not find a quote of the platform or of the customer's other agents", async () => {
     const { api, customer, agent, quote, request } = await newPayer()
     const others = await agentFor(api, customer.id)
     const [own, platforms] = [await quote(), await api.create('/quotes', request())]

@@ -10,7 +10,7 @@ import type { Consultation } from './policy-gate.ts'
 import { insertAction } from './store.ts'
 import { showWhole, type WholeAction } from './view.ts'
 
-/** A transfer that is not decided on in this time fails (agents 6). */
+/** A transfer without a decision in this time fails (agents 6). */
 const TRANSFER_WAITS_SECONDS = 7 * 24 * 3_600
 
 /** The recorded data: the agent's request and its subject. */

@@ -9,7 +9,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { AgentAction, Wanted } from './model.ts'
 
-/** How an agent action is stored. */
+/** The columns of an agent action. */
 const ACTION = columns<'agent_actions', AgentAction>({
   id: 'id',
   agentId: 'agent_id',
@@ -23,7 +23,7 @@ const ACTION = columns<'agent_actions', AgentAction>({
   updatedAt: 'updated_at',
 })
 
-/** A transfer as it is kept: its request, and the currency of both accounts. */
+/** A stored transfer: its request, and the currency of both accounts. */
 type StoredTransfer<Type extends Wanted['type']> = Omit<Extract<Wanted, { type: Type }>, 'type'>
 
 export interface ActionFilters {
@@ -71,7 +71,7 @@ export async function waitingAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The action, held until the end of the unit of work. */
+/** Returns the action, locked until the transaction ends. */
 export async function lockAction({ tx, platform }: Work, id: AgentAction['id']): Promise<AgentAction> {
   const row = await actionsOf(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
@@ -90,7 +90,7 @@ export async function findActionOfQuote(
   return row && fromRow(row)
 }
 
-/** Those of an agent that wait for its platform, held until the end of the unit of work. */
+/** Returns an agent's actions that wait for its platform, locked until the transaction ends. */
 export async function lockWaitingActions({ tx, platform }: Work, agentId: `Agent:${string}`): Promise<AgentAction[]> {
   const rows = await actionsOf(tx, platform)
     .where('agent_id', '=', agentId)

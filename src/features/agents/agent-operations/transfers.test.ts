@@ -24,7 +24,7 @@ const transfer = (payer: Payer, way: (typeof WAYS)[number], amount?: number, ban
 describe.each(WAYS)('%s', (way) => {
   const type = way === 'transfer-in' ? 'TRANSFER_IN' : 'TRANSFER_OUT'
 
-  test('of an agent that may begins at once', async () => {
+  test('begins immediately for a permitted agent', async () => {
     const payer = await newPayer()
     const { status, body } = await transfer(payer, way)
     const { source, destination } = transferOf(payer, way)
@@ -67,7 +67,7 @@ describe.each(WAYS)('%s', (way) => {
     await expectSoundLedger(payer.api)
   })
 
-  test('that is undecided for seven days fails', async () => {
+  test('fails after seven days without a decision', async () => {
     const payer = await newPayer(APPROVAL)
     const { body } = await transfer(payer, way)
     await payer.api.create('/sandbox/clock', { advanceSeconds: 7 * 86_400 - 60 })
@@ -77,7 +77,7 @@ describe.each(WAYS)('%s', (way) => {
     expect((await payer.action(body)).status).toBe('FAILED')
   })
 
-  test('is refused above the limits, and counts within them', async () => {
+  test('refuses a transfer above the limits, and counts it within them', async () => {
     const payer = await newPayer(limitedTo({ perTransactionLimit: 10_000, dailyLimit: 15_000 }))
     expect(refusalOf(await transfer(payer, way, 10_001))).toEqual([403, 'FORBIDDEN', 'PER_TRANSACTION_LIMIT_EXCEEDED'])
     expect((await transfer(payer, way, 10_000)).status).toBe(201)
@@ -102,7 +102,7 @@ describe.each(WAYS)('%s', (way) => {
     expect(refusalOf(await transfer(await newPayer(), way, 0))).toEqual([400, 'INVALID_AMOUNT'])
   })
 
-  test('can be rejected, with a reason for the agent', async () => {
+  test('rejects a transfer with a reason for the agent', async () => {
     const payer = await newPayer(APPROVAL)
     const { body } = await transfer(payer, way)
     await payer.decide(body, 'reject', { reason: 'No.' })
@@ -120,7 +120,7 @@ describe('without an amount', () => {
     expect(refusalOf(await whole(await newPayer(), 'transfer-in'))).toEqual([400, 'INVALID_INPUT'])
   })
 
-  test('all that is available is paid, and judged at that', async () => {
+  test('pays the whole available amount, and validates that amount', async () => {
     const payer = await newPayer(limitedTo({ perTransactionLimit: 999_999 }))
     expect(refusalOf(await whole(payer, 'transfer-out'))).toEqual([403, 'FORBIDDEN', 'PER_TRANSACTION_LIMIT_EXCEEDED'])
     expect((await transfer(payer, 'transfer-out', 1)).status).toBe(201)
@@ -193,7 +193,7 @@ describe('a payment without effect no longer counts', () => {
     expect((await pay()).status).toBe(200)
   })
 
-  test('and a payment that was delivered does', async () => {
+  test('still counts a delivered payment', async () => {
     const payer = await newPayer(limitedTo({ dailyTransactionLimit: 1 }))
     expect((await transfer(payer, 'transfer-out')).status).toBe(201)
     await settle()
@@ -226,6 +226,6 @@ test.each(['JPY', 'XTS'])('an unpaid pull ends even if the policy counts in %s b
   await settle()
   expect((await payer.action(body)).transaction.status).toBe('FAILED')
   const { usage } = await payer.agent.read('/agents/me')
-  // Without a rate what was counted stays.
+  // Without a rate, the count does not change.
   expect(usage.dailyTransactionCount).toBe(currency === 'JPY' ? 0 : 1)
 })

@@ -15,7 +15,7 @@ export type WireAction = Static<typeof AgentActionSchema>
 /** An action with its object. */
 export interface WholeAction {
   action: AgentAction
-  /** Absent where the quote has not been touched in this unit of work. */
+  /** Absent if this transaction has not used the quote. */
   quoted?: Quoted
   /** The payment of a transfer, once it exists. */
   payment?: AnyPayment
@@ -68,7 +68,7 @@ export async function showAction(look: Look, action: AgentAction): Promise<WireA
   return showWhole(look, { action, ...(payment && { payment }) })
 }
 
-/** As `showAction`, where the quote or payment has changed in the same unit of work. */
+/** Like `showAction`, for a quote or payment changed in the same transaction. */
 export async function showWhole(look: Look, whole: WholeAction): Promise<WireAction> {
   const { db, platform } = look
   const quoted = whole.quoted ?? (await findQuoted(look, whole.action))
@@ -91,8 +91,8 @@ async function findTransfer({ db, platform }: Look, action: AgentAction): Promis
 }
 
 /**
- * A transfer has begun with its first state. A quote has not begun while it is only approved and waits for funding, or
- * if its funding never arrived.
+ * Returns true if the payment has begun. A transfer begins with its first state. A quote has not begun while it is only
+ * approved and waits for funding, or if its funding never arrived.
  */
 const hasBegun = ({ quoteId, status }: AnyPayment): boolean =>
   quoteId === undefined || !['PENDING', 'EXPIRED'].includes(status)

@@ -45,7 +45,7 @@ test("a payment from a wallet needs its owner's signature, regardless of the pol
   await expectSoundLedger(api)
 })
 
-test('the signature is checked at once and used when the platform approves', async () => {
+test('checks the signature immediately and uses it when the platform approves', async () => {
   const { api, id, quote, execute, key, available } = await newOwner(APPROVAL)
   expect(refusalOf(await execute())).toEqual([401, 'WALLET_SIGNATURE_MISSING'])
   const { body: action } = await execute(stampOf(payloadOf(quote), key))
@@ -76,7 +76,7 @@ test('a signature whose session ended before the approval moves no money', async
   expect(await available()).toBe(100_000_000)
 })
 
-test('it is not executed with its creation', async () => {
+test('does not execute it on creation', async () => {
   const { agent, request } = await newOwner()
   expect(refusalOf(await agent.post('/agents/me/quotes', request({ immediatelyExecute: true })))).toEqual([
     400,

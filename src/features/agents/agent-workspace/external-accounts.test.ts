@@ -40,7 +40,7 @@ describe('an agent registers an account', () => {
     }
   })
 
-  test('and not for another customer, known or not: every fault is named in one answer', async () => {
+  test('refuses other customers, known or not, and names every error together', async () => {
     const { api, agent } = await newWorld()
     for (const customerId of [(await newCustomer(api)).id, newId('Customer')]) {
       const refused = await agent.post(ACCOUNTS, usdAccount('890', { customerId }))
@@ -60,7 +60,7 @@ describe('an agent registers an account', () => {
     expect(await idsOf(agent, ACCOUNTS)).toEqual([])
   })
 
-  test('as the default of its customer, which it can be though no customer is named', async () => {
+  test('registers a default account even without naming the customer', async () => {
     const { agent } = await newWorld()
     const first = await agent.create(ACCOUNTS, usdAccount('890', { defaultUmaDepositAccount: true }))
     const second = await agent.create(ACCOUNTS, eurAccount('000', { defaultUmaDepositAccount: true }))
@@ -128,7 +128,7 @@ describe('an agent registers an account', () => {
 })
 
 describe('the external accounts that an agent sees', () => {
-  test('belong to its customer, and are listed newest first, by currency and page', async () => {
+  test("lists its customer's accounts, newest first, by currency and page", async () => {
     const { api, agent, customerId } = await newWorld()
     await foreignAccounts(api)
     const dollars = await agent.create(ACCOUNTS, usdAccount())
@@ -141,7 +141,7 @@ describe('the external accounts that an agent sees', () => {
     expect(await agent.read(`${ACCOUNTS}/${euros.id}`)).toEqual(euros)
   })
 
-  test('belong to its customer, and cannot be filtered by customer', async () => {
+  test('belong to its customer, and refuse a filter by customer', async () => {
     const { api, agent } = await newWorld()
     const { id } = await agent.create(ACCOUNTS, usdAccount())
     const other = await newCustomer(api)
@@ -150,7 +150,7 @@ describe('the external accounts that an agent sees', () => {
     expect((await agent.get(`${ACCOUNTS}?customerId=${other.id}`)).status).toBe(400)
   })
 
-  test('of others are like missing ones: they cannot be read or deleted, and stay', async () => {
+  test("reports others' accounts as missing, and does not read or delete them", async () => {
     const { api, agent } = await newWorld()
     const foreign = await foreignAccounts(api)
     for (const method of ['GET', 'DELETE']) {
@@ -177,7 +177,7 @@ describe('an agent deletes an account', () => {
     expect(await idsOf(agent, ACCOUNTS)).toEqual([])
   })
 
-  test('not while it is paused, when it still sees all of them', async () => {
+  test('refuses a paused agent, which still sees all accounts', async () => {
     const { api, agent, id: agentId } = await newWorld()
     const { id } = await agent.create(ACCOUNTS, usdAccount())
     await pauseAgent(api, agentId)

@@ -18,7 +18,7 @@ const allowing = (...allowedAccountIds: `InternalAccount:${string}`[]) => ({
   accountRestrictions: { allowedAccountIds },
 })
 
-/** A customer with two accounts: one has been paid into and is quoted from, the other has been paid into. */
+/** Makes a customer with two funded accounts. One of them also has a quote. */
 async function newOwner(api: Api) {
   const { customer, account, destination, quote } = await newQuote(api)
   const euros = await accountOf(api, 'EUR', customer.id)
@@ -41,7 +41,7 @@ describe('the transactions that an agent sees', () => {
     for (const each of ofCustomer.data) expect(await agent.read(`${TRANSACTIONS}/${each.id}`)).toEqual(each)
   })
 
-  test("can be filtered and reversed like the platform's", async () => {
+  test("filters and reverses transactions like the platform's list", async () => {
     const api = await newEuroPlatform()
     const { customer, account, destination, quote, ofEuros, euros } = await newOwner(api)
     const { agent } = await newAgent(api, customer.id)
@@ -61,7 +61,7 @@ describe('the transactions that an agent sees', () => {
     })
   })
 
-  test('are payments by card too, which can be asked for alone', async () => {
+  test('includes card payments, and filters them', async () => {
     const api = await newPlatform()
     const { customer, account, card } = await newCard(api)
     const { id } = await begun(api, card, 1_250)
@@ -93,7 +93,7 @@ describe('the transactions that an agent sees', () => {
     ])
   })
 
-  test('belong to its customer, and cannot be filtered by customer', async () => {
+  test('belong to its customer, and refuse a filter by customer', async () => {
     const api = await newEuroPlatform()
     const [{ customer }, other] = [await newOwner(api), await newOwner(api)]
     const { agent } = await newAgent(api, customer.id)
@@ -101,7 +101,7 @@ describe('the transactions that an agent sees', () => {
       expect({ query, status: (await agent.get(`${TRANSACTIONS}?${query}`)).status }).toEqual({ query, status: 400 })
   })
 
-  test('of others are answered like missing ones: of another customer, of the platform, of another platform', async () => {
+  test('reports transactions of other customers, the platform or other platforms as missing', async () => {
     const [api, stranger] = [await newEuroPlatform(), await newEuroPlatform()]
     const { customer } = await newOwner(api)
     const { agent } = await newAgent(api, customer.id)
@@ -149,7 +149,7 @@ describe('an agent that may use certain accounts only', () => {
     expect((await both.agent.read(TRANSACTIONS)).totalCount).toBe(3)
   })
 
-  test('sees no transaction of another customer, even if its account is listed', async () => {
+  test('sees no transaction of another customer, even if its policy lists that account', async () => {
     const api = await newEuroPlatform()
     const [{ customer }, other] = [await newOwner(api), await newOwner(api)]
     const { agent } = await newAgent(api, customer.id, allowing(other.euros.id))
@@ -184,7 +184,7 @@ async function pagesOf(agent: Api, query: string, cursor?: string): Promise<stri
 describe('the internal accounts that an agent sees', () => {
   const ACCOUNTS = '/agents/me/internal-accounts'
 
-  test('belong to its customer, have balances, and cannot be filtered by customer', async () => {
+  test('belong to its customer, have balances, and refuse a filter by customer', async () => {
     const api = await newEuroPlatform()
     const [{ customer }, other] = [await newOwner(api), await newOwner(api)]
     const { agent } = await newAgent(api, customer.id)
@@ -194,7 +194,7 @@ describe('the internal accounts that an agent sees', () => {
     expect(ofCustomer.data.map(({ balance }: Json) => balance.amount).sort()).toEqual(expect.arrayContaining([5_000]))
   })
 
-  test('can be filtered by currency and type', async () => {
+  test('filters accounts by currency and type', async () => {
     const api = await newEuroPlatform()
     const { customer, euros } = await newOwner(api)
     const { agent } = await newAgent(api, customer.id)
@@ -203,7 +203,7 @@ describe('the internal accounts that an agent sees', () => {
     expect((await agent.get(`${ACCOUNTS}?type=NONE`)).status).toBe(400)
   })
 
-  test('are limited to the accounts its policy admits, page by page', async () => {
+  test('lists only the accounts its policy admits, page by page', async () => {
     const api = await newEuroPlatform()
     const { customer, account, euros } = await newOwner(api)
     const foreign = await accountOf(api, 'USD', (await newCustomer(api)).id)
@@ -221,7 +221,7 @@ describe('the internal accounts that an agent sees', () => {
   })
 })
 
-test('a payment that its customer starts meanwhile is seen at once', async () => {
+test('shows a payment as soon as its customer starts it', async () => {
   const api = await newEuroPlatform()
   const { customer, account } = await newOwner(api)
   const { agent } = await newAgent(api, customer.id)

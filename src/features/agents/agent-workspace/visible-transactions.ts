@@ -13,8 +13,8 @@ import { refuseUnknown } from '#runtime/lib/errors.ts'
 import { findAgent } from '../index.ts'
 
 /**
- * The internal accounts that the policy of the calling agent allows; undefined where it allows all. An agent that is
- * being deleted has none.
+ * Returns the internal accounts that the calling agent's policy allows, or undefined if it allows all. An agent in
+ * deletion has none.
  */
 export async function findAllowedAccounts(
   db: Db,

@@ -29,7 +29,7 @@ const failures = () => service().database.db.deleteFrom('device_code_failures')
 beforeEach(async () => void (await failures().execute()))
 
 describe('redeeming a code', () => {
-  test('needs no credentials, connects the agent and shows a token, which is stored as its hash only', async () => {
+  test('connects the agent without credentials, shows a token and stores only its hash', async () => {
     const api = await newPlatform()
     const { agent, deviceCode } = await createdAgent(api)
     const { status, body, headers } = await redeem(api, deviceCode, { authorization: '' })
@@ -65,7 +65,7 @@ describe('redeeming a code', () => {
     expect(await isRedeemed(api, { code })).toBe(true)
   })
 
-  test('is possible once: a replay is refused', async () => {
+  test('redeems a code once and refuses a replay', async () => {
     const api = await newPlatform()
     const { agent, deviceCode } = await createdAgent(api)
     const { accessToken } = (await redeem(api, deviceCode)).body
@@ -145,7 +145,7 @@ describe('a new code', () => {
     expect((await redeem(api, third)).status).toBe(200)
   })
 
-  test('is issued to an agent that has never been installed, also when its code has expired', async () => {
+  test('issues a code for a never installed agent, even after its code expires', async () => {
     const api = await newPlatform()
     const { agent } = await createdAgent(api)
     await advance(api, 2 * DAY)
@@ -154,7 +154,7 @@ describe('a new code', () => {
     expect((await redeem(api, body)).status).toBe(200)
   })
 
-  test('is not issued to a connected agent', async () => {
+  test('does not issue a code to a connected agent', async () => {
     const api = await newPlatform()
     const { agent, deviceCode } = await createdAgent(api)
     const { accessToken } = (await redeem(api, deviceCode)).body
@@ -163,7 +163,7 @@ describe('a new code', () => {
     expect(await callerOf(accessToken)).toBeDefined()
   })
 
-  test('is issued once for one idempotency key', async () => {
+  test('issues one code for one idempotency key', async () => {
     const api = await newPlatform()
     const { agent } = await createdAgent(api)
     const issue = () => api.post(`/agents/${agent.id}/device-codes`, undefined, { 'Idempotency-Key': 'one' })
@@ -194,7 +194,7 @@ describe('the status of a code', () => {
 })
 
 describe('a deleted agent', () => {
-  test('loses its token and its codes at once', async () => {
+  test('revokes its token and its codes immediately', async () => {
     const api = await newPlatform()
     const [installed, waiting] = [await createdAgent(api), await createdAgent(api)]
     const { accessToken } = (await redeem(api, installed.deviceCode)).body
@@ -206,7 +206,7 @@ describe('a deleted agent', () => {
     }
   })
 
-  test('while its code is being redeemed has no token afterwards', async () => {
+  test('leaves no token if its code is redeemed concurrently', async () => {
     const api = await newPlatform()
     const { agent, deviceCode } = await createdAgent(api)
     const [redeemed, deleted] = await Promise.all([redeem(api, deviceCode), api.delete(`/agents/${agent.id}`)])
@@ -278,7 +278,7 @@ describe('failed attempts', () => {
     expect(statusOf(await redeem(api, deviceCode, from('192.0.2.8')))).toEqual([429, 'RATE_LIMITED', undefined])
   })
 
-  test('that addresses of a network make at the same time are counted one by one', async () => {
+  test('counts concurrent attempts from addresses of a network one by one', async () => {
     const api = await newPlatform()
     const minute = () => Math.floor(Date.now() / 60_000)
     const begun = minute()
@@ -288,14 +288,14 @@ describe('failed attempts', () => {
     expect(unknown).toBeLessThanOrEqual(30 * (1 + minute() - begun))
   })
 
-  test('that come at the same time are counted one by one', async () => {
+  test('counts concurrent attempts one by one', async () => {
     const api = await newPlatform()
     const minute = () => Math.floor(Date.now() / 60_000)
     const begun = minute()
     const answers = await Promise.all(Array.from({ length: 30 }, () => fail(api, '203.0.113.4')))
     const unknown = answers.filter(({ status }) => status === 404).length
     expect(unknown).toBeGreaterThanOrEqual(10)
-    // If a minute ended meanwhile, the next minute allows further attempts.
+    // If a minute ended in between, the next minute allows further attempts.
     expect(unknown).toBeLessThanOrEqual(10 * (1 + minute() - begun))
     expect(answers.every(({ status }) => [404, 429].includes(status))).toBe(true)
   })
@@ -318,7 +318,7 @@ describe('failed attempts', () => {
     expect(rows.reduce((sum, { failures }) => sum + failures, 0)).toBe(2)
   })
 
-  test('are forgotten after a day', async () => {
+  test('forgets failed attempts after a day', async () => {
     const api = await newPlatform()
     const { db } = service().database
     const hoursAgo = (hours: number) => addSeconds(new Date(), -hours * 3_600)

@@ -8,7 +8,7 @@ import { countFailure, type FailureCount, findFailures } from './store.ts'
 const SPANS = { minute: 60_000, hour: 3_600_000 }
 type Span = keyof typeof SPANS
 
-/** A group of addresses whose failed attempts are counted together, and the limits. */
+/** A group of addresses with a common count of failed attempts, and its limits. */
 interface Source {
   nameOf(address: string): string
   most: Record<Span, number>
@@ -22,7 +22,7 @@ const SOURCES: readonly Source[] = [
 ]
 
 /**
- * The smallest network that one subscriber usually gets: the key under which failures are counted. Text that is not an
+ * Returns the smallest network that one subscriber usually gets: the key for counting failures. Text that is not an
  * address is its own key.
  */
 export const networkOf = (address: string): string => networkIn(address, { ipv4: 24, ipv6: 64 })
@@ -33,7 +33,7 @@ export interface Window extends Omit<FailureCount, 'failures'> {
   most: number
 }
 
-/** The windows that an attempt from the address is counted in, in the same order for all. */
+/** Returns the windows that count an attempt from the address, in the same order for all. */
 export const windowsOf = (address: string, now: Date): Window[] =>
   SOURCES.flatMap(({ nameOf, most }) =>
     keysOf(SPANS).map((span) => {
@@ -43,7 +43,7 @@ export const windowsOf = (address: string, now: Date): Window[] =>
     }),
   )
 
-/** The seconds for which an address has to wait when so many attempts have failed, another one counted with them; 0 when it need not. */
+/** Returns the seconds that an address must wait at these counts, including its own failure. 0: no wait. */
 export function waitAfter(windows: readonly Window[], counts: readonly FailureCount[], now: Date): number {
   const waits = windows
     .filter((window) => countIn(window, counts) > window.most)
@@ -54,7 +54,7 @@ export function waitAfter(windows: readonly Window[], counts: readonly FailureCo
 const countIn = ({ source, span }: Window, counts: readonly FailureCount[]): number =>
   counts.find((count) => count.source === source && count.span === span)?.failures ?? 0
 
-/** Refuses an address that has no failure left, before its code is looked at. */
+/** Refuses an address without failures left, before the service checks its code. */
 export async function checkAddress(db: Db, address: string, now: Date): Promise<void> {
   const windows = windowsOf(address, now)
   const counts = await findFailures(db, windows)
@@ -65,7 +65,7 @@ export async function checkAddress(db: Db, address: string, now: Date): Promise<
   )
 }
 
-/** Counts one more failure. Of many at the same moment those above the limit are refused here. */
+/** Counts one more failure. Refuses concurrent failures above the limit. */
 export async function noteFailure(db: Db, address: string, now: Date): Promise<void> {
   const windows = windowsOf(address, now)
   refuseAfter(windows, await countFailure(db, windows), now)

@@ -7,7 +7,7 @@ import type { IssuedCode } from './model.ts'
 import { CODE_SECONDS, hashCode, newCode } from './rules.ts'
 import { insertCode, supersedeCodes } from './store.ts'
 
-/** Issues a code of an agent and voids earlier ones. The agent's row is locked, or the agent is new. */
+/** Issues a code of an agent and voids earlier ones. The caller has locked the agent's row, or the agent is new. */
 export async function issueCode(work: Work, key: Buffer, agentId: Agent['id']): Promise<IssuedCode> {
   await supersedeCodes(work, agentId)
   const expiresAt = addSeconds(work.now, CODE_SECONDS)

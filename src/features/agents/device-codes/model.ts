@@ -1,6 +1,6 @@
 import type { Agent } from '../model.ts'
 
-/** A code by which software becomes an agent, as it is kept: without the code itself. */
+/** A stored code that connects software to an agent, without the code itself. */
 export interface DeviceCode {
   /** The keyed hash of the code. */
   hash: Buffer
@@ -8,11 +8,11 @@ export interface DeviceCode {
   issuedAt: Date
   expiresAt: Date
   redeemedAt?: Date
-  /** A later one was issued. */
+  /** The time at which the service issued a later code. */
   supersededAt?: Date
 }
 
-/** A newly issued code: the only moment at which it is known. */
+/** A newly issued code. The service does not know it afterwards. */
 export interface IssuedCode {
   code: string
   agentId: Agent['id']

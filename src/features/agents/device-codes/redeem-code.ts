@@ -11,8 +11,8 @@ import { findCode, markRedeemed } from './store.ts'
 const TOKEN_BYTES = 32
 
 /**
- * Connects the agent of a code. Returns its access token, which is not shown again (agents-sca 4.6). If several calls
- * run at once, only one finds the code unused.
+ * Connects the agent of a code. Returns its access token, which the service never shows again (agents-sca 4.6). Only
+ * one of several concurrent calls finds the code unused.
  */
 export async function redeemCode(
   work: Work,
@@ -33,7 +33,7 @@ const REASONS = {
   EXPIRED: 'This device code has expired.',
 }
 
-/** Refuses a code that cannot be redeemed, by the time of its platform. */
+/** Refuses a code that is not redeemable, by the time of its platform. */
 export function checkRedeemable(code: DeviceCode, now: Date): void {
   const cause = causeAgainst(code, now)
   if (cause) refuse('INVALID_INPUT', REASONS[cause], { cause })

@@ -14,7 +14,7 @@ test.each([
   ['SERVICE-AGENT-01AB-9XYZ', 'SERVICE-AGENT-01AB-9XYZ'],
   ['service-agent-01ab-9xyz', 'SERVICE-AGENT-01AB-9XYZ'],
   ['Service-Agent-OiLo-oIl0', 'SERVICE-AGENT-0110-0110'],
-])('%s is read as %s', (typed, code) => {
+])('reads %s as %s', (typed, code) => {
   expect(canonicalCode(typed)).toBe(code)
 })
 
@@ -61,7 +61,7 @@ describe('a code', () => {
     expect(causeAgainst({ ...code, ...change }, at(time))).toBe(cause)
   })
 
-  test('has just been redeemed for ten seconds', () => {
+  test('is just redeemed for ten seconds', () => {
     const redeemed = { ...code, redeemedAt: at('09:30:00') }
     expect(isJustRedeemed(redeemed, at('09:30:09.999'))).toBe(true)
     expect(isJustRedeemed(redeemed, at('09:30:10'))).toBe(false)

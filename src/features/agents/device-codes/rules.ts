@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { randomReference } from '#runtime/lib/ids.ts'
 import type { DeviceCode } from './model.ts'
 
-/** The form of a code in a path. `canonicalCode` defines which spellings are accepted. */
+/** The form of a code in a path. `canonicalCode` defines the accepted spellings. */
 export const CODE_PATTERN = '^[A-Za-z]{7}-[A-Za-z]{5}-[0-9A-Za-z]{4}-[0-9A-Za-z]{4}$'
 
-/** How long a code can be redeemed (agents-sca 4.2). */
+/** The lifetime of a code (agents-sca 4.2). */
 export const CODE_SECONDS = 24 * 3600
 
 const FORM = /^service-agent-([0-9a-z]{4})-([0-9a-z]{4})$/i
@@ -25,7 +25,10 @@ export function canonicalCode(text: string): string | undefined {
   return first !== undefined && second !== undefined ? spell(first, second) : undefined
 }
 
-/** Returns the stored hash of a code. It is keyed, because a short code could be found by trying all codes. */
+/**
+ * Returns the stored hash of a code. The hash is keyed, because an attacker could find a short code by trying all
+ * codes.
+ */
 export const hashCode = (key: Buffer, code: string): Buffer => createHmac('sha256', key).update(code).digest()
 
 type Cause = 'ALREADY_REDEEMED' | 'SUPERSEDED' | 'EXPIRED'
@@ -36,7 +39,7 @@ const CAUSES: readonly { cause: Cause; holds(code: DeviceCode, now: Date): boole
   { cause: 'EXPIRED', holds: ({ expiresAt }, now) => now >= expiresAt },
 ]
 
-/** Why the code cannot be redeemed at this time, if it cannot. */
+/** Returns why the code is not redeemable at this time, or undefined if it is. */
 export const causeAgainst = (code: DeviceCode, now: Date): Cause | undefined =>
   CAUSES.find(({ holds }) => holds(code, now))?.cause
 

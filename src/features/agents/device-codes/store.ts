@@ -5,7 +5,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import type { Agent } from '../model.ts'
 import type { DeviceCode } from './model.ts'
 
-/** How a device code is stored. */
+/** The columns of a device code. */
 const DEVICE_CODE = columns<'agent_device_codes', DeviceCode>({
   hash: bytes('hash'),
   agentId: 'agent_id',
@@ -15,7 +15,7 @@ const DEVICE_CODE = columns<'agent_device_codes', DeviceCode>({
   supersededAt: 'superseded_at',
 })
 
-/** How a failure count is stored. */
+/** The columns of a failure count. */
 const FAILURE_COUNT = columns<'device_code_failures', FailureCount>({
   source: 'address',
   span: 'span',
@@ -43,7 +43,7 @@ export async function supersedeCodes({ tx, platform, now }: Work, agentId: Agent
     .execute()
 }
 
-/** The code is used up. Its agent is held. */
+/** Marks the code as redeemed. The caller has locked its agent. */
 export async function markRedeemed({ tx, platform, now }: Work, { hash }: Pick<DeviceCode, 'hash'>): Promise<void> {
   await scoped(tx, platform)
     .updateTable('agent_device_codes')
@@ -52,7 +52,7 @@ export async function markRedeemed({ tx, platform, now }: Work, { hash }: Pick<D
     .execute()
 }
 
-/** A code of an agent of the platform that has not been deleted. */
+/** Returns a code of an existing agent of the platform. */
 export async function findCode(db: Db | Tx, platform: PlatformId, hash: Buffer): Promise<DeviceCode | undefined> {
   const row = await db
     .selectFrom('agent_device_codes as c')
@@ -130,7 +130,7 @@ export async function findFailures(db: Db, windows: readonly OpenWindow[]): Prom
   return rows.map(FAILURE_COUNT.fromRow)
 }
 
-/** Counts one more in each window, in the order of the windows; answers how many there are now. */
+/** Counts one failure in each window, in the order of the windows. Returns the new counts. */
 export async function countFailure(db: Db, windows: readonly OpenWindow[]): Promise<FailureCount[]> {
   const rows = await db
     .insertInto('device_code_failures')

@@ -8,7 +8,7 @@ export { type AttemptLock, NO_FAILURES } from './rules.ts'
 export { clearAttemptLock } from './store.ts'
 
 /**
- * Refuses with 423 `ACCOUNT_LOCKED` while the customer is locked or suspended. A refused attempt is not counted. The
+ * Refuses with 423 `ACCOUNT_LOCKED` while the customer is locked or suspended. Does not count a refused attempt. The
  * caller has locked the customer's row.
  */
 export async function checkUnlocked(work: Work, customerId: `Customer:${string}`): Promise<void> {
@@ -23,7 +23,10 @@ export async function checkUnlocked(work: Work, customerId: `Customer:${string}`
   })
 }
 
-/** Counts one more failed attempt of a customer who is not locked, and locks or suspends them if that was one too many. The customer's row is locked. */
+/**
+ * Counts a failed attempt of an unlocked customer, and locks or suspends them at the limit. The caller has locked the
+ * customer's row.
+ */
 export async function countFailure(work: Work, customerId: `Customer:${string}`): Promise<AttemptLock> {
   const lock = afterFailure(await findAttemptLock(work, customerId), work.now)
   await saveAttemptLock(work, customerId, lock)

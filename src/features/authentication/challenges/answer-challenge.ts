@@ -20,7 +20,7 @@ export interface AnswerDependencies {
   codeSeals: CodeSeals
   /** Whether a page of this origin may answer for the passkey. */
   isOriginTaken(passkey: PasskeyFactor['passkey'], origin: string): boolean
-  /** Whether the code of an authenticator app is accepted for any factor. A right code is then used up. */
+  /** Returns true if the code of an authenticator app is right, for any factor. A right code is then used up. */
   isCodeOfApp?(code: string): Promise<boolean>
 }
 

@@ -19,22 +19,22 @@ export type CodeDependencies = Pick<ScaDependencies, 'codeSeals' | 'masterKey'>
 
 /** A new challenge. */
 export interface Question extends Pick<Challenge, 'kind' | 'subject' | 'customerId' | 'factor'> {
-  /** Given where a proof is bound to more than the challenge's id; otherwise drawn at random. */
+  /** Present if a proof depends on more than the challenge's id. Absent: random. */
   id?: Challenge['id']
   facts?: Challenge['facts']
   /** The purpose of the code, for the message: `to log in`. It contains no text that a caller chose. */
   intent: string
   /** The payee's name, as others entered it. */
   payee?: string
-  /** Unpredictable bytes as base64url; drawn at random unless they are given. */
+  /** Unpredictable bytes as base64url. Absent: random. */
   passkeyChallenge?: string
   /** The expiry, where it is earlier than five minutes from now. */
   latest?: Date
 }
 
 /**
- * Issues a challenge to a customer: a code that is sent, or a passkey assertion. An earlier challenge for the same
- * subject is void.
+ * Issues a challenge to a customer: a code by message, or a passkey assertion. Voids an earlier challenge for the same
+ * subject.
  */
 export async function issueChallenge(
   work: Work,

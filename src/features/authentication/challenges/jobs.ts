@@ -20,8 +20,8 @@ export const jobs = (codeSeals: CodeSeals, messages: MessageSender): BoundJob[] 
 ]
 
 /**
- * Returns the number and the code of a challenge, or undefined if it is void. Reads the customer first: if the
- * challenge is still open afterwards, it was issued for this number, because a change of number voids it.
+ * Returns the number and the code of a challenge, or undefined if it is void. Reads the customer first: a challenge
+ * still open afterwards belongs to this number, because a change of number voids it.
  */
 async function findOpen({ db, platform, now }: JobContext, { challengeId, customerId, ...place }: CodeToSend) {
   const customer = await findCustomer(db, platform, customerId)
@@ -34,8 +34,8 @@ async function findOpen({ db, platform, now }: JobContext, { challengeId, custom
 }
 
 /**
- * The same text at every attempt, so that a repeat is recognized. Text entered by others comes after the code, on a
- * line of its own.
+ * Returns the same text for every attempt, so that the gateway recognizes a repeat. Text entered by others comes after
+ * the code, on a separate line.
  */
 const textOf = (code: string, { facts, expiresAt }: Pick<Challenge, 'facts' | 'expiresAt'>): string =>
   [

@@ -11,7 +11,7 @@ export interface Challenge {
   subject: string
   customerId: `Customer:${string}`
   factor: ChallengedFactor
-  /** The facts that the proof is bound to. */
+  /** The facts that the proof covers. */
   facts: Readonly<Record<string, string>>
   /** Of SMS_OTP, except in the sandbox. */
   sealedCode?: string
@@ -23,7 +23,7 @@ export interface Challenge {
   expiresAt: Date
 }
 
-/** The key under which the latest challenge for a subject is found. */
+/** The key of the latest challenge for a subject. */
 export type ChallengeKey = Pick<Challenge, 'kind' | 'subject'>
 
 export interface CodeToSend extends ChallengeKey {

@@ -4,9 +4,7 @@ import { AnyObject, Nullable, Text, Type } from '#runtime/declare/schema.ts'
 import type { Verdict } from '#runtime/http/route.ts'
 import { type Fault, faultIf } from '#runtime/lib/errors.ts'
 
-/**
- * A customer's proof: a code that was sent or that an app shows, or a passkey assertion with the origin of its page.
- */
+/** A customer's proof: a code from a message or an app, or a passkey assertion with the origin of its page. */
 export type Proof = { code: string } | { assertion: AssertionResponse; origin: string }
 
 /** The members of a body that carry a proof. Null counts as absent. */
@@ -44,7 +42,7 @@ export function readProof({ code, passkeyAssertion, origin }: ProofBody): Proof 
   return faults.length > 0 ? faults : { assertion, origin: origin ?? '' }
 }
 
-/** The schema of a proof is validated with the rest of the request. */
+/** Validates the schema of a proof with the rest of the request. */
 export const PROOF_FAULTS = {
   faults({ body }: { body: unknown }, { isSound }: Verdict): Fault[] {
     const isReadable = Object.keys(PROOF_MEMBERS).every(isSound) && isObject(body)

@@ -4,7 +4,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import type { ChallengedFactor } from '../model.ts'
 import type { Challenge, ChallengeKey } from './model.ts'
 
-/** How a challenge is stored. */
+/** The columns of a challenge. */
 const CHALLENGE = columns<'sca_challenges', Challenge>({
   id: 'id',
   kind: 'kind',
@@ -78,7 +78,7 @@ export async function deleteExpiredChallenges({ tx, platform, now }: Work): Prom
     .execute()
 }
 
-/** The codes of the whole deployment that are kept, by the keys that seal them. */
+/** Returns the number of stored codes of the whole deployment, by the keys that seal them. */
 export async function countSealedCodes(db: Db): Promise<{ keyId: string; count: number }[]> {
   const keyId = sql<string>`split_part(sealed_code, '.', 2)`
   return db

@@ -46,7 +46,7 @@ const accept = (place: Place, code: string, seconds: number, isRecoveryCodeTaken
     return acceptTotp(work, TEST_MASTER_KEY, place.customer.id, code, { isRecoveryCodeTaken })
   })
 
-test('a code is accepted from one step before its own until one step after', async () => {
+test('accepts a code from one step before its own until one step after', async () => {
   for (const [seconds, isAccepted] of [
     [2_999, false],
     [3_000, true],
@@ -69,13 +69,13 @@ test('accepts a code once, and then no code of an earlier step', async () => {
   expect(await accept(app, codeOf(102), 3_062)).toBe(true)
 })
 
-test('of twenty units of work with one code at once one is accepted', async () => {
+test('accepts one of twenty concurrent transactions with one code', async () => {
   const app = await newApp()
   const answers = await Promise.all(Array.from({ length: 20 }, () => accept(app, codeOf(100), 3_010)))
   expect(answers.filter(Boolean).length).toBe(1)
 })
 
-test('a recovery code is accepted once, where these are taken, however it is typed, and leaves the codes of the app as they are', async () => {
+test('accepts a recovery code once, if allowed, in any spelling, without affecting app codes', async () => {
   const app = await newApp()
   expect(await accept(app, RECOVERY, 3_010)).toBe(false)
   expect(await accept(app, ' abcde 23456 ', 3_010, true)).toBe(true)
@@ -85,7 +85,7 @@ test('a recovery code is accepted once, where these are taken, however it is typ
   expect(both.filter(Boolean).length).toBe(1)
 })
 
-test('rejects invalid codes even if recovery codes are accepted', async () => {
+test('rejects invalid codes even if it accepts recovery codes', async () => {
   const app = await newApp()
   for (const code of ['', '-', '123456', 'ABCDE-2345', 'ABCDE-234566', hashOfRecoveryCode(RECOVERY), codeOf(50)])
     expect({ code, accept: await accept(app, code, 3_010, true) }).toEqual({ code, accept: false })
@@ -105,7 +105,7 @@ test("the sandbox accepts 123456 repeatedly and never the app's code; recovery c
   expect(await accept(app, RECOVERY, 3_010, true)).toBe(false)
 })
 
-test("a secret that is copied into another customer's row does not open there", async () => {
+test("does not open a secret copied into another customer's row", async () => {
   const app = await newApp()
   const thief = { ...app, customer: await newCustomerOfEea(app.api) }
   const stolen = await findTotp(service().database.db, app.api.platform, app.customer.id)

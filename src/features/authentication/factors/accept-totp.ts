@@ -9,9 +9,9 @@ import { hashOfRecoveryCode, openSecrets, sealSecrets, type TotpSecrets } from '
 
 /**
  * Returns true if a code is the app's current code and was not accepted before, or, if the caller accepts them, one of
- * the recovery codes, which is then used up (agents-sca 10.1). The caller has locked the customer's row. A wrong code
- * is not counted by this function. In the sandbox an app's code is always the same and is accepted repeatedly. Recovery
- * codes are real.
+ * the recovery codes, which is then used up (agents-sca 10.1). The caller has locked the customer's row. Does not count
+ * a wrong code. In the sandbox an app's code is always the same, and the function accepts it repeatedly. Recovery codes
+ * are real.
  */
 export async function acceptTotp(
   work: Work,

@@ -33,7 +33,7 @@ function totpUriOf({ issuer, account, secret }: { issuer: string; account: strin
 const SECRET_BYTES = 20
 const MOST_WRONG_CODES = 5
 
-/** A secret for an authenticator app, in the forms in which it is shown, once. */
+/** A secret for an authenticator app, in its display forms. The service shows it once. */
 export interface OfferedSecret {
   hex: string
   base32: string
@@ -62,8 +62,8 @@ export async function startTotp(
 }
 
 /**
- * Enrols the app that shows the right code for its offered secret. Answers the recovery codes, which are shown only
- * here.
+ * Enrols the app that shows the right code for its offered secret. Returns the recovery codes, which only this response
+ * shows.
  */
 export async function confirmTotp(
   work: Work,

@@ -39,7 +39,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
   const call = (api: Api, query: string) =>
     api.send(method, `${path}${query}`, method === 'POST' ? { body: { type: 7 } } : {})
 
-  test('does not know a customer who is malformed, unknown, deleted or of another platform', async () => {
+  test('reports a malformed, unknown, deleted or foreign customer as not found', async () => {
     const api = await newPlatform()
     const deleted = await newCustomerOfEea(api)
     await api.must('DELETE', `/customers/${deleted.id}`)
@@ -48,7 +48,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
       expect([id, ...outcomeOf(await call(api, `?customerId=${id}`))]).toEqual([id, 404, 'USER_NOT_FOUND'])
   })
 
-  test('is refused for a customer of another region, regardless of the body', async () => {
+  test('refuses a customer of another region, regardless of the body', async () => {
     const api = await newPlatform()
     const { status, body } = await call(api, `?customerId=${(await newCustomer(api)).id}`)
     expect({ status, code: body.code, details: body.details }).toEqual({
@@ -77,7 +77,7 @@ describe('the list of factors', () => {
     expect(await listed(api, other)).toEqual([{ factor: 'SMS_OTP' }])
   })
 
-  test('has codes by text message in production once the phone has been verified', async () => {
+  test("lists codes by text message in production after the phone's verification", async () => {
     const api = await newProduction()
     const customer = await newCustomerOfEea(api)
     expect(await listed(api, customer)).toEqual([])
@@ -142,7 +142,7 @@ describe('the removal of a passkey', () => {
   })
 })
 
-test('a payment that waits for a removed passkey cannot be authorized', async () => {
+test('does not authorize a payment that waits for a removed passkey', async () => {
   const payer = await newPayerOfEea()
   const { api, customer } = payer
   const passkey = new Authenticator()
@@ -160,7 +160,7 @@ test('a payment that waits for a removed passkey cannot be authorized', async ()
   expect({ status, balances: await payer.balances() }).toEqual({ status: 'FAILED', balances: [100_000, 100_000] })
 })
 
-test('a passkey and an app that were enrolled are good for logins', async () => {
+test('accepts an enrolled passkey and an enrolled app for logins', async () => {
   const api = await newPlatform()
   const customer = await newCustomerOfEea(api)
   const passkey = new Authenticator()
@@ -191,7 +191,7 @@ test('the code that has enrolled an app is none for a login', async () => {
 
 const TABLES = ['sca_enrolments', 'sca_totp_factors', 'sca_passkeys'] as const
 
-test('no data of a deleted customer is stored', async () => {
+test('deletes all data of a deleted customer', async () => {
   const api = await newPlatform()
   const [enrolled, started] = [await newCustomerOfEea(api), await newCustomerOfEea(api)]
   await enrolPasskey(api, enrolled)
@@ -279,7 +279,7 @@ describe('secrets', () => {
     expect(service().logLines.join('\n')).not.toContain(`"${code}"`)
   })
 
-  test('of two starts of two customers differ, and the bytes that are kept differ at every start', async () => {
+  test('makes different secrets for two customers, and seals differently at every start', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     const kept = async () =>
@@ -296,7 +296,7 @@ describe('secrets', () => {
     expect(await kept()).not.toEqual(first)
   })
 
-  test('that are copied into the enrolment of another customer do not open there', async () => {
+  test("does not open secrets copied into another customer's enrolment", async () => {
     const api = await newPlatform()
     const [victim, thief] = [await newCustomerOfEea(api), await newCustomerOfEea(api)]
     const { secret } = await startTotp(api, victim)

@@ -17,11 +17,11 @@ export const startTotp = (api: Api, customer: Json): Promise<Json> =>
 export const confirmTotp = (api: Api, customer: Json, secret: unknown, code: unknown) =>
   api.post(confirmPath(customer), { type: 'TOTP', secret, code })
 
-/** The code that an app shows so many steps from now. */
+/** Returns the code that an app shows the given number of steps from now. */
 export const codeOf = (secret: string, steps = 0): string =>
   hotp(Buffer.from(secret, 'hex'), totpStepAt(new Date()) + steps)
 
-/** An app that is enrolled, in the sandbox or by the code of its secret. */
+/** Enrols an app, in the sandbox or with the code of its secret. */
 export async function enrolTotp(
   api: Api,
   customer: Json,
@@ -51,7 +51,7 @@ export function credentialOf(passkey: Authenticator, challenge: string, changes:
 export const confirmPasskey = (api: Api, customer: Json, credential: unknown, origin: unknown = LOCAL_PAGE) =>
   api.post(confirmPath(customer), { type: 'PASSKEY', origin, credential })
 
-/** Answers the id under which the passkey is enrolled. */
+/** Returns the id of the enrolled passkey. */
 export async function enrolPasskey(
   api: Api,
   customer: Json,

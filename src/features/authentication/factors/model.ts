@@ -1,12 +1,12 @@
 import type { SealedText } from '#crypto/sealed-text.ts'
 import type { Passkey } from '#crypto/webauthn/index.ts'
 
-/** An app for one-time passwords that has been enrolled. */
+/** An enrolled app for one-time passwords. */
 export interface TotpFactor {
   customerId: `Customer:${string}`
-  /** The secret and the hashes of the recovery codes that are left. */
+  /** The secret and the hashes of the remaining recovery codes. */
   sealedSecrets: SealedText
-  /** The last time step whose code was accepted; none is accepted twice. */
+  /** The time step of the last accepted code. The service accepts no step twice. */
   lastStep: number
 }
 
@@ -18,7 +18,7 @@ export interface PasskeyFactor {
   signCount: number
 }
 
-/** A factor that has been started and not confirmed. A customer has one of each type at most. */
+/** A started and unconfirmed factor. A customer has at most one of each type. */
 interface Enrolment {
   customerId: `Customer:${string}`
   expiresAt: Date
@@ -35,5 +35,5 @@ export interface PasskeyEnrolment extends Enrolment {
   userHandle: string
 }
 
-/** How long an enrolment can be confirmed. */
+/** The time limit for confirming an enrolment. */
 export const ENROLMENT_SECONDS = 15 * 60

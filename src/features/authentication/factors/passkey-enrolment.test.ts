@@ -86,7 +86,7 @@ test('a second passkey can be neither started nor confirmed', async () => {
     expect(outcomeOf(await confirmPasskey(api, customer, each))).toEqual(ENROLLED)
 })
 
-test('of fifty passkeys at once one is enrolled', async () => {
+test('enrols one of fifty concurrent passkeys', async () => {
   const { api, customer } = await newPlace()
   const { options } = await startPasskey(api, customer)
   const credentials = Array.from({ length: 50 }, () => credentialOf(new Authenticator(), options.challenge))
@@ -125,7 +125,7 @@ test.each<[string, Changes, string]>([
   expect((await confirmPasskey(api, customer, credentialOf(passkey, options.challenge))).status).toBe(200)
 })
 
-test('a credential under the id of another one is refused', async () => {
+test('refuses a credential under the id of another one', async () => {
   const { api, customer } = await newPlace()
   const { options } = await startPasskey(api, customer)
   const id = new Authenticator().credentialId.toString('base64url')
@@ -141,7 +141,7 @@ test.each([
   'http://LOCALHOST:3000',
   'http://127.0.0.1:3000',
   'null',
-])('a page at %s is not allowed, even with matching client data', async (origin) => {
+])('refuses a page at %s, even with matching client data', async (origin) => {
   const { api, customer } = await newPlace()
   const { options } = await startPasskey(api, customer)
   const credential = credentialOf(new Authenticator(), options.challenge, { clientData: { origin } })
@@ -160,7 +160,7 @@ describe('a challenge', () => {
   const confirmWith = async (api: Api, customer: Json, { options }: Json) =>
     outcomeOf(await confirmPasskey(api, customer, credentialOf(new Authenticator(), options.challenge)))
 
-  test('that was not asked for is refused', async () => {
+  test('refuses a challenge issued to another customer or replaced by a newer one', async () => {
     const { api, customer } = await newPlace()
     const ofAnother = await startPasskey(api, await newCustomerOfEea(api))
     expect(await confirmWith(api, customer, ofAnother)).toEqual(REFUSED)
@@ -180,7 +180,7 @@ describe('a challenge', () => {
     expect(await confirmWith(api, slow, second)).toEqual(REFUSED)
   })
 
-  test('is used up: repeating a removed registration enrols no passkey', async () => {
+  test('uses up a challenge: repeating a removed registration enrols no passkey', async () => {
     const { api, customer } = await newPlace()
     const { options } = await startPasskey(api, customer)
     const credential = credentialOf(new Authenticator(), options.challenge)
@@ -218,7 +218,7 @@ test('accepts any transports from a browser, and stores the known ones', async (
   expect((await confirmPasskey(api, customer, odd)).status).toBe(200)
 })
 
-test('the longest id that an authenticator may give is enrolled and removed', async () => {
+test('enrols and removes the longest id that an authenticator may give', async () => {
   const { api, customer } = await newPlace()
   const { options } = await startPasskey(api, customer)
   const credentialId = Buffer.alloc(1_023, 7)
@@ -233,7 +233,7 @@ test('a confirmation names all members that it lacks', async () => {
   expect(fieldsOf(answer).sort()).toEqual(['credential', 'origin'])
 })
 
-test('in production no passkey is enrolled while the operator has named no site', async () => {
+test('enrols no passkey in production until the operator names a site', async () => {
   const api = await newProduction()
   const answer = await api.post(factorsPath(await newCustomerOfEea(api)), { type: 'PASSKEY' })
   expect(outcomeOf(answer)).toEqual(REFUSED)

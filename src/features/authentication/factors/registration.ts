@@ -17,7 +17,7 @@ const PLACES = {
 }
 const MEMBERS = keysOf(PLACES)
 
-/** Parses a credential, or answers the faults of its members. */
+/** Parses a credential, or returns the errors of its members. */
 export function readRegistration({ id, response }: Record<string, unknown>): Registration | Fault[] {
   const { clientDataJSON, attestationObject, transports } = isObject(response) ? response : {}
   const sent = { credentialId: id, clientDataJson: clientDataJSON, attestationObject }

@@ -93,7 +93,7 @@ export async function deletePasskey({ tx, platform }: Work, customerId: `Custome
   await scoped(tx, platform).deleteFrom('sca_passkeys').where('customer_id', '=', customerId).execute()
 }
 
-/** Returns the enrolment that was started and can still be confirmed. */
+/** Returns the started enrolment that is still confirmable. */
 export async function findTotpEnrolment(
   work: Work,
   customerId: `Customer:${string}`,
@@ -103,7 +103,7 @@ export async function findTotpEnrolment(
   return row && sealedSecret && { customerId, sealedSecret, wrongCodes: row.wrong_codes, expiresAt: row.expires_at }
 }
 
-/** Returns the enrolment that was started and can still be confirmed. */
+/** Returns the started enrolment that is still confirmable. */
 export async function findPasskeyEnrolment(
   work: Work,
   customerId: `Customer:${string}`,

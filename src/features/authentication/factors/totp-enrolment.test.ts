@@ -23,7 +23,7 @@ async function newPlace(): Promise<{ api: Api; customer: Json }> {
 }
 
 describe('in the sandbox', () => {
-  test('the secret is shown in three forms, and the app is a factor after its first right code', async () => {
+  test('shows the secret in three forms, and enrols the app with its first code', async () => {
     const { api, customer } = await newPlace()
     const started = await startTotp(api, customer)
     const base32 = base32nopad.encode(Buffer.from(started.secret, 'hex'))
@@ -39,7 +39,7 @@ describe('in the sandbox', () => {
     expect(await factorsOf(api, customer)).toEqual([{ factor: 'SMS_OTP' }, { factor: 'TOTP' }])
   })
 
-  test('ten recovery codes are shown, all different, and different for every customer', async () => {
+  test('shows ten different recovery codes, different for every customer', async () => {
     const { api, customer } = await newPlace()
     const [{ recoveryCodes }, other] = [
       await enrolTotp(api, customer),
@@ -49,7 +49,7 @@ describe('in the sandbox', () => {
     expect(new Set([...recoveryCodes, ...other.recoveryCodes]).size).toBe(20)
   })
 
-  test('a second app is refused', async () => {
+  test('refuses a second app', async () => {
     const { api, customer } = await newPlace()
     const { secret } = await enrolTotp(api, customer)
     expect(outcomeOf(await api.post(factorsPath(customer), { type: 'TOTP' }))).toEqual([409, 'CONFLICT'])
@@ -75,7 +75,7 @@ describe('in the sandbox', () => {
     expect((await confirmTotp(api, customer, second.secret, CODE)).status).toBe(200)
   })
 
-  test('an enrolment is confirmed within fifteen minutes', async () => {
+  test('confirms an enrolment within fifteen minutes', async () => {
     const api = await newPlatform()
     const [quick, slow] = [await newCustomerOfEea(api), await newCustomerOfEea(api)]
     const [first, second] = [await startTotp(api, quick), await startTotp(api, slow)]
@@ -85,7 +85,7 @@ describe('in the sandbox', () => {
     expect(outcomeOf(await confirmTotp(api, slow, second.secret, CODE))).toEqual(REFUSED)
   })
 
-  test('the fifth wrong code discards the enrolment, also beside codes for other secrets, which do not count', async () => {
+  test('discards the enrolment at the fifth wrong code, ignoring codes for other secrets', async () => {
     const { api, customer } = await newPlace()
     const other = await startTotp(api, await newCustomerOfEea(api))
     const guess = async (secret: string, times: number) => {
@@ -113,7 +113,7 @@ describe('in the sandbox', () => {
     },
   )
 
-  test("another customer's secret, a made up one and none that was started are refused alike", async () => {
+  test("refuses another customer's, an invented and an unstarted secret in the same way", async () => {
     const { api, customer } = await newPlace()
     const other = await startTotp(api, await newCustomerOfEea(api))
     const before = await confirmTotp(api, customer, other.secret, CODE)
@@ -168,7 +168,7 @@ describe('the address for apps', () => {
     ['Zahlung & Söhne / 100 %?#', 'Zahlung & Söhne / 100 %?#'],
     ['支付 💸', '支付 💸'],
     ['Pay: the app', 'Pay  the app'],
-  ])('is read as it was meant where the platform is called %j', async (appName, issuer) => {
+  ])("preserves the platform's name %j in the address", async (appName, issuer) => {
     const { api, customer } = await newPlace()
     await api.must('PATCH', '/config', { embeddedWalletConfig: { appName } })
     const { secret, totpUri } = await startTotp(api, customer)
@@ -198,7 +198,7 @@ describe('in production', () => {
     return { api, customer: await newCustomerOfEea(api) }
   }
 
-  test('the code that an app shows for the address is taken, and enrols', async () => {
+  test('enrols with the code that an app shows for the address', async () => {
     const { api, customer } = await newReal()
     const { secret, totpUri } = await startTotp(api, customer)
     const app = URI.parse(totpUri) as TOTP
@@ -215,7 +215,7 @@ describe('in production', () => {
     expect((await confirmTotp(api, customer, secret, codeOf(secret))).status).toBe(200)
   })
 
-  test('of fifty confirmations at once one enrols', async () => {
+  test('enrols one of fifty concurrent confirmations', async () => {
     const { api, customer } = await newReal()
     const { secret } = await startTotp(api, customer)
     const code = codeOf(secret)
@@ -226,7 +226,7 @@ describe('in production', () => {
     expect(await factorsOf(api, customer)).toEqual([{ factor: 'TOTP' }])
   })
 
-  test('of fifty wrong codes at once five are judged', async () => {
+  test('validates five of fifty concurrent wrong codes', async () => {
     const { api, customer } = await newReal()
     const { secret } = await startTotp(api, customer)
     const answers = await Promise.all(Array.from({ length: 50 }, () => confirmTotp(api, customer, secret, 'x')))

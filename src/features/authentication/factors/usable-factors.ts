@@ -7,7 +7,7 @@ import { codeNumberOf } from '../require-sca.ts'
 import type { PasskeyFactor } from './model.ts'
 import { findPasskey } from './store.ts'
 
-/** The scope of the factors to read: a platform and its environment. A transaction can be passed. */
+/** The scope of the factors to read: a platform and its environment. Accepts a transaction. */
 export interface FactorsAsked {
   platform: PlatformId
   environment: Environment
@@ -31,7 +31,7 @@ export async function usableFactorsOf(
 }
 
 /**
- * The factors that challenges can be issued for, the default first. The code of an app is bound to no challenge and so
+ * Returns the factors available for challenges, the default first. The code of an app belongs to no challenge and so
  * answers none (agents-sca 13.2).
  */
 export const availableFactors = ({ isCodeSent, passkey }: UsableFactors): ChallengedFactor[] => [

@@ -15,7 +15,7 @@ import { placeOfLogin } from './start-login.ts'
 
 const SESSION_SECONDS = 180 * 86_400
 
-/** Opens a session for a proven factor; open sessions stay. A wrong proof is counted (agents-sca 11.2). */
+/** Opens a session for a proven factor and leaves open sessions unchanged. Counts a wrong proof (agents-sca 11.2). */
 export async function completeLogin(
   work: Work,
   dependencies: ScaDependencies,

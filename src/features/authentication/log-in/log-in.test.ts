@@ -35,12 +35,12 @@ const newBoth = async (): Promise<{ api: Api; customer: Json }> => {
 const WRONG = [400, 'INVALID_INPUT']
 const SUCCESS = { status: 'SUCCESS', sessionExpiresAt: expect.any(String) }
 const fieldsOf = (body: Json) => body.details.errors.map(({ field }: Json) => field)
-/** The count of failed attempts. Reading it adds one, which is subtracted. */
+/** Returns the count of failed attempts. Reading it adds one, which the function subtracts. */
 const countOf = async (api: Api, customer: Json): Promise<number> =>
   (await recordEvent(api, customer, 'FAILED_LOGIN_ATTEMPT')).body.failedAttempts - 1
 
 describe('with a code by SMS', () => {
-  test('a customer logs in for 180 days, and the address they come from is recorded', async () => {
+  test('logs a customer in for 180 days and records their address', async () => {
     const { api, customer } = await newBoth()
     const started = await startLogin(api, customer)
     expect({ status: started.status, body: started.body }).toEqual({
@@ -67,7 +67,7 @@ describe('with a code by SMS', () => {
     expect(await countOf(api, customer)).toBe(1)
   })
 
-  test('of twenty right answers at once one opens a session, and the others are answered as it was', async () => {
+  test('opens one session for twenty concurrent right answers, with the same response', async () => {
     const { api, customer } = await newBoth()
     const challengeId = await challengeOf(api, customer)
     const answers = await Promise.all(Array.from({ length: 20 }, () => enter(api, customer, challengeId)))
@@ -76,14 +76,14 @@ describe('with a code by SMS', () => {
     expect((await sessionsOf(api, customer)).length).toBe(1)
   })
 
-  test('a start voids the previous challenge; only the latest can be answered', async () => {
+  test('voids the previous challenge at a start, and accepts only the latest', async () => {
     const { api, customer } = await newBoth()
     const [first, second] = [await challengeOf(api, customer), await challengeOf(api, customer)]
     expect(outcomeOf(await enter(api, customer, first))).toEqual(WRONG)
     expect((await enter(api, customer, second)).status).toBe(200)
   })
 
-  test('the id of the challenge is taken in either letter case', async () => {
+  test('accepts the challenge id in either letter case', async () => {
     const { api, customer } = await newBoth()
     const challengeId = await challengeOf(api, customer)
     const shouted = challengeId.replace(/:.*/, (id) => id.toUpperCase())
@@ -101,14 +101,14 @@ describe('with a code by SMS', () => {
     expect(await countOf(api, late)).toBe(1)
   })
 
-  test('a code that was sent to a number is void once there is another one', async () => {
+  test('voids a code sent to a number when the number changes', async () => {
     const { api, customer } = await newBoth()
     const challengeId = await challengeOf(api, customer)
     await api.must('PATCH', `/customers/${customer.id}`, { customerType: 'INDIVIDUAL', phoneNumber: '+33612345678' })
     expect(outcomeOf(await enter(api, customer, challengeId))).toEqual(WRONG)
   })
 
-  test('neither a start nor a session waits for others: several sessions are live at once', async () => {
+  test('opens several concurrent sessions without waiting for others', async () => {
     const { api, customer } = await newBoth()
     for (let round = 0; round < 3; round++) await logIn(api, customer)
     expect((await sessionsOf(api, customer)).length).toBe(3)
@@ -128,7 +128,7 @@ describe('with a code by SMS', () => {
 })
 
 describe('with the code of an app', () => {
-  test('a customer logs in without a start; a start says the factor and no more', async () => {
+  test('logs a customer in without a start; a start returns only the factor', async () => {
     const { api, customer } = await newBoth()
     await enrolTotp(api, customer)
     const started = await startLogin(api, customer, 'TOTP')
@@ -138,7 +138,7 @@ describe('with the code of an app', () => {
     expect(await sessionsOf(api, customer)).toMatchObject([{ factor: 'TOTP' }])
   })
 
-  test('a recovery code is taken once', async () => {
+  test('accepts a recovery code once', async () => {
     const { api, customer } = await newBoth()
     const { recoveryCodes } = await enrolTotp(api, customer)
     const [code] = recoveryCodes
@@ -154,7 +154,7 @@ describe('with the code of an app', () => {
     expect(outcomeOf(await enter(api, customer, await challengeOf(api, customer), recoveryCodes[0]))).toEqual(WRONG)
   })
 
-  test('an unenrolled customer cannot start, and guesses are counted', async () => {
+  test('refuses a start by an unenrolled customer, and counts guesses', async () => {
     const { api, customer } = await newBoth()
     expect(outcomeOf(await startLogin(api, customer, 'TOTP'))).toEqual(WRONG)
     expect(outcomeOf(await complete(api, customer, { factor: 'TOTP', code: CODE }))).toEqual(WRONG)
@@ -210,7 +210,7 @@ describe('with a passkey', () => {
     expect((await prove(api, customer, assertionBy(device, passkeyOptions.challenge))).status).toBe(200)
   })
 
-  test('an answer of another passkey, or of a counter that goes back, is wrong', async () => {
+  test('refuses the answer of another passkey or of a decreasing counter', async () => {
     const { api, customer } = await newBoth()
     const device = await withPasskey(api, customer)
     const answer = async (by: Authenticator, signCount: number) => {
@@ -296,7 +296,7 @@ describe('a completion', () => {
     expect(await sessionsOf(api, customer)).toMatchObject([{ end_user_ip_address: endUserIpAddress }])
   })
 
-  test('with another factor than was started is a wrong proof', async () => {
+  test('reports another factor than the started one as a wrong proof', async () => {
     const { api, customer } = await newBoth()
     const device = await withPasskey(api, customer)
     await challengeOf(api, customer)
@@ -347,7 +347,7 @@ describe('a challenge', () => {
     expect((await enter(other.api, other.customer, challengeId)).status).toBe(200)
   })
 
-  test('of a customer who is deleted goes, with sessions and failures', async () => {
+  test('deletes it with sessions and failures when the customer is deleted', async () => {
     const { api, customer } = await newBoth()
     await logIn(api, customer)
     await challengeOf(api, customer)

@@ -35,14 +35,14 @@ export async function logIn(api: Api, customer: Json): Promise<Json> {
 
 export const advance = (api: Api, seconds: number) => api.create('/sandbox/clock', { advanceSeconds: seconds })
 
-/** So many failed logins. */
+/** Records the given number of failed logins. */
 export async function fail(api: Api, customer: Json, times: number): Promise<void> {
   for (let time = 0; time < times; time++)
     if ((await recordEvent(api, customer, 'FAILED_LOGIN_ATTEMPT')).status !== 200)
       throw new Error(`Failure ${time + 1} was not counted.`)
 }
 
-/** The authenticator of a passkey that has been enrolled. */
+/** Enrols a passkey and returns its authenticator. */
 export async function withPasskey(api: Api, customer: Json): Promise<Authenticator> {
   const device = new Authenticator()
   await enrolPasskey(api, customer, device)
@@ -61,13 +61,13 @@ export function assertionBy(device: Authenticator, challenge: string, changes: C
   return { origin, passkeyAssertion }
 }
 
-/** The code of the latest text message to a customer, once it has been sent. */
+/** Returns the code of the latest text message to a customer, after its delivery. */
 export async function sentCode(servers: MessageServers, { phoneNumber }: Json): Promise<string> {
   await settle()
   return /^\d{6}/.exec(servers.deliveredTo(phoneNumber).at(-1)?.text ?? '')?.[0] ?? ''
 }
 
-/** A customer of the EEA whose phone is verified, in production. */
+/** Makes a production customer of the EEA with a verified phone. */
 export async function newVerified(api: Api, servers: MessageServers): Promise<Json> {
   const customer = await newReachable(api)
   await api.create(`/customers/${customer.id}/verify-phone`)

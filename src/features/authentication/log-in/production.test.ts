@@ -52,7 +52,7 @@ const rowsOf = ({ platform }: Api) =>
   service().database.db.selectFrom('sca_challenges').selectAll().where('platform_id', '=', platform).execute()
 
 describe('a code by SMS', () => {
-  test('is sent to the verified phone, says what it is for and until when, and logs in once', async () => {
+  test('goes to the verified phone with purpose and expiry, and logs in once', async () => {
     const { api, customer } = await newBoth()
     const { body } = await startLogin(api, customer)
     const code = await sentCode(servers, customer)
@@ -68,7 +68,7 @@ describe('a code by SMS', () => {
     expect(outcomeOf(await enter(api, customer, body.challengeId, code))).toEqual(WRONG)
   })
 
-  test('is written nowhere in the clear, and kept no longer than it can be used', async () => {
+  test('writes no code in the clear, and stores it only while it is usable', async () => {
     const { api, customer } = await newBoth()
     const challengeId = await challengeOf(api, customer)
     const jobs = await service()
@@ -86,7 +86,7 @@ describe('a code by SMS', () => {
     expect((await rowsOf(api)).map(({ state, sealed_code }) => [state, sealed_code])).toEqual([['SATISFIED', null]])
   })
 
-  test('is void after five wrong ones, also once the lock has been lifted', async () => {
+  test('is void after five wrong ones, even after the lock ends', async () => {
     const { api, customer } = await newBoth()
     const challengeId = await challengeOf(api, customer)
     const code = await sentCode(servers, customer)
@@ -97,7 +97,7 @@ describe('a code by SMS', () => {
     expect(outcomeOf(await enter(api, customer, challengeId, code))).toEqual(WRONG)
   })
 
-  test('is sent to no phone that has not been verified', async () => {
+  test('sends no code to an unverified phone', async () => {
     const api = await newProduction()
     const customer = await newReachable(api)
     expect(outcomeOf(await startLogin(api, customer))).toEqual(WRONG)
@@ -106,7 +106,7 @@ describe('a code by SMS', () => {
     expect(servers.deliveredTo(customer.phoneNumber)).toEqual([])
   })
 
-  test('is sent neither to the old number nor to the new one when the number changes before', async () => {
+  test('sends no code to the old or new number after a change of number', async () => {
     const { api, customer } = await newBoth()
     const before = servers.deliveredTo(customer.phoneNumber).length
     await challengeOf(api, customer)
@@ -119,7 +119,7 @@ describe('a code by SMS', () => {
     ])
   })
 
-  test('is sent once in 30 seconds and ten times in an hour', async () => {
+  test('sends a code once in 30 seconds and ten times in an hour', async () => {
     const { api, customer } = await newBoth()
     const other = await newVerified(api, servers)
     const challengeId = await challengeOf(api, customer)
@@ -184,7 +184,8 @@ describe('the change of trust', () => {
   test('rejects an app code used for a login, and vice versa', async () => {
     const { api, customer, account } = await newTrusting()
     const { secret } = await enrolTotp(api, customer, codeOf)
-    // As if the enrolment were long ago: the codes of this step and of the next one are taken as long as it lasts.
+    // As if the enrolment were long ago: the service accepts the codes of this step and of the next one while the step
+    // lasts.
     const db = service().database.db
     await db.updateTable('sca_totp_factors').set({ last_step: 0n }).where('customer_id', '=', customer.id).execute()
     const step = totpStepAt(new Date())

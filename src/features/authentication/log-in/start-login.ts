@@ -19,7 +19,7 @@ export type LoginStart =
   | { factor: 'SMS_OTP'; challenge: Challenge }
   | { factor: 'PASSKEY'; challenge: Challenge; passkey: PasskeyFactor }
 
-/** Asks a customer to log in, whether or not they are locked (agents-sca 11.1). */
+/** Asks a customer to log in, locked or not (agents-sca 11.1). */
 export async function startLogin(
   work: Work,
   dependencies: Pick<ScaDependencies, 'profiles' | keyof CodeDependencies>,

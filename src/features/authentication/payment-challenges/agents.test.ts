@@ -47,7 +47,7 @@ describe('a quote of an agent', () => {
     expect((await payer.authorize(quote)).body.status).toBe('PROCESSING')
   })
 
-  test('that is not authorized in time no longer counts against the budget', async () => {
+  test('stops counting an unauthorized quote against the budget after its expiry', async () => {
     const payer = await newPayerWithAgent()
     const quote = await payer.quote()
     await payer.execute(quote)
@@ -58,7 +58,7 @@ describe('a quote of an agent', () => {
     expect((await payer.api.read(`/transactions/${quote.transactionId}`)).failureReason).toBe('SCA_NOT_COMPLETED')
   })
 
-  test('that is funded in realtime starts with the challenge, and is answered 201', async () => {
+  test('answers a realtime-funded quote with 201 and a challenge', async () => {
     const payer = await newPayerWithAgent()
     const { status, body } = await payer.agent.post(
       '/agents/me/quotes',
@@ -73,7 +73,7 @@ describe('a quote of an agent', () => {
     })
   })
 
-  test('that is funded in realtime and has to be approved is challenged with the approval', async () => {
+  test('challenges a realtime-funded quote on its approval', async () => {
     const payer = await newPayerWithAgent(APPROVAL)
     const request = realtimeRequest(payer.customer, payer.dollarBank)
     const { body: quote } = await payer.agent.post('/agents/me/quotes', request)

@@ -25,8 +25,8 @@ export interface Authorization {
 
 /**
  * Verifies the payer's answer to a quote's challenge. The payment then continues with the next challenge, with its
- * start, or with its funding instructions (agents-sca 13.3). A wrong answer is counted. After any other refusal the
- * answer can still be used.
+ * start, or with its funding instructions (agents-sca 13.3). Counts a wrong answer. After any other refusal the answer
+ * is still usable.
  */
 export async function authorizeQuote(
   work: Work,
@@ -82,7 +82,7 @@ async function checkAttempts(work: Work, { subject, state, wrongProofs, expiresA
   refuse('INVALID_INPUT', 'The requested factor no longer exists. Create a new quote.')
 }
 
-/** Whether the payment is unchanged since its challenge. */
+/** Returns true if the payment is unchanged since its challenge. */
 async function isUnchanged(work: Work, payment: OutgoingPayment, { facts }: Challenge): Promise<boolean> {
   const link = linkOf(payment, await payeeOf(work, payment))
   return Object.entries(link).every(([name, value]) => facts[name] === value)

@@ -42,7 +42,7 @@ export interface ChallengeRequest {
   purpose: Purpose
 }
 
-/** Asks the payer of a quote to authorize it. The answer is bound to the amounts and the payee (agents-sca 13.2, rule 5). */
+/** Asks the payer of a quote to authorize it. The answer covers the amounts and the payee (agents-sca 13.2, rule 5). */
 export async function challengePayment(
   work: Work,
   dependencies: CodeDependencies,
@@ -116,7 +116,7 @@ function quoteIdOf({ id, quoteId }: OutgoingPayment): string {
   return quoteId
 }
 
-/** The last challenge of the payer, without anything that proves. Earlier ones are not kept. */
+/** Returns the payer's last challenge, without any proof. The service does not store earlier ones. */
 export const challengeMoments: TimelineSource = async (db, platform, id) => {
   const { quoteId } = await requireTransaction(db, platform, id)
   const challenge = quoteId && (await findChallenge(db, platform, { kind: 'PAYMENT', subject: quoteId }))

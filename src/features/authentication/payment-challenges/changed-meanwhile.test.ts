@@ -27,7 +27,7 @@ const ofDollars =
   (currency: Json): Json | undefined =>
     currency.currencyCode === 'USD' ? change && { ...currency, ...change } : currency
 
-/** Changes that can occur after a payment was allowed, with the resulting refusal of the payment. */
+/** Changes that can occur after the gates allowed a payment, with the resulting refusal. */
 const CHANGES: readonly [string, (payer: Payer) => Promise<unknown>, [number, string]][] = [
   [
     'the account of the payee was removed',
@@ -104,7 +104,7 @@ describe.each(CHANGES)('when %s', (_, happens, refusal) => {
     await expectSoundLedger(payer.api)
   })
 
-  test('an execution without a question is refused, and the quote stays', async () => {
+  test('refuses an execution without a challenge, and does not change the quote', async () => {
     const payer = await newPayerOfEea({ isLoggedIn: false, request: { region: 'US' } })
     const quote = await payer.quote()
     await happens(payer)
@@ -117,8 +117,8 @@ const OF_FUNDED = CHANGES.filter(
   ([what]) => !what.includes('of the payer is frozen') && !what.includes('from the customer'),
 )
 
-describe.each(OF_FUNDED)('of a quote that is funded in realtime, when %s', (_, happens, refusal) => {
-  test('money that comes for it goes back whole', async () => {
+describe.each(OF_FUNDED)('for a quote funded in realtime, when %s', (_, happens, refusal) => {
+  test('returns the whole money that arrives for it', async () => {
     const payer = await newPayerOfEea({ isLoggedIn: false, request: { region: 'US' } })
     const quote = await payer.api.must('POST', '/quotes', realtimeRequest(payer.customer, payer.bank))
     await happens(payer)

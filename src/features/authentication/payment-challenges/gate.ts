@@ -15,8 +15,9 @@ import { type ChallengeRequest, challengePayment, purposeAfter, purposesOf } fro
 type GateDependencies = Pick<ScaDependencies, 'profiles' | keyof CodeDependencies>
 
 /**
- * A payer under strong authentication authorizes each payment of their own money, or has logged in and pays a trusted beneficiary (agents-sca 9
- * and 13.1). Payments from wallets are signed instead. The evidence is the challenge that the payer has answered.
+ * A payer under strong authentication authorizes each payment of their own money, or has logged in and pays a trusted
+ * beneficiary (agents-sca 9 and 13.1). The owner signs payments from wallets instead. The evidence is the challenge
+ * that the payer answered.
  */
 export const strongAuthentication = ({ profiles, ...dependencies }: GateDependencies): Gate => ({
   name: 'strong authentication',
@@ -70,7 +71,7 @@ async function requireSatisfied(
   throw new Error(`${challengeId} is no proof for ${id}.`)
 }
 
-/** The customer whose own money is paid, or undefined where no authorization is needed. */
+/** Returns the customer who pays their own money, or undefined if the payment needs no authorization. */
 async function payerUnderSca(
   work: Work,
   payment: OutgoingPayment,
@@ -82,14 +83,14 @@ async function payerUnderSca(
   return isStronglyAuthenticated(profiles, customer) && (await isOwnMoney(work, payment)) ? customer : undefined
 }
 
-/** Payments from embedded wallets are authorized by their owner's signature. */
+/** The owner's signature authorizes payments from embedded wallets. */
 const isSigned = ({ route: { source } }: OutgoingPayment): boolean => source.kind === 'wallet'
 
-/** A payment with realtime funding was authorized before its funding instructions were shown. */
+/** The payer authorized a payment with realtime funding before they saw its funding instructions. */
 const isFunded = ({ route: { source } }: OutgoingPayment): boolean =>
   source.kind === 'realtime' && source.funding !== undefined
 
-/** Money that is pulled into an account of the payer's own stays theirs. */
+/** Money pulled into the payer's own account remains theirs. */
 const isOwnPull = ({ customerId, route: { source, destination } }: OutgoingPayment): boolean =>
   source.kind === 'pull' && 'ownerId' in destination && destination.ownerId === customerId
 

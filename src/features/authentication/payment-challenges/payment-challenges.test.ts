@@ -12,7 +12,7 @@ useService()
 const outgoing = (...states: string[]) => states.map((state) => `OUTGOING_PAYMENT.${state}`)
 
 describe('a payment from an account', () => {
-  test('waits for its payer with its money set aside, and goes when the code is right', async () => {
+  test('waits with its money reserved, and executes with the right code', async () => {
     const payer = await newPayerOfEea()
     const { api, authorize, balances, read } = payer
     const quote = await newAsked(payer)
@@ -56,7 +56,7 @@ describe('a payment from an account', () => {
     expect(await payer.balances()).toEqual([80_000, 80_000])
   })
 
-  test('that is executed at once waits with 201', async () => {
+  test('answers an immediately executed quote with 201 and waits', async () => {
     const { api, account, bank, balances } = await newPayerOfEea()
     const request = quoteRequest(account.id, bank.id, 10_000, { immediatelyExecute: true, scaFactor: 'PASSKEY' })
     const { status, body } = await api.post('/quotes', request)
@@ -64,7 +64,7 @@ describe('a payment from an account', () => {
     expect(await balances()).toEqual([90_000, 100_000])
   })
 
-  test('is not executed again while it waits, nor after it', async () => {
+  test('refuses another execution while it waits and afterwards', async () => {
     const payer = await newPayerOfEea()
     const quote = await newAsked(payer)
     for (const quoteStatus of ['PENDING_AUTHORIZATION', 'PROCESSING']) {
@@ -80,14 +80,14 @@ describe('a payment from an account', () => {
     expect(refusalOf(await payer.authorize(quote))).toEqual([409, 'CONFLICT'])
   })
 
-  test('without enough money is refused at once, without a challenge', async () => {
+  test('refuses a payment without enough money immediately, without a challenge', async () => {
     const { api, quote, execute } = await newPayerOfEea({ funds: 5_000 })
     const priced = await quote()
     expect(refusalOf(await execute(priced))).toEqual([400, 'INSUFFICIENT_FUNDS'])
     expect(await eventsOf(api, priced.transactionId)).toEqual(outgoing('PENDING'))
   })
 
-  test('that is pulled from a bank waits before anything is pulled', async () => {
+  test('authorizes a payment from a bank before it pulls any money', async () => {
     const { api, bank, dollarBank, authorize } = await newPayerOfEea()
     const quote = await api.create('/quotes', quoteRequest(dollarBank.id, bank.id))
     const { body } = await api.post(`/quotes/${quote.id}/execute`)
@@ -102,7 +102,7 @@ describe('a payment from an account', () => {
     expect((await api.read(`/quotes/${quote.id}`)).status).toBe('COMPLETED')
   })
 
-  test('of five who are right at once one releases, once', async () => {
+  test('releases a payment once for five concurrent right codes', async () => {
     const payer = await newPayerOfEea()
     const quote = await newAsked(payer)
     const answers = await Promise.all(Array.from({ length: 5 }, () => payer.authorize(quote)))
@@ -113,7 +113,7 @@ describe('a payment from an account', () => {
 })
 
 describe('there is no challenge', () => {
-  test('about a pull into an account of their own', async () => {
+  test("for a pull into the customer's own account", async () => {
     const { api, account, dollarBank } = await newPayerOfEea()
     const quote = await api.create('/quotes', quoteRequest(dollarBank.id, account.id))
     expect((await api.post(`/quotes/${quote.id}/execute`)).body.status).toBe('PROCESSING')
@@ -145,7 +145,7 @@ describe('there is no challenge', () => {
 })
 
 describe('the factor', () => {
-  test('counts when a quote is executed, and not when it is made', async () => {
+  test('applies the factor given at execution, and ignores one given at creation', async () => {
     const { quote, execute } = await newPayerOfEea()
     const priced = await quote(10_000, { scaFactor: 'TOTP' })
     for (const scaFactor of ['TOTP', 'PASSKEY']) {
@@ -161,7 +161,7 @@ describe('the factor', () => {
 })
 
 describe('a proof', () => {
-  test('of the wrong form is refused with its fields, and is not counted', async () => {
+  test('refuses a malformed proof with its fields, and does not count it', async () => {
     const payer = await newPayerOfEea()
     const quote = await newAsked(payer)
     const bodies: [object, string[]][] = [
@@ -195,7 +195,7 @@ describe('a proof', () => {
     )
   })
 
-  test('that is wrong is counted; the fifth one locks the customer and ends the challenge', async () => {
+  test('counts a wrong proof; the fifth locks the customer and ends the challenge', async () => {
     const payer = await newPayerOfEea()
     const { api } = payer
     const quote = await newAsked(payer)
@@ -220,7 +220,7 @@ describe('a proof', () => {
     expect((await payer.read(quote)).status).toBe('FAILED')
   })
 
-  test('is judged five times in ten seconds at most', async () => {
+  test('validates five proofs in ten seconds at most', async () => {
     const payer = await newPayerOfEea()
     const quote = await newAsked(payer)
     for (let round = 0; round < 4; round++) await payer.authorize(quote, { code: WRONG })
@@ -231,7 +231,7 @@ describe('a proof', () => {
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
   })
 
-  test('that is right clears what was counted', async () => {
+  test('clears the count of failures after a right proof', async () => {
     const payer = await newPayerOfEea()
     const quote = await newAsked(payer)
     for (let round = 0; round < 3; round++) await payer.authorize(quote, { code: WRONG })
@@ -244,7 +244,7 @@ describe('a proof', () => {
 })
 
 describe('a challenge', () => {
-  test('that is not answered in time fails the quote and gives the money back, without a refund', async () => {
+  test('fails an unanswered quote and releases the money, without a refund', async () => {
     const payer = await newPayerOfEea()
     const { api } = payer
     const quote = await newAsked(payer)
@@ -261,7 +261,7 @@ describe('a challenge', () => {
     await expectSoundLedger(api)
   })
 
-  test('is sent again five times, once in thirty seconds', async () => {
+  test('resends a challenge five times, once in thirty seconds', async () => {
     const payer = await newPayerOfEea()
     const quote = await newAsked(payer)
     for (let round = 0; round < 5; round++) {
@@ -284,7 +284,7 @@ describe('a challenge', () => {
   })
 })
 
-describe('a quote that is funded in realtime', () => {
+describe('a quote funded in realtime', () => {
   test('shows funding instructions only after its payer has authorized it', async () => {
     const { api, customer, dollarBank, authorize } = await newPayerOfEea()
     const { status, body: quote } = await api.post('/quotes', realtimeRequest(customer, dollarBank))
@@ -331,7 +331,7 @@ describe('a quote that is funded in realtime', () => {
     )
   })
 
-  test('expires like any other once it is authorized, and fails before', async () => {
+  test('expires like any other after its authorization, and fails before', async () => {
     const { api, customer, dollarBank, authorize } = await newPayerOfEea()
     const authorized = (await api.post('/quotes', realtimeRequest(customer, dollarBank))).body
     await authorize(authorized)
@@ -344,7 +344,7 @@ describe('a quote that is funded in realtime', () => {
     )
   })
 
-  test('names its factor when it is made', async () => {
+  test('names its factor at creation', async () => {
     const { api, customer, dollarBank } = await newPayerOfEea()
     for (const scaFactor of ['TOTP', 'PASSKEY']) {
       const answer = await api.post('/quotes', realtimeRequest(customer, dollarBank, 'USD', { scaFactor }))
@@ -372,7 +372,7 @@ test('quotes of others and malformed ones are unknown; a quote without a challen
     expect(refusalOf(refused)).toEqual([409, 'CONFLICT'])
 })
 
-test('a quote of a customer who has been deleted is a conflict', async () => {
+test('reports a conflict for a quote of a deleted customer', async () => {
   for (const request of [{}, { region: 'US' }]) {
     const { api, customer, quote, authorize, resend } = await newPayerOfEea({ funds: 0, request, isLoggedIn: false })
     const priced = await quote()
@@ -382,7 +382,7 @@ test('a quote of a customer who has been deleted is a conflict', async () => {
   }
 })
 
-test('money that is set aside for one payment is not there for another', async () => {
+test('does not spend money reserved for one payment on another', async () => {
   const payer = await newPayerOfEea()
   const [first, second] = [await payer.quote(20_000), await payer.quote(90_000)]
   expect((await payer.execute(first)).body.status).toBe('PENDING_AUTHORIZATION')
@@ -391,7 +391,7 @@ test('money that is set aside for one payment is not there for another', async (
   expect(await payer.balances()).toEqual([100_000, 100_000])
 })
 
-test('a payment to a UMA address is authorized too, and its message would name the address', async () => {
+test('challenges a payment to a UMA address, naming the address in its message', async () => {
   const { api, account, customer, authorize, execute } = await newPayerOfEea()
   const umaAddress = '$success.eur@sandbox.uma.money'
   const found = await api.read(`/receiver/uma/${encodeURIComponent(umaAddress)}?customerId=${customer.id}`)
@@ -410,7 +410,7 @@ test('a payment to a UMA address is authorized too, and its message would name t
   expect(facts).toMatchObject({ intent: 'to pay 100.00 USD', shownPayee: umaAddress })
 })
 
-test('only the proof of its own challenge releases a payment', async () => {
+test('releases a payment only with the proof of its own challenge', async () => {
   const payer = await newPayerOfEea()
   const [asked, other] = [await newAsked(payer), await newAsked(payer)]
   const release = (challengeId: string) =>

@@ -25,7 +25,7 @@ useService({}, { ...PARTNERED, messages: servers })
 const db = () => service().database.db
 
 /**
- * A logged-in production customer with money, and two accounts that can be paid. Production has no deposits yet, so the
+ * Makes a logged-in production customer with money, and two payable accounts. Production has no deposits yet, so the
  * test credits the money.
  */
 async function newPayer() {
@@ -130,7 +130,7 @@ test('payment A rejects the codes of payment B and of a login', async () => {
   expect((await authorize(second, ofSecond)).status).toBe(200)
 })
 
-test('a payment whose amount or payee has changed since its challenge is not approved', async () => {
+test('does not approve a payment whose amount or payee changed since its challenge', async () => {
   const { api, ask, code, authorize, accounts } = await newPayer()
   const changes: [string, (details: Json) => Json][] = [
     ['amount', (details) => ({ ...details, sent: { amount: '9000', currency: 'EUR' } })],
@@ -157,7 +157,7 @@ test('a payment whose amount or payee has changed since its challenge is not app
   }
 })
 
-test('the code is sent again as it was, to the number that it was made for', async () => {
+test('resends the same code to its original number', async () => {
   const { api, customer, ask, code, texts, authorize } = await newPayer()
   const quote = await ask()
   const sent = await code()
@@ -174,7 +174,7 @@ test('the code is sent again as it was, to the number that it was made for', asy
   expect(servers.deliveredTo(phoneNumber)).toEqual([])
   expect(refusalOf(await api.post(`/quotes/${quote.id}/authorize/resend`))).toEqual([409, 'CONFLICT'])
   expect(refusalOf(await authorize(quote, sent))).toEqual([400, 'INVALID_INPUT'])
-  // The new number has not been verified.
+  // The new number is unverified.
   const other = await api.create(
     '/quotes',
     quoteRequest((await accountOf(api, 'EUR', customer.id)).id, quote.destination.accountId),
@@ -182,7 +182,7 @@ test('the code is sent again as it was, to the number that it was made for', asy
   expect(refusalOf(await api.post(`/quotes/${other.id}/execute`))).toEqual([403, 'USER_NOT_READY'])
 })
 
-test('a gateway that is down loses no code: it is sent when it is back, or asked for again', async () => {
+test('sends codes after a gateway outage, or on request', async () => {
   const { ask, code, authorize } = await newPayer()
   servers.areDown = true
   const quote = await ask()

@@ -13,7 +13,7 @@ useService()
 const SESSION_DAYS = 180
 const DAY = 24 * 3600
 
-test('a trusted beneficiary is paid without a challenge', async () => {
+test('pays a trusted beneficiary without a challenge', async () => {
   const { api, account, bank, quote, execute } = await newPayerOfEea()
   await trust(api, bank)
   expect((await execute(await quote())).body.status).toBe('PROCESSING')
@@ -21,7 +21,7 @@ test('a trusted beneficiary is paid without a challenge', async () => {
   expect((await api.post('/quotes', request)).body.status).toBe('PROCESSING')
 })
 
-test('a payment of another customer is challenged, and so is one after the trust has ended or to a new account with the same number', async () => {
+test('challenges payments of other customers, after the trust ends, and to new accounts', async () => {
   const { api, customer, bank, dollarBank, quote, execute } = await newPayerOfEea()
   await trust(api, bank)
   expect((await execute(await quote(1_000, {}, dollarBank))).body.status).toBe('PENDING_AUTHORIZATION')
@@ -38,7 +38,7 @@ test('a payment of another customer is challenged, and so is one after the trust
   expect((await execute(await quote(1_000, {}, again))).body.status).toBe('PENDING_AUTHORIZATION')
 })
 
-test('trust that was started but not confirmed exempts no payment', async () => {
+test('exempts no payment by an unconfirmed trust', async () => {
   const { api, bank, quote, execute, authorize } = await newPayerOfEea()
   const priced = await quote()
   const { id: challengeId } = await challengeOfChange(api, bank)
@@ -50,7 +50,7 @@ test('trust that was started but not confirmed exempts no payment', async () => 
   expect((await execute(await quote())).body.status).toBe('PROCESSING')
 })
 
-test('a payment to a trusted beneficiary needs a login, however it is released', async () => {
+test('requires a login for every payment to a trusted beneficiary', async () => {
   const { api, account, bank, customer, dollarBank, quote, execute, logIn, balances } = await newPayerOfEea()
   for (const account of [bank, dollarBank]) await trust(api, account)
   await advance(api, SESSION_DAYS * DAY + 1)
@@ -71,7 +71,7 @@ test('a payment to a trusted beneficiary needs a login, however it is released',
   ])
 })
 
-test('a refusal for want of a login is not kept under its idempotency key', async () => {
+test('does not store a refusal for a missing login under its idempotency key', async () => {
   const { api, bank, quote, logIn } = await newPayerOfEea()
   await trust(api, bank)
   await advance(api, SESSION_DAYS * DAY + 1)

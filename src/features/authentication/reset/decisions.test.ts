@@ -23,7 +23,7 @@ async function newCase() {
   return { api, customer, id: await newReset(api, customer) }
 }
 
-test('a reset is shown with all that is known of the customer, earlier resets and the documents', async () => {
+test('shows a reset with all customer data, earlier resets and the documents', async () => {
   const { api, customer, id } = await newCase()
   const document = await newDocument(api, customer.id, { documentType: 'PASSPORT', country: 'DE' })
   const latest = await newReset(api, customer)
@@ -65,7 +65,7 @@ test('a rejected customer must start a new reset', async () => {
   expect(await statusOf(api, customer, await newReset(api, customer))).toBe('PENDING_REVIEW')
 })
 
-test('a decided or expired reset cannot be decided again', async () => {
+test('does not decide a decided or expired reset again', async () => {
   const { api, customer, id } = await newCase()
   const refusal = (status: string) => `This reset is ${status}. Only a reset that is PENDING_REVIEW can be decided.`
   const newer = await newReset(api, customer)
@@ -104,7 +104,7 @@ test('in the sandbox a decision of a reviewer comes before the simulated one', a
   expect(await statusOf(api, customer, id)).toBe('REJECTED')
 })
 
-test('another platform, an unknown reset and one of a deleted customer are refused with a message', async () => {
+test('refuses another platform, an unknown reset and a deleted customer with a message', async () => {
   const { api, customer, id } = await newCase()
   const unknown = 'There is no such reset.'
   for (const decision of ['approve', 'reject']) {

@@ -7,7 +7,7 @@ import type { TwoFactorReset } from './model.ts'
 import { asOf, judged, refuseUnknownReset } from './rules.ts'
 import { lockReset, saveReset } from './store.ts'
 
-/** Records a provider's result. It is ignored for a reset that has ended, or was deleted with its customer. */
+/** Records a provider's result. Ignores it for a reset that ended, or was deleted with its customer. */
 export async function recordLiveness(
   work: Work,
   { resetId, result }: { resetId: TwoFactorReset['id']; result: LivenessResult },

@@ -7,10 +7,10 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { deletePasskey, deleteTotp, findPasskey, findTotp } from '../factors/store.ts'
 import { readMobile } from './mobile.ts'
 
-/** How each factor is found and taken off a customer. */
+/** Finds each factor and removes it from a customer. */
 interface Loss {
   isEnrolled(db: Db | Tx, platform: PlatformId, customer: Customer): Promise<boolean>
-  /** The customer's row is locked. */
+  /** Removes the factor. The caller has locked the customer's row. */
   take(work: Work, custody: Custody, customerId: `Customer:${string}`, body: unknown): Promise<unknown>
 }
 
@@ -33,7 +33,7 @@ const LOSSES: Record<Factor, Loss> = {
 export const isEnrolled = (db: Db | Tx, platform: PlatformId, customer: Customer, factor: Factor): Promise<boolean> =>
   LOSSES[factor].isEnrolled(db, platform, customer)
 
-/** Removes the factor of the customer, whose row is locked; a phone is replaced by the one in the body. */
+/** Removes the factor of the customer, whose row the caller has locked. Replaces a phone by the one in the body. */
 export const takeFactor = (
   work: Work,
   custody: Custody,

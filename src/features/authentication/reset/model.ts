@@ -11,7 +11,7 @@ export const RESET_STATUSES = [
 ] as const
 export type ResetStatus = (typeof RESET_STATUSES)[number]
 
-/** A reset of one factor of a customer. The customer is checked first. */
+/** A reset of one factor of a customer. The provider checks the customer first. */
 export interface TwoFactorReset {
   id: `TwoFactorReset:${string}`
   customerId: `Customer:${string}`

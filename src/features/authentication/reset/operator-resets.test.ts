@@ -28,7 +28,7 @@ async function newCase() {
   return { api, customer, id: await newReset(api, customer) }
 }
 
-test('resets that wait are listed, the oldest first, until they are decided', async () => {
+test('lists pending resets, oldest first, until a decision', async () => {
   const [one, two] = [await newCase(), await newCase()]
   const ids = [one.id, two.id]
   const listed = (await waiting('production')).filter(({ id }) => ids.includes(id))
@@ -47,7 +47,7 @@ test('resets that wait are listed, the oldest first, until they are decided', as
   expect((await waiting('production')).filter(({ id }) => ids.includes(id))).toEqual([])
 })
 
-test('a reset is shown with its customer and earlier ones, and the access is noted', async () => {
+test('shows a reset with its customer and earlier resets, and records the access', async () => {
   const { api, customer, id } = await newCase()
   const latest = await newReset(api, customer)
   expect((await reviewer.page.get(pathOf(api, latest))).body).toMatchObject({

@@ -18,7 +18,7 @@ export const operatorRoutes = [
     )
     return pageOf({ ...found, rows }, ({ platform, reset, customer }) => waitingToWire(platform, reset, customer))
   }),
-  // A unit of work, so that the access is noted.
+  // A transaction, so that the service records the access.
   write(contract.readReset, async (work, { params }) =>
     caseToWire(work.platform, await showReset(work, params.resetId)),
   ),

@@ -70,7 +70,7 @@ const openKinds = async (api: Api, { id }: Json) => {
 }
 
 describe('a reset', () => {
-  test('is started with a link and a token for the check, and passes after five seconds', async () => {
+  test('starts with a link and a token for the check, and passes after five seconds', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     const { status, body } = await api.post(resetsPath(customer), { factor: 'SMS_OTP' })
@@ -99,7 +99,7 @@ describe('a reset', () => {
     expect((await secondsTo(api, expiresAt)) - 86_400).toBeGreaterThan(-60)
   })
 
-  test('has a link that leads to a page which says what will happen', async () => {
+  test('links to a page that explains the next steps', async () => {
     const api = await newPlatform()
     const { verificationLink } = await api.create(resetsPath(await newCustomerOfEea(api)), { factor: 'SMS_OTP' })
     const answer = await fetch(verificationLink)
@@ -109,7 +109,7 @@ describe('a reset', () => {
     })
   })
 
-  test('is rejected where the id of the customer ends in -liveness-rejected, and stays so', async () => {
+  test('is rejected finally for a customer id that ends in -liveness-rejected', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api, { platformCustomerId: `${newUuid()}-liveness-rejected` })
     const id = await passed(api, customer)
@@ -119,7 +119,7 @@ describe('a reset', () => {
     expect(await statusOf(api, customer, id)).toBe('REJECTED')
   })
 
-  test('is reviewed where the id of the customer ends in -liveness-review, and passes 30 seconds after the start', async () => {
+  test('goes to review for a -liveness-review customer, and passes after 30 seconds', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api, { platformCustomerId: `${newUuid()}-liveness-review` })
     const id = await passed(api, customer)
@@ -133,7 +133,7 @@ describe('a reset', () => {
     expect(await statusOf(api, customer, id)).toBe('LIVENESS_PASSED')
   })
 
-  test('of a factor that the customer does not have is refused', async () => {
+  test('refuses a reset of a factor that the customer does not have', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     for (const factor of ['TOTP', 'PASSKEY']) {
@@ -147,7 +147,7 @@ describe('a reset', () => {
     expect((await api.post(resetsPath(customer), { factor: 'EMAIL' })).status).toBe(400)
   })
 
-  test('of a phone that was never verified can be started where a number is on file', async () => {
+  test('starts for an unverified phone if a number is on file', async () => {
     const api = await newProduction()
     const customer = await newReachable(api)
     expect((await api.post(resetsPath(customer), { factor: 'SMS_OTP' })).status).toBe(201)
@@ -169,7 +169,7 @@ describe('a reset', () => {
     expect(await statusOf(api, customer, first)).toBe('EXPIRED')
   })
 
-  test('is refused the sixth time in any 24 hours, for all factors together', async () => {
+  test('refuses the sixth start in any 24 hours, for all factors together', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     await enrol(api, customer, 'TOTP')
@@ -187,7 +187,7 @@ describe('a reset', () => {
     expect((await api.post(resetsPath(customer), { factor: 'TOTP' })).status).toBe(201)
   })
 
-  test('counts no start that is refused', async () => {
+  test('counts no refused start', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     for (let index = 0; index < 8; index++)
@@ -195,7 +195,7 @@ describe('a reset', () => {
     expect((await api.post(resetsPath(customer), { factor: 'SMS_OTP' })).status).toBe(201)
   })
 
-  test('of a customer is started five times at most, also by thirty calls at once', async () => {
+  test('starts five times at most, even for thirty concurrent calls', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     const answers = await Promise.all(
@@ -239,7 +239,7 @@ describe('a reset', () => {
     expect((await complete(api, customer, id, MOBILE)).status).toBe(204)
   })
 
-  test('is found by ids in capitals as well', async () => {
+  test('finds a reset by ids in capitals too', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     const id = await passed(api, customer)
@@ -353,7 +353,7 @@ describe('a completion', () => {
     expect(await statusOf(api, customer, id)).toBe('COMPLETED')
   })
 
-  test('may name the number on file, which is verified by that', async () => {
+  test('accepts the number on file and verifies it', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     const id = await passed(api, customer)
@@ -384,7 +384,7 @@ describe('a completion', () => {
     ['too many digits', { mobile: { countryCode: '49', number: '15198765432999' } }, 'mobile.number'],
     ['too few digits', { mobile: { countryCode: '49', number: '151' } }, 'mobile.number'],
     ['digits of another script', { mobile: { countryCode: '49', number: '١٥١٩٨٧٦٥٤' } }, 'mobile.number'],
-  ])('of a phone is refused with %s and may be tried again', async (_, body, field) => {
+  ])('refuses a phone with %s and allows another attempt', async (_, body, field) => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     await logIn(api, customer)
@@ -399,7 +399,7 @@ describe('a completion', () => {
     expect((await complete(api, customer, id, MOBILE)).status).toBe(204)
   })
 
-  test('is refused in every status but LIVENESS_PASSED, also the second time', async () => {
+  test('refuses every status but LIVENESS_PASSED, also the second time', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     const id = await newReset(api, customer)
@@ -412,7 +412,7 @@ describe('a completion', () => {
     expect((await api.read(`/customers/${customer.id}`)).phoneNumber).toBe('+4915198765432')
   })
 
-  test('has one effect when it is asked for several times at once', async () => {
+  test('has one effect for several concurrent requests', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     const id = await passed(api, customer)
@@ -466,7 +466,7 @@ describe('a completion', () => {
     })
   })
 
-  test('leaves no payment that waits for the old factor to be released by it', async () => {
+  test('prevents the old factor from releasing a pending payment', async () => {
     const payer = await newPayerOfEea()
     const quote = await newAsked(payer)
     const id = await passed(payer.api, payer.customer)
@@ -485,7 +485,7 @@ describe('a completion', () => {
     })
   })
 
-  test('voids the codes that were sent to the old phone for its verification', async () => {
+  test('voids the verification codes sent to the old phone', async () => {
     const api = await newProduction()
     const customer = await newReachable(api)
     await api.must('POST', `/customers/${customer.id}/verify-phone`)
@@ -521,7 +521,7 @@ test("a thief's one-factor reset has no effect before liveness passes, and its c
   expect(await isUnchanged()).toEqual([false, [], false])
 })
 
-test('an enrolment that was begun before a completion cannot be confirmed after it', async () => {
+test('refuses to confirm an enrolment begun before a completion', async () => {
   const api = await newPlatform()
   const customer = await newCustomerOfEea(api)
   const { secret } = await startTotp(api, customer)
@@ -561,7 +561,7 @@ test('a lock blocks no part of a reset, and a reset lifts none and clears no cou
   expect(await lock()).toEqual(before)
 })
 
-test('in production, without a liveness provider, the reset waits for the operator at once, for 24 hours', async () => {
+test('sends a production reset without a liveness provider to the operator for 24 hours', async () => {
   const api = await newProduction()
   const customer = await newReachable(api, { platformCustomerId: `${newUuid()}-liveness-rejected` })
   const started = await api.create(resetsPath(customer), { factor: 'SMS_OTP' })
@@ -590,7 +590,7 @@ test('starting and completing need MANAGE, reading VIEW', async () => {
   }
 })
 
-test('the audit log holds starts, results and completions, and no secret of a reset is stored in the clear', async () => {
+test('logs starts, results and completions, and stores no secret in the clear', async () => {
   const api = await newPlatform()
   const customer = await newCustomerOfEea(api)
   const started = await api.create(resetsPath(customer), { factor: 'SMS_OTP' }, { 'Idempotency-Key': newUuid() })

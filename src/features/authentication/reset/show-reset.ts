@@ -19,7 +19,10 @@ export interface ResetAsked {
 
 export interface ResetState {
   reset: TwoFactorReset
-  /** Whether the customer has the factor again. Absent before the reset is completed, and of a phone, which is replaced at once. */
+  /**
+   * True if the customer has the factor again. Absent before the completion of the reset, and for a phone, which the
+   * completion replaces immediately.
+   */
   isEnrolledAgain?: boolean
 }
 

@@ -27,8 +27,8 @@ export interface StartedReset {
 }
 
 /**
- * Starts a reset. It is counted before the provider is asked, so that the limit holds for concurrent calls (agents-sca
- * 15).
+ * Starts a reset. Counts it before the request to the provider, so that the limit applies to concurrent calls
+ * (agents-sca 15).
  */
 export async function startReset(
   asker: Asker,
@@ -54,7 +54,7 @@ export async function startReset(
   })
 }
 
-/** The customer, whose row is locked. Refuses where they do not have the factor. */
+/** Returns the customer, with a locked row. Refuses a customer without the factor. */
 async function requireEnrolled(work: Work, customer: Customer, { factor }: LostFactor): Promise<Customer> {
   if (!(await isEnrolled(work.tx, work.platform, customer, factor)))
     refuseField('factor', 'The customer does not have this factor.')

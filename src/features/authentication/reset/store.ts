@@ -5,7 +5,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { ResetStatus, TwoFactorReset } from './model.ts'
 
-/** How a two factor reset is stored. */
+/** The columns of a two-factor reset. */
 const TWO_FACTOR_RESET = columns<'two_factor_resets', TwoFactorReset>({
   id: 'id',
   customerId: 'customer_id',
@@ -41,7 +41,7 @@ export async function findReset(
   return row && TWO_FACTOR_RESET.fromRow(row)
 }
 
-/** The reset, locked until the unit of work ends. A caller that locks its customer too has done so before. */
+/** Returns the reset, locked until the transaction ends. A caller that also locks its customer has done that first. */
 export async function lockReset({ tx, platform }: Work, id: TwoFactorReset['id']): Promise<TwoFactorReset | undefined> {
   const row = await allResets(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && TWO_FACTOR_RESET.fromRow(row)
@@ -69,8 +69,8 @@ interface PlacedReset {
 
 /**
  * Returns a page of the resets that wait for a person, oldest first, by the time of their platforms. Resets never wait
- * longer than two days, so older ones are not read: the index two_factor_resets_under_review keeps the rows per
- * platform few.
+ * longer than two days, so the query skips older ones: the index two_factor_resets_under_review limits the rows per
+ * platform.
  */
 export async function pageUnderReview(db: Db, reach: Reach, page: PageRequest): Promise<Page<PlacedReset>> {
   const now = sql`now() + p.clock_offset_ms * interval '1 millisecond'`
@@ -103,7 +103,10 @@ export function waitingResets(reach: Reach): RawBuilder<unknown> {
     where ${isReached(reach, 'p')}`
 }
 
-/** How many of all platforms of production wait for a person. None waits for two days, so older ones are not looked at. */
+/**
+ * Returns the number of resets that wait for a person on all production platforms. No reset waits for two days, so the
+ * query skips older ones.
+ */
 export async function countUnderReview(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(w.count), 0)::int as count from platforms p cross join lateral (
@@ -116,7 +119,10 @@ export async function countUnderReview(db: Db): Promise<number> {
 
 const OPEN: readonly ResetStatus[] = ['INITIATED', 'PENDING_REVIEW', 'LIVENESS_PASSED']
 
-/** Ends the reset of a factor that is on its way, if there is one. One whose time is over already keeps its time. The customer is held. */
+/**
+ * Ends the factor's open reset, if there is one. An expired reset retains its expiry. The caller has locked the
+ * customer.
+ */
 export async function expireOpenReset(
   { tx, platform, now }: Work,
   { customerId, factor }: Pick<TwoFactorReset, 'customerId' | 'factor'>,

@@ -28,7 +28,7 @@ const failAgain = (api: Api, customer: Json) => recordEvent(api, customer, 'FAIL
 const resetPassword = (api: Api, customer: Json) => recordEvent(api, customer, 'RESET_PASSWORD_COMPLETED')
 const timeOf = async (api: Api): Promise<number> => Date.parse((await api.read('/sandbox/clock')).now)
 
-/** Answers a request and expects that it has locked the customer for so many minutes from its own moment. */
+/** Sends a request and returns its answer with the times before and after, to check the start of a lock. */
 async function during<T>(api: Api, request: () => Promise<T>): Promise<{ answer: T; from: number; to: number }> {
   const from = await timeOf(api)
   return { answer: await request(), from, to: await timeOf(api) }
@@ -40,7 +40,7 @@ function expectLock(lockedUntil: string, { from, to }: { from: number; to: numbe
 }
 
 describe('failed attempts', () => {
-  test('lock from the fifth on, each time for longer, and suspend with the ninth; while locked none is counted', async () => {
+  test('lock from the fifth, ever longer, suspend at the ninth; do not count while locked', async () => {
     const { api, customer } = await newBoth()
     for (let count = 1; count <= 4; count++)
       expect((await failAgain(api, customer)).body).toEqual({
@@ -86,7 +86,7 @@ describe('failed attempts', () => {
   const attempt = async (api: Api, customer: Json, path: 'record-event' | 'login/complete'): Promise<Answer> =>
     path === 'record-event' ? failAgain(api, customer) : enter(api, customer, await challengeOf(api, customer))
 
-  test('five bad codes between 10:00:00 and 10:00:40: at 10:10 a right one is refused, and a bad one at 10:20 locks until 10:50', async () => {
+  test('refuses a right code at 10:10 after five bad ones by 10:00:40; a bad one at 10:20 locks until 10:50', async () => {
     const { api, customer } = await newBoth()
     const day = 24 * 60 * MINUTE
     const secondsOfDay = Math.floor((await timeOf(api)) / 1000) % day
@@ -117,14 +117,14 @@ describe('failed attempts', () => {
     expectLock(locked.body.details.lockedUntil, later, 30)
   })
 
-  test('are forgotten by a login: at four, one success, then a failure makes one', async () => {
+  test('forgets failures after a login: a failure after four and a success counts as one', async () => {
     const { api, customer } = await newBoth()
     await fail(api, customer, 4)
     await logIn(api, customer)
     expect((await failAgain(api, customer)).body.failedAttempts).toBe(1)
   })
 
-  test('are forgotten by a login after the lock has ended', async () => {
+  test('forgets failures after a login that follows the lock', async () => {
     const { api, customer } = await newBoth()
     await fail(api, customer, 5)
     await advance(api, 15 * MINUTE)
@@ -143,7 +143,7 @@ describe('failed attempts', () => {
     expect((await enter(api, customer, challengeId)).status).toBe(200)
   })
 
-  test('are counted per customer, and separately on another platform', async () => {
+  test('counts failures per customer, and separately on another platform', async () => {
     const [{ api, customer }, elsewhere] = [await newBoth(), await newBoth()]
     const other = await newCustomerOfEea(api)
     await fail(api, customer, 5)
@@ -199,13 +199,13 @@ describe('a new password', () => {
   })
 })
 
-test('an event of an unknown type is refused', async () => {
+test('refuses an event of an unknown type', async () => {
   const { api, customer } = await newBoth()
   for (const body of [{}, { eventType: 'PASSWORD_FORGOTTEN' }, { eventType: null }])
     expect(outcomeOf(await api.post(sca(customer, 'record-event'), body))).toEqual(WRONG)
 })
 
-test('the customer must be named', async () => {
+test("requires the customer's id", async () => {
   const { api } = await newBoth()
   for (const path of ['login/start', 'login/complete', 'record-event']) {
     expect(outcomeOf(await api.post(`/sca/${path}`, {}))).toEqual(WRONG)

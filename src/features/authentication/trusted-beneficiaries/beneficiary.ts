@@ -40,8 +40,8 @@ export interface Beneficiary {
 }
 
 /**
- * Locks the account and its owner until the unit of work ends, so that neither is deleted and no other proof of this
- * customer is taken.
+ * Locks the account and its owner until the transaction ends, so that no other transaction deletes them or accepts
+ * another proof of this customer.
  */
 export async function lockBeneficiary(
   work: Work,

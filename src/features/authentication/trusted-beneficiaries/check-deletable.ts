@@ -6,8 +6,9 @@ import type { ScaDependencies } from '../model.ts'
 import { deleteTrust, isTrusted } from './store.ts'
 
 /**
- * Refuses to delete a trusted account, whose row is locked, with 409 `BENEFICIARY_TRUSTED` (accounts 4.6). When its
- * customer is no longer under strong authentication the trust has no meaning, and goes with the account.
+ * Refuses to delete a trusted account with 409 `BENEFICIARY_TRUSTED` (accounts 4.6). The caller has locked the
+ * account's row. If its customer is no longer under strong authentication, the trust has no meaning, and the deletion
+ * removes it with the account.
  */
 export const checkDeletableWith =
   ({ profiles }: Pick<ScaDependencies, 'profiles'>) =>

@@ -20,7 +20,7 @@ export interface Confirmation {
   proof: Proof
 }
 
-/** Adds or ends trust in an account, by the proof for this change; a wrong one is counted (agents-sca 14). */
+/** Adds or ends trust in an account, with the proof for this change. Counts a wrong proof (agents-sca 14). */
 export async function confirmChange(
   work: Work,
   dependencies: ScaDependencies,
@@ -61,7 +61,7 @@ async function checkFits({ tx, platform }: Work, asked: Challenge, proof: Proof)
   if (!isOfApp && !fitsFactor(asked, proof)) refuse('INVALID_INPUT', `The challenge asks for ${asked.factor}.`)
 }
 
-/** Here the code of an authenticator app is accepted as well; recovery codes are not. */
+/** A change of trust also accepts the code of an authenticator app, and no recovery codes. */
 const answerPartsOf = (work: Work, dependencies: ScaDependencies, customerId: `Customer:${string}`) => ({
   ...answersOnSite(dependencies),
   isCodeOfApp: (code: string) =>

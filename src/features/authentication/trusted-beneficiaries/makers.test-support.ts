@@ -15,7 +15,7 @@ export async function newBeneficiary(api: Api, customer?: Json, suffix = '000'):
 export const startChange = (api: Api, account: Json, way: Way = 'trust'): Promise<Answer> =>
   api.post(addressOf(account, way))
 
-/** Begins, which must succeed, and answers what is asked. */
+/** Starts a change, which must succeed, and returns its challenge. */
 export const challengeOfChange = async (api: Api, account: Json, way: Way = 'trust'): Promise<Json> =>
   (await api.create(addressOf(account, way))).scaChallenge
 

@@ -41,7 +41,7 @@ function confirm(work: Work, dependencies: ScaDependencies, direction: Direction
   return answerOnce(work, dependencies.masterKey, { caller, subject, proof: body }, { judge })
 }
 
-/** A challenge is always issued, so an answer without its id is wrong. */
+/** The service always issues a challenge, so an answer without its id is wrong. */
 function faultsOfConfirmation(request: { body: unknown }, verdict: Verdict): Fault[] {
   const { challengeId }: { challengeId?: string | null } = request.body ?? {}
   const isMissing = !challengeId && verdict.isSound('challengeId')

@@ -54,15 +54,15 @@ async function checkChangeable({ tx, platform }: Work, account: ExternalAccount,
   checkTrustable(account, direction)
 }
 
-/** Only an active account can become trusted. Trust can be ended in every state. */
+/** Only an active account can become trusted. Trust can end in every state. */
 export function checkTrustable({ status }: ExternalAccount, direction: Direction): void {
   if (direction === 'TRUST' && status !== 'ACTIVE')
     refuse('CONFLICT', `Only an active account can be trusted. This one is ${status}.`, { status })
 }
 
 /**
- * The factor of the latest login, where it can answer challenges; else a code, or the passkey where no code can be
- * sent.
+ * Chooses the factor of the latest login, if it can answer challenges. Otherwise chooses a code, or the passkey if the
+ * service cannot send a code.
  */
 async function chooseFactor(
   { tx, platform, now }: Work,

@@ -111,14 +111,14 @@ describe('a customer', () => {
     expect(await countOf(api, customer)).toBe(2)
   })
 
-  test('cannot trust what is trusted, nor end what is not', async () => {
+  test('cannot trust a trusted account, or end a trust that does not exist', async () => {
     const { api, account } = await newTrusting()
     expect(outcomeOf(await startChange(api, account, 'untrust'))).toEqual(CONFLICT)
     await trust(api, account)
     expect(outcomeOf(await startChange(api, account))).toEqual(CONFLICT)
   })
 
-  test('is asked with the factor of the latest login, unless that is an app', async () => {
+  test('confirms with the factor of the latest login, unless that is an app', async () => {
     const { api, account, customer } = await newTrusting()
     const device = await withPasskey(api, customer)
     const factor = async () => (await challengeOfChange(api, account)).factor
@@ -162,7 +162,7 @@ describe('a customer', () => {
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { trusted: way === 'trust' } })
   })
 
-  test('whose passkey has been removed since their login is asked with a code', async () => {
+  test("confirms with a code if the login's passkey was removed", async () => {
     const { api, account, customer, device } = await newByPasskey('trust')
     const asked = await challengeOfChange(api, account)
     await api.must('DELETE', passkeyPath(customer, device.credentialId.toString('base64url')))
@@ -171,7 +171,7 @@ describe('a customer', () => {
     expect((await challengeOfChange(api, account)).factor).toBe('SMS_OTP')
   })
 
-  test('can use the code of an enrolled app whatever was asked for, but no recovery code', async () => {
+  test('confirms any challenge with the code of an enrolled app, but no recovery code', async () => {
     const { api, account, customer } = await newByPasskey('trust')
     const { id: challengeId } = await challengeOfChange(api, account)
     const early = await confirmChange(api, account, { challengeId, code: CODE })
@@ -197,7 +197,7 @@ describe('a customer', () => {
 })
 
 describe.each(WAYS)('of %s', (way) => {
-  test('a confirmation without its challenge or its proof is refused and counts as no attempt', async () => {
+  test('refuses a confirmation without challenge or proof, and counts no attempt', async () => {
     const { api, customer, account } = await newBefore(way)
     const { id: challengeId } = await challengeOfChange(api, account, way)
     const proof = assertionBy(new Authenticator(), 'AAAA')
@@ -223,7 +223,7 @@ describe.each(WAYS)('of %s', (way) => {
     (member) => `passkeyAssertion.${member}`,
   )
 
-  test('a wrong code is counted, the fifth voids the challenge and locks; a right one is not looked at then', async () => {
+  test('counts wrong codes; the fifth voids the challenge, locks and blocks a right code', async () => {
     const { api, customer, account } = await newBefore(way)
     const { id: challengeId } = await challengeOfChange(api, account, way)
     for (let time = 0; time < 5; time++)
@@ -278,7 +278,7 @@ describe.each(WAYS)('of %s', (way) => {
     expect(await isMarked(api, account)).toBe(way === 'untrust')
   })
 
-  test('the challenge is rejected and counted in the other direction', async () => {
+  test('rejects and counts the challenge in the other direction', async () => {
     const { api, customer, account } = await newBefore(way)
     const { id: challengeId } = await challengeOfChange(api, account, way)
     expect(outcomeOf(await confirmChange(api, account, { challengeId, code: CODE }, otherThan(way)))).toEqual(WRONG)
@@ -287,7 +287,7 @@ describe.each(WAYS)('of %s', (way) => {
     expect((await confirmChange(api, account, { challengeId, code: CODE }, way)).status).toBe(200)
   })
 
-  test('of twenty right answers at once one counts, and the others are answered as it was', async () => {
+  test('counts one of twenty concurrent right answers, and answers the others equally', async () => {
     const { api, customer, account } = await newBefore(way)
     const { id: challengeId } = await challengeOfChange(api, account, way)
     const confirm = () => confirmChange(api, account, { challengeId, code: CODE }, way)
@@ -338,7 +338,7 @@ test('a token that may only move money can neither begin nor confirm', async () 
 })
 
 describe('an account that is not active', () => {
-  test('cannot be trusted, even if active at the start, without counting an attempt', async () => {
+  test('is not trusted, even if active at the start, without counting an attempt', async () => {
     const { api, customer, account } = await newTrusting()
     const { id: challengeId } = await challengeOfChange(api, account)
     await decide(api, account, 'disable')
@@ -360,7 +360,7 @@ describe('an account that is not active', () => {
 })
 
 describe('the deletion of an account', () => {
-  test('is refused while it is trusted, to the platform and to an agent, and leaves it as it is', async () => {
+  test('refuses platform and agent while the account is trusted, without changes', async () => {
     const { api, customer, account } = await newTrusting()
     const { deviceCode } = await api.create('/agents', agentRequest(customer.id))
     const agent = api.as((await redeem(api, deviceCode)).body.accessToken)
@@ -383,7 +383,7 @@ describe('the deletion of an account', () => {
     expect(await isMarked(api, account)).toBe(false)
   })
 
-  test('at the same moment as its confirmation: either it is trusted and stays, or it is gone', async () => {
+  test('either deletes or trusts an account when deletion and confirmation are concurrent', async () => {
     for (let round = 0; round < 5; round++) {
       const { api, account } = await newTrusting()
       const { id: challengeId } = await challengeOfChange(api, account)
@@ -412,7 +412,7 @@ describe('the deletion of an account', () => {
     expect((await removal)?.status).toBe(409)
   })
 
-  test('of an account that is registered again brings no trust back', async () => {
+  test('does not restore the trust when the account is registered again', async () => {
     const { api, customer } = await newTrusting()
     const request = eurAccount('000', { customerId: customer.id })
     const first = await api.create('/customers/external-accounts', request)
@@ -425,7 +425,7 @@ describe('the deletion of an account', () => {
     expect(outcomeOf(await confirmChange(api, again, { challengeId, code: CODE }))).toEqual(WRONG)
   })
 
-  test('goes ahead where the operator no longer requires strong authentication', async () => {
+  test('deletes a trusted account if the operator no longer requires strong authentication', async () => {
     const { api, customer, account } = await newTrusting()
     await trust(api, account)
     await moveTo('US', api, customer)
@@ -442,7 +442,7 @@ describe('the deletion of an account', () => {
 })
 
 describe('the trust in an account', () => {
-  test('is as it was when the operator asks for strong authentication again', async () => {
+  test('is unchanged when the operator requires strong authentication again', async () => {
     const { api, customer, account } = await newTrusting()
     await trust(api, account)
     await moveTo('US', api, customer)
@@ -452,7 +452,7 @@ describe('the trust in an account', () => {
     expect(await untrust(api, account)).toEqual({ trusted: false })
   })
 
-  test('is deleted with its customer', async () => {
+  test('deletes the trust with its customer', async () => {
     const { api, customer, account } = await newTrusting()
     await trust(api, account)
     await challengeOfChange(api, account, 'untrust')

@@ -118,7 +118,7 @@ describe.each(ALL)('%s', (operation) => {
     expect(await refusal(operation, {}, { id: `Card:${newUuid()}` })).toEqual([400, 'INVALID_INPUT'])
   })
 
-  test('is refused to a token of production', async () => {
+  test('refuses a production token', async () => {
     const production = await newPlatform({ environment: 'production' })
     const answer = await simulate(production, card, operation, bodyFor(operation))
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 403, code: 'FORBIDDEN' })
@@ -251,7 +251,7 @@ test.each([
   expect(await refusal('return', body)).toEqual([400, 'AMOUNT_OUT_OF_RANGE'])
 })
 
-test('a clearing that would settle more than can be counted is out of range', async () => {
+test('refuses a clearing whose total is too large as out of range', async () => {
   const body = { cardTransactionId: transactions.partlySettled.id, amount: 9_000_000_000_000_000 }
   expect(await refusal('clearing', body)).toEqual([400, 'AMOUNT_OUT_OF_RANGE'])
 })
@@ -289,7 +289,7 @@ test('a clearing of zero lets the authorization expire', async () => {
   expect((await accountOf(api, 'USD', customer.id)).balance).toEqual(before.balance)
 })
 
-test('an inquiry is settled immediately and moves no money', async () => {
+test('settles an inquiry immediately and moves no money', async () => {
   const { body } = await simulate(api, card, 'balance_inquiry', bodyFor('balance_inquiry'))
   await settle()
   expect(await transactionOf(api, body.issuerTransactionToken)).toMatchObject({
@@ -312,7 +312,7 @@ test.each<[suffix: string, outcome: object]>([
   expect(await begun(api, fresh, 500, { descriptor: `Corner Coffee ${suffix}` })).toMatchObject(outcome)
 })
 
-test('at 005 a pull is final after thirty seconds; at 007 what is cleared above it fails', async () => {
+test('confirms a pull after thirty seconds at 005; fails an over-clearing at 007', async () => {
   const other = await newPlatform()
   const { card: fresh } = await newCard(other)
   const slow = await begun(other, fresh, 500, { descriptor: 'Corner Coffee 005' })
@@ -328,13 +328,13 @@ test('at 005 a pull is final after thirty seconds; at 007 what is cleared above 
   })
 })
 
-test('a card that is frozen does not block the call; it is declined', async () => {
+test('accepts a call for a frozen card and declines it', async () => {
   const { card: frozen } = await newCard(api)
   await api.patch(`/cards/${frozen.id}`, { state: 'FROZEN' })
   expect(await begun(api, frozen, 100)).toMatchObject({ status: 'EXCEPTION', declineReason: 'CARD_PAUSED' })
 })
 
-test('a repeated call is an event of its own, under a key it is one', async () => {
+test('treats a repeated call as a new event, unless it has a key', async () => {
   const { card: fresh } = await newCard(api)
   const call = (key?: string) =>
     api.post(

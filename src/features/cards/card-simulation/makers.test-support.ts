@@ -1,7 +1,7 @@
 import type { Answer, Api, Json } from '#test/support/api.ts'
 import { settle } from '#test/support/service.ts'
 
-/** The messages about a card that the sandbox's network can be asked to send. */
+/** The messages about a card that the sandbox's network can send on request. */
 export type Simulated =
   | 'authorization'
   | 'clearing'

@@ -61,7 +61,7 @@ async function requireTransactionOf(
   return transaction?.cardId === cardId ? transaction : refuseUnknown('TRANSACTION_NOT_FOUND')
 }
 
-/** Delivers the event as the network would, each under a new id; answers the issuer's token of the transaction. */
+/** Delivers the event as the network would, each under a new id. Returns the issuer's token of the transaction. */
 function deliver(work: Work, event: Omit<CardEvent, 'id'>): string {
   work.enqueue(deliverCardEvent, { event: { id: newUuid(), ...event } })
   return event.token

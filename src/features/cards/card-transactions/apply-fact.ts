@@ -23,7 +23,7 @@ import {
 } from './rules.ts'
 import { sandboxOutcomeOf } from './sandbox-outcomes.ts'
 
-/** The target of a fact: a transaction whose row is locked, with its card and its funding account. */
+/** The target of a fact: a transaction with a locked row, its card and its funding account. */
 export interface Affected {
   card: Card
   transaction: CardTransaction
@@ -34,7 +34,7 @@ export interface Affected {
 /** The result of a fact. A follow-up that arrives before what it follows is too early. */
 export type Application = CardTransaction | 'too early' | 'means nothing any more'
 
-/** Applies what the network reports, which is never declined (cards-stablecoins A9, A10). */
+/** Applies a fact from the network, which the service never declines (cards-stablecoins A9, A10). */
 export async function applyFact(
   work: Work,
   { card, transaction, dependencies }: Omit<Affected, 'funding'>,
@@ -145,7 +145,7 @@ const withFailedPull = (transaction: CardTransaction, amount: bigint): CardTrans
   pulls: [...transaction.pulls, { amount, released: 0n, status: 'FAILED' }],
 })
 
-/** Closes the authorization: the rest of its hold is released. */
+/** Closes the authorization and releases the rest of its hold. */
 export async function closeUnused(work: Work, transaction: CardTransaction): Promise<Application> {
   if (transaction.isClosed) return 'means nothing any more'
   return { ...(await release(work, transaction, transaction.held.amount)), ...CLOSED(transaction) }
@@ -183,7 +183,7 @@ async function changeTotal(work: Work, affected: Affected, total: bigint): Promi
   return less > 0n && transaction.direction === 'DEBIT' ? releaseUnused(work, changed, less) : changed
 }
 
-/** Never releases what is cleared. */
+/** Never releases a cleared amount. */
 function releaseUnused(work: Work, transaction: CardTransaction, less: bigint): Promise<CardTransaction> {
   const unused = inFunding(transaction, less)
   return release(work, transaction, unused < transaction.held.amount ? unused : transaction.held.amount)
@@ -238,5 +238,5 @@ async function reverseReturn(work: Work, { card, transaction, funding, dependenc
     : withException(reversed, amount, card.state === 'CLOSED')
 }
 
-/** Whether refunds of the program come as credits of their own. */
+/** Returns true if refunds of the program arrive as separate credits. */
 export const isRefundedApart = ({ program }: CardTransaction): boolean => !programNamed(program).refundsNamePurchase

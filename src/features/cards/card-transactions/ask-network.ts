@@ -15,8 +15,8 @@ export interface CardDependencies {
 }
 
 /**
- * Orders a further pull, whose amount has been taken from the account; a job makes it final. A wallet signs it with the
- * key of the card.
+ * Orders a further pull, whose amount the caller has debited from the account. A job makes it final. A wallet signs it
+ * with the key of the card.
  */
 export async function askForPull(
   work: Work,
@@ -56,7 +56,7 @@ export function sendTokens(work: Work, transaction: CardTransaction): CardTransa
   return withTransfer(transaction, { into: 'the wallet', amount })
 }
 
-/** Orders the tokens of a reversed return, whose amount has been taken from the account, out of the wallet. */
+/** Orders the tokens of a reversed return out of the wallet. The caller has debited their amount from the account. */
 export async function takeTokensBack(
   work: Work,
   dependencies: Pick<CardDependencies, 'custody'>,

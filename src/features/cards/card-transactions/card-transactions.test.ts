@@ -70,7 +70,7 @@ test('a declined authorization is an ended transaction, and moves no money', asy
   await expectSoundLedger(api)
 })
 
-test('returns refund up to the settled amount; the latest can be reversed', async () => {
+test('refunds returns up to the settled amount; the latest can be reversed', async () => {
   const { api, network } = await newPayer({ amount: 5_000 })
   const { issuerTransactionToken: token } = await network.ask(1_500)
   await network.report(token, { kind: 'CLEARING', amount: '1500' })
@@ -109,7 +109,7 @@ test('a failed pull releases uncleared amounts, and turns cleared amounts into a
   await expectSoundLedger(api)
 })
 
-test('credits are spendable once they are cleared', async () => {
+test('lets the customer spend credits after clearing', async () => {
   const { api, network } = await newPayer({ amount: 100 })
   const credit = await network.ask(700, { kind: 'CREDIT_AUTHORIZATION' })
   expect(credit).toMatchObject({ status: 'AUTHORIZED', direction: 'CREDIT' })

@@ -43,5 +43,5 @@ export const settleTokenTransfer = job<{ transactionId: CardTransaction['id']; n
   'card-transactions.settle-token-transfer',
 )
 
-/** Releases what was not cleared in time. */
+/** Releases an authorization without a timely clearing. */
 export const authorizationExpires = job<{ transactionId: CardTransaction['id'] }>('card-transactions.expire')

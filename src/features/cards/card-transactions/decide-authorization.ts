@@ -19,8 +19,7 @@ import { sandboxOutcomeOf } from './sandbox-outcomes.ts'
 export type AskingEvent = CardEvent & { message: DecidedMessage }
 
 /**
- * Decides an authorization and takes the money for it, in one unit of work that locks card and account
- * (cards-stablecoins A7).
+ * Decides an authorization and debits its money, in one transaction that locks card and account (cards-stablecoins A7).
  */
 export async function decideAuthorization(
   work: Work,
@@ -46,7 +45,7 @@ const isEligible = (customer: Customer | undefined): boolean => customer?.status
 const issuerReason = ({ issuerDecision }: DecidedMessage): DeclineReason | undefined =>
   issuerDecision === 'APPROVED' ? undefined : 'ISSUER_DECLINED'
 
-/** Only the first funding source pays. For a card without any, its last one is recorded. */
+/** Only the first funding source pays. For a card without a source, the transaction records its last one. */
 async function lockFirstFunding(work: Work, { custody }: CardDependencies, card: Card): Promise<Funding | undefined> {
   const [first] = card.fundingSources
   const accountId = first?.accountId ?? card.lastAccountId
@@ -105,7 +104,7 @@ export async function beginning(work: Work, card: Card, funding: Funding | undef
   }
 }
 
-/** A transaction of an authorization that was declined before its money was checked. */
+/** Returns a transaction of an authorization declined before the check of its money. */
 export const declinedTransaction = async (
   work: Work,
   card: Card,
@@ -119,7 +118,7 @@ const declined = (transaction: CardTransaction, declineReason: DeclineReason): C
   declineReason,
 })
 
-/** Books an approval, by the kind of the message. The money is posted before anything else is awaited. */
+/** Books an approval, by the kind of the message. Posts the money before it awaits any other result. */
 type Effect = (
   work: Work,
   dependencies: CardDependencies,

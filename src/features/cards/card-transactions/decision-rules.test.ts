@@ -80,6 +80,6 @@ test.each(Object.entries(PASSED_BY))('rows that do not count for a %s', (kind, w
   }
 })
 
-test('a card without an account is declined for it', () => {
+test('declines a card without an account for that reason', () => {
   expect(declineReasonOf({ ...askedWith({}), funding: undefined })).toBe('FUNDING_SOURCE_UNAVAILABLE')
 })

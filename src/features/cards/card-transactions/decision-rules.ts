@@ -58,7 +58,7 @@ function isShort({ message, card, funding }: DecisionInput): boolean {
   return funding.available < toFundingAmount(BigInt(message.amount), card.currency, funding.account.currency)
 }
 
-/** Why the authorization is declined; undefined where it is approved. */
+/** Returns the reason to decline the authorization, or undefined if it is approved. */
 export function declineReasonOf(asked: DecisionInput): DeclineReason | undefined {
   const failing = CHECKS.find(
     ({ alsoOfInquiries, applies }) => (alsoOfInquiries || !isInquiry(asked.message)) && applies(asked),

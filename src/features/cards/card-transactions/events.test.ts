@@ -33,7 +33,7 @@ const statesOf = async ({ api }: Payer) =>
       .execute()
   ).map(({ state }) => state)
 
-test('an event that is delivered twice takes effect once, and is answered as before', async () => {
+test('applies an event delivered twice once, and repeats its response', async () => {
   const { api, card, network } = await newPayer({ amount: 10_000 })
   const event = { id: 'first', cardId: card.id, token: randomUUID(), message: asked(6_000) }
   await network.bring(event, event)
@@ -50,7 +50,7 @@ test('an event that is delivered twice takes effect once, and is answered as bef
   await expectSoundLedger(api)
 })
 
-test('events before their authorization wait for it, and are applied in arrival order', async () => {
+test('queues events before their authorization, and applies them in arrival order', async () => {
   const payer = await newPayer({ amount: 10_000 })
   const { api, card, network } = payer
   const token = randomUUID()
@@ -70,7 +70,7 @@ test('events before their authorization wait for it, and are applied in arrival 
   await expectSoundLedger(api)
 })
 
-test('after ten minutes a clearing without an authorization is pulled in full, and anything else is left to the operator', async () => {
+test('pulls a lone clearing after ten minutes, and leaves other events to the operator', async () => {
   const payer = await newPayer({ amount: 10_000 })
   const { api, card, network } = payer
   const lone = randomUUID()
@@ -153,7 +153,7 @@ test('the operator collects what is missing once the account can pay it, or writ
   await expectSoundLedger(api)
 })
 
-test('an amount that goes missing after the card was closed is never collected', async () => {
+test('never collects a missing amount that appears after the card is closed', async () => {
   const { api, card, network } = await newPayer({ amount: 1_000 })
   const { id, issuerTransactionToken: token } = await network.ask(1_000)
   await api.must('PATCH', `/cards/${card.id}`, { state: 'CLOSED' })
@@ -164,7 +164,7 @@ test('an amount that goes missing after the card was closed is never collected',
   await expectSoundLedger(api)
 })
 
-test('a customer with an open card payment cannot be deleted', async () => {
+test('does not delete a customer with an open card payment', async () => {
   const { api, customer, network } = await newPayer({ amount: 500 })
   const { issuerTransactionToken: token } = await network.ask(500)
   await network.report(token, { kind: 'CLEARING', amount: '400' })
@@ -185,7 +185,7 @@ test('a return of zero is not a return', async () => {
   await expectSoundLedger(api)
 })
 
-test('a return above what is settled, and one of a credit, is left to the operator', async () => {
+test('leaves excessive returns and returns of credits to the operator', async () => {
   const payer = await newPayer({ amount: 1_000 })
   const { api, card, network } = payer
   const { issuerTransactionToken: token } = await network.ask(300, { kind: 'FINANCIAL_AUTHORIZATION' })
@@ -199,7 +199,7 @@ test('a return above what is settled, and one of a credit, is left to the operat
   await expectSoundLedger(api)
 })
 
-test('an authorization of zero reserves no money, and is closed by its clearing', async () => {
+test('reserves no money for an authorization of zero, and closes it by its clearing', async () => {
   const { api, network } = await newPayer({ amount: 0 })
   const { status, issuerTransactionToken: token } = await network.ask(0)
   expect(status).toBe('AUTHORIZED')
@@ -210,7 +210,7 @@ test('an authorization of zero reserves no money, and is closed by its clearing'
   await expectSoundLedger(api)
 })
 
-test('an account that is frozen, and a currency that is not of the card, are reasons to decline', async () => {
+test("declines for a frozen account and for a currency other than the card's", async () => {
   const { api, account, network } = await newPayer({ amount: 1_000 })
   expect(await network.ask(1, { currency: 'EUR' })).toMatchObject({ declineReason: 'CURRENCY_NOT_SUPPORTED' })
   const { issuerTransactionToken: token } = await network.ask(300)
@@ -221,7 +221,7 @@ test('an account that is frozen, and a currency that is not of the card, are rea
   await expectSoundLedger(api)
 })
 
-test('an amount missing after a failed pull can be collected', async () => {
+test('collects an amount missing after a failed pull', async () => {
   const { api, network } = await newPayer({ amount: 10_000 })
   const transaction = await network.ask(700, {
     kind: 'FINANCIAL_AUTHORIZATION',

@@ -33,10 +33,13 @@ export async function lockFunding(
   }
 }
 
-/** Returns the booking target of a credit: a closed account cannot be credited, so the money waits for the operator. */
+/**
+ * Returns the booking target of a credit: the service cannot credit a closed account, so the money waits for the
+ * operator.
+ */
 export const creditTargetOf = ({ status }: InternalAccount): CreditTarget =>
   status === 'CLOSED' ? 'unallocated' : 'account'
 
-/** Whether the amount can be taken from the account now. */
+/** Returns true if the account can pay the amount now. */
 export const canTake = ({ account, available, isAuthorized }: Funding, amount: bigint): boolean =>
   account.status === 'ACTIVE' && isAuthorized && available >= amount

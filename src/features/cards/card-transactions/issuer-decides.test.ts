@@ -49,7 +49,7 @@ test('an approved amount above the balance is an exception with a failed pull', 
   await expectSoundLedger(api)
 })
 
-test('a refund is a credit of its own; the purchase is left as it was', async () => {
+test('records a refund as a separate credit; the purchase does not change', async () => {
   const { api, network } = await newEuroPayer(1_000)
   const { kind, ...purchase } = { ...asked(300, DECIDED), kind: 'FINANCIAL_AUTHORIZATION' } as const
   const { id, issuerTransactionToken: token } = await network.ask(300, { ...purchase, kind })

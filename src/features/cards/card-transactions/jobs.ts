@@ -20,7 +20,7 @@ import { tryWaiting } from './receive-event.ts'
 import { receiveFromNetwork } from './receive-network-event.ts'
 import { applyTransferNotice, expectEnd, orderTransfer } from './token-transfers.ts'
 
-/** Expires an authorization that was not cleared in full within its time (cards-stablecoins A10). */
+/** Expires an authorization without a full clearing in time (cards-stablecoins A10). */
 async function expireAuthorization(
   work: Work,
   { transactionId }: { transactionId: CardTransaction['id'] },

@@ -17,7 +17,7 @@ export const cardParts = () => ({ custody: service().app.custody, terms: termsOv
 export function networkOf(api: Api, card: Json) {
   const { platform } = api
   const cardId: CardEvent['cardId'] = card.id
-  /** Delivers events, all at once. */
+  /** Delivers events, all together. */
   const bring = async (...events: CardEvent[]) => {
     const { works } = service().app
     for (const event of events)
@@ -34,7 +34,7 @@ export function networkOf(api: Api, card: Json) {
     await bring({ id, cardId, token, message })
     return find(token)
   }
-  /** Asks for decisions at the same moment, in units of work that share their transactions. */
+  /** Requests decisions concurrently, in batched transactions. */
   const askAtOnce = async (message: DecidedMessage, tokens: readonly string[]): Promise<Reception[]> => {
     const { works } = service().app
     const openUnit: OpenUnit = (callback) =>
@@ -49,7 +49,7 @@ export function networkOf(api: Api, card: Json) {
     find,
     report,
     askAtOnce,
-    /** Asks for a decision; answers the transaction. */
+    /** Requests a decision. Returns the transaction. */
     ask: (amount: number, more: Partial<DecidedMessage> & { kind?: DecidedKind } = {}, token: string = randomUUID()) =>
       report(token, asked(amount, more)),
     /** Returns the available balance and the total balance. */
@@ -74,7 +74,7 @@ export const unappliedEventsOf = async (api: Api): Promise<Json[]> =>
 export const settleException = (api: Api, move: ExceptionMove, id: string): Promise<Json> =>
   done('treasurer', pathOf(api, `card-exceptions/${id}/${move}`))
 
-/** Names of so many payments at the network. */
+/** Returns the given number of network payment names. */
 export const newTokens = (count: number): string[] => Array.from({ length: count }, () => randomUUID())
 
 /** A message that asks for a decision. */

@@ -4,7 +4,7 @@ import type { ProgramName } from '../index.ts'
 
 export type CardTransactionStatus = (typeof CARD_TRANSACTION_STATUSES)[number]
 
-/** Why an authorization was declined (cards-stablecoins A7), in the order in which the reasons are looked at. */
+/** The reasons to decline an authorization (cards-stablecoins A7), in the order of the checks. */
 export const DECLINE_REASONS = [
   'CARD_NOT_ACTIVE',
   'CARD_PAUSED',
@@ -24,15 +24,15 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number]
 /** The answer to the network. */
 export type Decision = { isApproved: true } | { isApproved: false; declineReason: DeclineReason }
 
-/** Money taken from the available balance for a transaction, in funding units. Pulls are numbered from 1. */
+/** Money debited from the available balance for a transaction, in funding units. Pulls have numbers from 1. */
 export interface Pull {
   amount: bigint
-  /** The part that was released without being cleared. */
+  /** The part released without a clearing. */
   released: bigint
   status: 'PENDING' | 'CONFIRMED' | 'FAILED'
 }
 
-/** A transfer of tokens between the paying wallet and the service, in funding units. Transfers are numbered from 1. */
+/** A transfer of tokens between the paying wallet and the service, in funding units. Transfers have numbers from 1. */
 export interface TokenTransfer {
   into: 'the wallet' | 'the service'
   amount: bigint
@@ -69,7 +69,7 @@ export interface CardTransaction {
   /** The currency of the account. Pulls, holds and the exception are in its smallest unit. */
   fundingCurrency: string
   authorized: bigint
-  /** Absent until the first clearing, or until no further clearing is expected. */
+  /** Absent until the first clearing, or until the network sends no further clearing. */
   settled?: bigint
   /** Clearings with an amount above zero. */
   clearings: number
@@ -78,24 +78,24 @@ export interface CardTransaction {
   /** The amount that credits and returns have added to the account, in funding units. */
   credited: bigint
   tokenTransfers: readonly TokenTransfer[]
-  /** The held amount that is not cleared, and the number of its hold in the ledger. */
+  /** The held amount without a clearing, and the number of its hold in the ledger. */
   held: { amount: bigint; number: number }
   /** The amount that the network has got and the account has not paid. */
   exception: bigint
   /** There has been an exception at least once. */
   hasHadException: boolean
-  /** The card was closed when the exception arose: it is never collected. */
+  /** True if the card was closed when the exception arose: the service never collects it. */
   isExceptionOurs: boolean
-  /** True if no further clearing is expected. */
+  /** True if no further clearing is due. */
   isClosed: boolean
-  /** How many events and pull results have been applied; part of the keys of its journals. */
+  /** The number of applied events and pull results. Part of the keys of its journals. */
   steps: number
   declineReason?: DeclineReason
-  /** When the uncleared rest is released. */
+  /** The time at which the service releases the uncleared rest. */
   expiresAt?: Date
   /** The time of the latest pull, clearing, release, return or reversal. */
   lastEventAt?: Date
-  /** When it was authorized. */
+  /** The time of the authorization. */
   createdAt: Date
   updatedAt: Date
 }

@@ -13,7 +13,7 @@ export const moneyOf = ({ id, accountId, fundingCurrency, program }: CardTransac
 /** The key of the next journal. */
 export const stepOf = ({ steps }: Pick<CardTransaction, 'steps'>): string => String(steps + 1)
 
-/** As `postMoney`, for a payment that begins now; its account is locked. */
+/** Like `postMoney`, for a payment that begins now. The caller has locked its account. */
 export function postFirstMoney(work: Work, journal: Journal | false): void {
   if (journal) postFirst(work, journal)
 }

@@ -28,8 +28,8 @@ export const takeTurnOfSettlements = ({ tx, platform }: Work): Promise<void> =>
   takeTurns(tx, `card settlements ${platform}`)
 
 /**
- * Records a payment to a network; one from it is negative: the daily settlement (payments 18.3, K7). Refuses with CONFLICT where one of the reference is
- * recorded already.
+ * Records a payment to a network, or from it if negative: the daily settlement (payments 18.3, K7). Refuses with
+ * CONFLICT if the reference is already recorded.
  */
 export async function recordSettlement(
   work: Work,

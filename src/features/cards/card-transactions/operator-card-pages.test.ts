@@ -12,7 +12,7 @@ useService()
 const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
 const pathOf = (api: Api, { id }: Json) => `/platforms/${platformOf(api)}/cards/${id}`
 
-test('the cards of all platforms are listed by environment, state and program, page by page', async () => {
+test('lists the cards of all platforms by environment, state and program, page by page', async () => {
   const [{ page }, viewer] = [await signedInAs('support'), await signedInAs('viewer')]
   const [one, two] = [await newPlatform(), await newPlatform()]
   const cards: Json[] = []
@@ -36,7 +36,7 @@ test('the cards of all platforms are listed by environment, state and program, p
   expect((await list('environment=sandbox', viewer.page)).data[0]).toEqual(rest)
 })
 
-test('a card is read with its own payments only', async () => {
+test('returns a card with its own payments only', async () => {
   const { page } = await signedInAs('viewer')
   const api = await newPlatform()
   const { card, customer, account } = await newCard(api)

@@ -35,7 +35,7 @@ const settlement = (more: object = {}) => ({
   ...more,
 })
 
-/** A card of which more was cleared than its account could pay: 2.50 USD are missing. */
+/** Makes a card whose clearing exceeds its account's balance: 2.50 USD are missing. */
 async function newException() {
   const api = await newPlatform({ supportedCurrencies: ['USD'] })
   const made = await newCard(api, { amount: 1_400 })
@@ -45,7 +45,7 @@ async function newException() {
   return { ...made, api, network, id, token }
 }
 
-test('a missing amount is listed, and collected once the account can pay it', async () => {
+test('lists a missing amount, and collects it when the account can pay', async () => {
   const { api, account, card, network, id, token } = await newException()
   expect(await listed(api)).toMatchObject([
     { id, cardId: card.id, accountId: account.id, missing: { amount: 250 }, canBeCollected: true },
@@ -61,7 +61,7 @@ test('a missing amount is listed, and collected once the account can pay it', as
   await expectSoundLedger(api)
 })
 
-test('a missing amount is written off', async () => {
+test('writes a missing amount off', async () => {
   const { api, network, id, token } = await newException()
   expect((await settleException(api, id, 'write-off')).status).toBe(200)
   expect((await network.find(token)).status).toBe('SETTLED')
@@ -94,7 +94,7 @@ test('in production another person approves it', async () => {
 test.each([
   ['active', {}],
   ['still being made', { platformCardId: 'waits-001' }],
-])('a card that is %s is closed by one person, once', async (_, extra) => {
+])('closes a card that is %s with one person, once', async (_, extra) => {
   const api = await newPlatform()
   const { card, customer } = await newCard(api, extra)
   const close = (of: Api) => people.ask(pathOf(of, `cards/${card.id}/close`), BECAUSE)
@@ -112,7 +112,7 @@ test.each([
   expect(act.operation).toBe('closeCard')
 })
 
-test('the daily settlement with a network is recorded by two, once', async () => {
+test("needs two people to record a network's daily settlement, once", async () => {
   const api = await newPlatform({ environment: 'production' })
   const path = `/platforms/${platformIdToWire(api.platform)}/card-settlements`
   const owed = async (): Promise<Json> => (await people.page.get(path)).body.data
@@ -161,13 +161,13 @@ test.each([
   [{ amount: 0 }, 'INVALID_AMOUNT'],
   [{ amount: 1.5 }, 'INVALID_AMOUNT'],
   [{ reference: '' }, 'INVALID_INPUT'],
-])('a settlement of %j is refused: %s', async (wrong, code) => {
+])('refuses a settlement of %j: %s', async (wrong, code) => {
   const api = await newPlatform()
   const { status, body } = await people.ask(pathOf(api, 'card-settlements'), settlement(wrong))
   expect({ status, code: body.code }).toEqual({ status: 400, code })
 })
 
-test('unapplied events are listed page by page, to viewers of their platform', async () => {
+test('lists unapplied events page by page, to viewers of their platform', async () => {
   const api = await newPlatform()
   const { card } = await newCard(api)
   const network = networkOf(api, card)

@@ -42,7 +42,7 @@ test.each([
   ['as much again for fuel', 10_000, '5542', 20_000],
   ['50.00 for fuel that was asked for with 1.00', 100, '5542', 5_100],
   ['what is whole of 20 %', 25_003, undefined, 30_003],
-])('a clearing takes %s more than was authorized', async (_, authorized, mcc, most) => {
+])('lets a clearing take %s more than its authorization', async (_, authorized, mcc, most) => {
   const payer = await newPayer()
   const within = await clear(payer, authorized, [most], mcc)
   expect({ paid: within.paid, status: within.transaction.status }).toEqual({ paid: most, status: 'SETTLED' })
@@ -57,7 +57,7 @@ test.each([
   ['two that reach it, and a third', [6_000, 6_000, 6_000], 15_000, [3_000]],
   ['many small ones', [5_000, 4_000, 3_000, 2_000, 1_000, 500, 500], 15_000, [1_000]],
   ['one at once, and one above it', [15_000, 1], 15_000, [1]],
-])('clearings of one authorization are judged by their sum: %s', async (_, clearings, paid, exceptions) => {
+])('limits the clearings of one authorization by their sum: %s', async (_, clearings, paid, exceptions) => {
   const payer = await newPayer()
   expect((await clear(payer, 10_000, clearings)).paid).toBe(paid)
   expect(await missingFor(payer)).toEqual(exceptions)

@@ -45,7 +45,7 @@ export async function orderPull(
   })
 }
 
-/** The network's announced results are applied in jobs at their times. */
+/** Enqueues jobs that apply the network's announced results at their times. */
 export function expectNotices(
   work: Work,
   { transactionId, number }: AboutPull,
@@ -55,7 +55,7 @@ export function expectNotices(
     work.enqueue(settlePull, { transactionId, number, notice }, { at: addMs(work.now, afterMs) })
 }
 
-/** Applies the result of a pull, once (cards-stablecoins A9). A change of status is announced. */
+/** Applies the result of a pull, once (cards-stablecoins A9). Announces a change of status. */
 export async function applyPullNotice(work: Work, about: AboutPull & { notice: PullNotice }): Promise<void> {
   const transaction = await lockTransaction(work, CARD, about.transactionId)
   const pull = pullOf(transaction, about.number)

@@ -27,7 +27,7 @@ import {
 /** The time that an event waits for its preceding event. */
 const LONGEST_WAIT_MS = 10 * 60_000
 
-/** The result of handling an event. `decision` is set only if the event asks for one. */
+/** The result of handling an event. `decision` is set only if the event requests one. */
 export type Reception =
   | { outcome: 'applied' | 'known already'; decision?: Decision }
   | { outcome: 'waits' | 'means nothing any more' | 'unknown card' }
@@ -76,7 +76,7 @@ async function decide(
   return { outcome: 'applied', decision: decisionOf({ ...(declineReason && { declineReason }) }) }
 }
 
-/** Events that wait for this one are tried at once. */
+/** Retries the events that wait for this one immediately. */
 async function wakeWaiting(work: Work, { cardId, token }: CardEvent): Promise<void> {
   const waiting = await findWaitingEvents(work, { cardId, token })
   if (waiting.length > 0) work.enqueue(tryWaitingEvents, { cardId, token, isLast: false })
@@ -123,7 +123,7 @@ async function applyTo(work: Work, dependencies: CardDependencies, card: Card, e
   return applyFact(work, { card, transaction, dependencies }, message)
 }
 
-/** A refund that names no purchase is a credit of its own; the purchase is left as it was. */
+/** Records a refund without a purchase as a separate credit. The purchase does not change. */
 async function refundApart(
   work: Work,
   dependencies: CardDependencies,
@@ -153,9 +153,9 @@ async function refundApart(
 }
 
 /**
- * Tries the events that wait for one transaction, in the order in which they came, until one is applied. The rest is
- * tried in units of work of their own, because a unit reads a transaction as it was before. When their time is over a
- * clearing is taken without an authorization, and anything else is left to the operator.
+ * Tries the events that wait for one transaction, in arrival order, until one applies. A separate transaction tries the
+ * rest, because a transaction reads a payment as it was before. After their deadline, accepts a clearing without an
+ * authorization, and leaves any other event to the operator.
  */
 export async function tryWaiting(work: Work, dependencies: CardDependencies, waiting: WaitingEvents): Promise<void> {
   const card = await keepCard(work, waiting.cardId)
@@ -175,7 +175,7 @@ export interface WaitingEvents {
   isLast: boolean
 }
 
-/** Answers whether the event has been handled. */
+/** Returns true if the event has been handled. */
 async function tryAgain(
   work: Work,
   dependencies: CardDependencies,

@@ -34,7 +34,7 @@ async function newQuestion(kind: DecidedKind = 'AUTHORIZATION') {
   return { api, card, account, event, openUnit, receive, network: networkOf(api, card) }
 }
 
-test('an account that is locked for too long is a decline, which is recorded, and repeated on a redelivery', async () => {
+test('records a decline for an account locked too long, and repeats it on redelivery', async () => {
   const { api, account, event, receive, network } = await newQuestion()
   const [held, release] = [newSignal(), newSignal()]
   const holding = inWork(api, async (work) => {
@@ -58,7 +58,7 @@ test.each<DecidedKind>(['AUTHORIZATION', 'FINANCIAL_AUTHORIZATION'])(
   async (kind) => {
     const { api, openUnit, receive, network } = await newQuestion(kind)
     const release = newSignal()
-    // The whole limit, so that the approval is written within it on a slow machine too.
+    // Uses the whole limit, so that a slow machine also writes the approval within it.
     const { reception, ended } = await receive(undefined, async (callback) => {
       const written = await openUnit(callback)
       await release.given
@@ -74,7 +74,7 @@ test.each<DecidedKind>(['AUTHORIZATION', 'FINANCIAL_AUTHORIZATION'])(
   },
 )
 
-test('a unit of work that fails is a decline, which is recorded', async () => {
+test('records a decline for a failed transaction', async () => {
   const { api, event, openUnit, receive, network } = await newQuestion()
   let isFirst = true
   const { reception, ended } = await receive(undefined, (callback) => {
@@ -91,7 +91,7 @@ test('a unit of work that fails is a decline, which is recorded', async () => {
 test.each([
   ['not carried out', false],
   ['carried out', true],
-])('a fact whose commit is not confirmed and was %s takes effect once, on redelivery', async (_, isCommitted) => {
+])('applies a fact once on redelivery if its commit is unconfirmed and was %s', async (_, isCommitted) => {
   const { api, event, openUnit, network } = await newQuestion()
   await network.report(event.token, asked(1_000))
   const clearing: CardEvent = { ...event, id: randomUUID(), message: { kind: 'CLEARING', amount: '600' } }
@@ -129,7 +129,7 @@ test.each<[DecidedKind, [number, number]]>([
   },
 )
 
-test('a question that is asked several times at once is decided once', async () => {
+test('decides a question asked several times concurrently once', async () => {
   const { api, network } = await newQuestion()
   const [token = ''] = newTokens(1)
   const receptions = await network.askAtOnce(asked(1_000), Array(5).fill(token))

@@ -30,8 +30,8 @@ const FAILED: Reception = { outcome: 'applied', decision: { isApproved: false, d
 
 /**
  * Receives every event of a network. Returns a decision within two seconds: a decision that fails or takes longer is a
- * decline, and a late approval that was committed is reversed. An event that needs no decision, for example after the
- * issuer's own decision, throws if it could not be stored, so that the network delivers it again.
+ * decline, and the service reverses a late committed approval. An event that needs no decision, for example after the
+ * issuer's own decision, throws if the service could not store it, so that the network delivers it again.
  */
 export async function receiveFromNetwork(
   openUnit: OpenUnit,
@@ -59,8 +59,8 @@ export async function receiveFromNetwork(
 }
 
 /**
- * Takes in a fact. One that the ledger refuses is left to the operator. A temporary failure, such as an outage, throws,
- * so that the fact is delivered again.
+ * Applies a fact. Leaves a fact that the ledger refuses to the operator. A temporary failure, such as an outage,
+ * throws, so that the network delivers the fact again.
  */
 async function takeFact(openUnit: OpenUnit, dependencies: CardDependencies, event: CardEvent): Promise<Reception> {
   try {
@@ -105,7 +105,7 @@ async function recordDecline(work: Work, dependencies: CardDependencies, event: 
   saveEvent(work, { ...known, declineReason: 'SYSTEM_ERROR', ...(!back && { state: 'OPERATOR' }) })
 }
 
-/** Releases the hold; the amount that the same message cleared is returned. Credited money is left to the operator. */
+/** Releases the hold and returns the amount cleared by the same message. Leaves credited money to the operator. */
 function takingBack({ begunBy, authorized }: CardTransaction): FactMessage | undefined {
   if (begunBy === 'FINANCIAL_CREDIT_AUTHORIZATION') return undefined
   return begunBy === 'FINANCIAL_AUTHORIZATION' ? { kind: 'RETURN', amount: String(authorized) } : { kind: 'REVERSAL' }

@@ -11,7 +11,7 @@ const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amoun
 export const refundedOf = ({ returns }: Pick<CardTransaction, 'returns'>): bigint =>
   sum(returns.filter(({ isReversed }) => !isReversed).map(({ amount }) => amount))
 
-/** The amount of successful pulls that was not released, in funding units. */
+/** Returns the unreleased amount of successful pulls, in funding units. */
 export const pulledOf = ({ pulls }: Pick<CardTransaction, 'pulls'>): bigint =>
   sum(pulls.filter(({ status }) => status !== 'FAILED').map(({ amount, released }) => amount - released))
 
@@ -49,8 +49,8 @@ export function expiryOf({ mcc = '' }: Merchant, authorizedAt: Date): Date {
 }
 
 /**
- * The parts of a clearing: paid from the hold, by a further pull, or as an exception. After the last clearing the rest
- * of the hold is released.
+ * The parts of a clearing: paid from the hold, by a further pull, or as an exception. The last clearing releases the
+ * rest of the hold.
  */
 export interface ClearingParts {
   held: bigint
@@ -73,7 +73,7 @@ export const isLastClearing = (transaction: CardTransaction, amount: bigint, isM
 
 /**
  * Splits a clearing in funding units. A further pull collects either its whole amount or no money. `above`: the part
- * that is never pulled.
+ * that the service never pulls.
  */
 export function clearingParts(
   { held }: Pick<CardTransaction, 'held'>,
@@ -129,7 +129,7 @@ export const totalChange = (
   closes: total <= settled,
 })
 
-/** The transaction after a credit to the account, where that is not closed. */
+/** Returns the transaction after a credit to the account, unless the account is closed. */
 export const withCredit = (transaction: CardTransaction, amount: bigint, into: CreditTarget): CardTransaction =>
   into === 'account' ? { ...transaction, credited: transaction.credited + amount } : transaction
 
@@ -141,7 +141,7 @@ export function unsentOf({ isFromWallet, pulls, credited, tokenTransfers }: Card
   return sum(released) + credited - sum(sent)
 }
 
-/** The transaction with a larger exception. `isOurs`: it arose when the card was closed. */
+/** Returns the transaction with a larger exception. `isOurs`: the card was closed when the exception arose. */
 export const withException = (transaction: CardTransaction, amount: bigint, isOurs = false): CardTransaction =>
   amount === 0n
     ? transaction

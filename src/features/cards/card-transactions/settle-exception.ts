@@ -11,7 +11,7 @@ import { moneyOf, postMoney, stepOf } from './money.ts'
 
 export type ExceptionMove = 'collect' | 'write-off'
 
-/** The operator ends the exception of a card payment. Refuses with CONFLICT where it cannot be ended. */
+/** Ends the exception of a card payment for the operator. Refuses with CONFLICT if it cannot end. */
 export async function settleException(
   work: Work,
   dependencies: Pick<CardDependencies, 'custody'>,

@@ -26,7 +26,7 @@ import { listPart, type Work } from '#runtime/work/units/work.ts'
 import { CARD } from './kind.ts'
 import type { CardTransaction, DeclineReason } from './model.ts'
 
-/** How a kept event is stored. */
+/** The columns of a stored event. */
 const KEPT_EVENT = columns<'card_events', StoredEvent>({
   id: 'event_id',
   cardId: 'card_id',
@@ -41,7 +41,7 @@ const KEPT_EVENT = columns<'card_events', StoredEvent>({
 /** The state of an event (see the migration). */
 export type EventState = 'APPLIED' | 'IGNORED' | 'WAITING' | 'OPERATOR'
 
-/** An event as it was received. */
+/** A received event. */
 export interface StoredEvent extends CardEvent {
   state: EventState
   transactionId?: CardTransaction['id']
@@ -54,7 +54,7 @@ const eventsOf = (db: Db | Tx, platform: PlatformId) => scoped(db, platform).sel
 /** How the network names what belongs together: an authorization and all that follows it. */
 type Named = Pick<CardEvent, 'cardId' | 'token'>
 
-/** Keeps all other events of the same name waiting until the end of the unit of work. */
+/** Makes all other events of the same name wait until the transaction ends. */
 export async function lockEventsOf(work: Work, { cardId, token }: Named): Promise<void> {
   const name = `card events ${work.platform} ${JSON.stringify([cardId, token])}`
   work.take(name)
@@ -105,7 +105,7 @@ const EVENTS = listPart<StoredEvent>({
 /** Writes the state of an event over the previous one. At most once in a transaction. */
 export const saveEvent = (work: Work, event: StoredEvent): void => void work.collect(EVENTS).push(event)
 
-/** The transaction that the issuer calls so. An authorization that was declined has begun none. */
+/** Returns the transaction with the issuer's token. A declined authorization has begun none. */
 export async function findTransactionIdOf(
   { tx, platform }: Work,
   { cardId, token }: Named,
@@ -134,7 +134,10 @@ const exceptionsOf = (db: Db | Tx, platform: PlatformId) =>
     .where('status', '=', 'EXCEPTION')
     .where(sql<boolean>`details->>'exception' <> '0'`)
 
-/** A page of card payments that miss something, newest first. Those of the status are read by its index, payments that were declined among them. */
+/**
+ * Returns a page of card payments with a missing amount, newest first. Reads them by the index of their status, which
+ * includes declined payments.
+ */
 export async function pageOfExceptions(
   db: Db,
   platform: PlatformId,
@@ -181,7 +184,7 @@ async function endOfLook(db: Db, looked: RawBuilder<unknown>) {
   return rows.find(({ count }) => count === MOST_LOOKED_AT)
 }
 
-/** A page of the events that could not be applied to anything, newest first, by the index card_events_left_to_people. */
+/** Returns a page of the unapplied events, newest first, by the index card_events_left_to_people. */
 export async function pageOfUnappliedEvents(
   db: Db,
   platform: PlatformId,
@@ -213,7 +216,7 @@ export async function cardTransactionsToAudit(
   return (await query.execute()).map((row) => CARD.fromRegistered(fromRegisteredRow(row)))
 }
 
-/** Whether a card payment of the customer may still go on, or is not paid for. */
+/** Returns true if a card payment of the customer may still continue, or is unpaid. */
 async function hasOpenCardTransaction(
   db: Db | Tx,
   platform: PlatformId,
@@ -228,7 +231,7 @@ async function hasOpenCardTransaction(
   return row !== undefined
 }
 
-/** A customer with a card payment that is not closed cannot be deleted (customers 4.9). */
+/** Returns the conflict that prevents a customer's deletion: a card payment that is not closed (customers 4.9). */
 export async function findOpenCardTransaction(
   work: Work,
   customerId: `Customer:${string}`,

@@ -8,11 +8,14 @@ import { delegateKey, logIn, newWallet } from '#test/support/wallet.ts'
 import { begun, followedUp } from '../card-simulation/makers.test-support.ts'
 import { issueCard } from '../makers.test-support.ts'
 
-/** Tokens of a wallet follow what the ledger does: sent back after a release, a return or a credit, and taken again where a return is taken back. */
+/**
+ * A wallet's tokens follow the ledger: they return after a release, a return or a credit, and leave again on a return's
+ * reversal.
+ */
 
 useService()
 
-/** A card of a wallet with 100 USDB, with a key of its own. */
+/** Makes a card of a wallet with 100 USDB and a delegated key. */
 async function newPayer() {
   const api = await newPlatform()
   const { customer, account, credential } = await newWallet(api)
@@ -51,7 +54,7 @@ test('the released part of a pull returns to the wallet', async () => {
   await expectSoundLedger(api)
 })
 
-test('a part released before its pull is confirmed returns once the tokens have arrived', async () => {
+test('returns a part released before its pull when the tokens arrive', async () => {
   const payer = await newPayer()
   const { api, card } = payer
   const transaction = await begun(api, card, 1_000, { descriptor: 'SHOP 005' })
@@ -71,7 +74,7 @@ test('a failed pull returns no tokens', async () => {
   await expectSoundLedger(payer.api)
 })
 
-test('a return goes into the wallet, and out of it again when it is taken back', async () => {
+test('moves a return into the wallet, and out again on its reversal', async () => {
   const payer = await newPayer()
   const { api, card } = payer
   const transaction = await begun(api, card, 1_000, { operation: 'financial_authorization' })
@@ -83,7 +86,7 @@ test('a return goes into the wallet, and out of it again when it is taken back',
   await expectSoundLedger(api)
 })
 
-test('where the wallet has taken its key away, a return that is taken back is an exception, and the tokens stay', async () => {
+test("makes a return reversal an exception without the wallet's key, and moves no tokens", async () => {
   const payer = await newPayer()
   const { api, card, key } = payer
   const transaction = await begun(api, card, 1_000, { operation: 'financial_authorization' })
@@ -94,7 +97,7 @@ test('where the wallet has taken its key away, a return that is taken back is an
   await expectSoundLedger(api)
 })
 
-test('a credit goes into the wallet once it is cleared', async () => {
+test('pays a credit into the wallet after its clearing', async () => {
   const payer = await newPayer()
   const { api, card } = payer
   const promised = await begun(api, card, 500, { operation: 'credit_authorization' })

@@ -41,14 +41,14 @@ export async function orderTransfer(
     : network.pull({ ...order, merchant, ...(walletSignature && { walletSignature }) })
 }
 
-/** The network's announced results are applied in jobs at their times. */
+/** Enqueues jobs that apply the network's announced results at their times. */
 export function expectEnd(work: Work, about: AboutTransfer, announced: Announced<PullNotice>[]): void {
   const { transactionId, number } = about
   for (const { afterMs, notice } of announced)
     work.enqueue(settleTokenTransfer, { transactionId, number, notice }, { at: addMs(work.now, afterMs) })
 }
 
-/** Applies the result of a token transfer, once. A change of status is announced. */
+/** Applies the result of a token transfer, once. Announces a change of status. */
 export async function applyTransferNotice(work: Work, about: AboutTransfer & { notice: PullNotice }): Promise<void> {
   const transaction = await lockTransaction(work, CARD, about.transactionId)
   const transfer = transferOf(transaction, about.number)
@@ -74,7 +74,10 @@ async function mirror(
   return transaction
 }
 
-/** The tokens of a reversed return could not be taken: they stay in the wallet, and an exception arises. */
+/**
+ * Records that the service could not take the tokens of a reversed return: they stay in the wallet, and an exception
+ * arises.
+ */
 async function leave(work: Work, transaction: CardTransaction, { amount }: TokenTransfer): Promise<CardTransaction> {
   const parts = { held: 0n, cleared: amount }
   await postMoney(work, cardPullFailed(moneyOf(transaction), stepOf(transaction), transaction.held, parts))

@@ -14,7 +14,7 @@ test('the page shows number, expiry and security code, the code always the same'
   expect(other.html).toBe(one.html)
 })
 
-test('is not cached, runs no script, and may be framed only by configured sites', async () => {
+test('forbids caching, scripts and frames outside configured sites', async () => {
   const { api, card } = await newCardOwner()
   const link = await linkTo(api, card)
   for (const { headers, html } of [await open(link), await open(`${link.slice(0, -4)}AAAA`)]) {
@@ -29,14 +29,14 @@ test('is not cached, runs no script, and may be framed only by configured sites'
   }
 })
 
-test('where no site is set, no frame shows it', async () => {
+test('forbids every frame if there is no configured site', async () => {
   const other = await startService(service().database)
   const { api, card } = await newCardOwner()
   const { headers } = await open(await linkTo(api.at(other.address), card)).finally(() => other.app.server.close())
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
-test('HEAD answers the same headers without the page', async () => {
+test('returns the same headers for HEAD without the page', async () => {
   const { api, card } = await newCardOwner()
   const link = await linkTo(api, card)
   const [head, get] = [await open(link, 'HEAD'), await open(link)]

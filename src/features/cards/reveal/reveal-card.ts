@@ -13,7 +13,7 @@ import { findCard, requireCard } from '../store.ts'
 
 const SHOWN: readonly CardState[] = ['ACTIVE', 'FROZEN']
 
-/** Whether number and security code may be shown. */
+/** Returns true if the service may show number and security code. */
 const isShown = ({ state }: { state: CardState }): boolean => SHOWN.includes(state)
 
 interface Request {
@@ -23,7 +23,7 @@ interface Request {
 }
 
 /**
- * Opens a page of the vault for the cardholder. The access is committed to the audit log before the vault is asked, so
+ * Opens a page of the vault for the cardholder. Commits the access to the audit log before the request to the vault, so
  * that no address exists without an entry.
  */
 export async function revealCard(
@@ -37,7 +37,7 @@ export async function revealCard(
   return vault.openLink({ platform: caller.platform, cardId: card.id, now })
 }
 
-/** Answers the card if its holder may see it now (cards-stablecoins A6). */
+/** Returns the card if its holder may see it now (cards-stablecoins A6). */
 async function permitReveal(work: Work, profiles: Profiles, id: `Card:${string}`): Promise<Card> {
   const card = await requireCard(work.tx, work.platform, id)
   noteConcerned(work, card.cardholderId)
@@ -47,7 +47,7 @@ async function permitReveal(work: Work, profiles: Profiles, id: `Card:${string}`
   return card
 }
 
-/** For the vault: whether a card may be shown at this moment. An unknown one may not. */
+/** For the vault: returns true if the service may show a card now. False for an unknown card. */
 export const cardsShownIn =
   (db: Db) =>
   async (platform: PlatformId, cardId: `Card:${string}`): Promise<boolean> => {

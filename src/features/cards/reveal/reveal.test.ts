@@ -12,7 +12,7 @@ useService()
 
 const FIVE_MINUTES_MS = 300_000
 
-test('a reveal answers the address of a page that shows the card for five minutes, and that no cache keeps', async () => {
+test('returns an uncached link to a page that shows the card for five minutes', async () => {
   const { api, card } = await newCardOwner()
   const { status, body, headers } = await reveal(api, card)
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -24,7 +24,7 @@ test('a reveal answers the address of a page that shows the card for five minute
   expect(readCard((await open(body.panEmbedUrl)).html).number.slice(-4)).toBe(card.last4)
 })
 
-test('a frozen card can be revealed, a closed one cannot', async () => {
+test('reveals a frozen card, and not a closed one', async () => {
   const { api, card } = await newCardOwner()
   await setState(api, card, 'FROZEN')
   expect((await reveal(api, card)).status).toBe(200)
@@ -32,7 +32,7 @@ test('a frozen card can be revealed, a closed one cannot', async () => {
   expect(await reveal(api, card)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
 })
 
-test('a card that the issuer has not made yet, or has rejected, cannot be revealed', async () => {
+test('does not reveal a card that the issuer has not made yet or has rejected', async () => {
   const api = await newPlatform()
   for (const [platformCardId, state] of [
     ['a-001', 'PROCESSING'],
@@ -97,7 +97,7 @@ test('the audit log shows who asked for which card, and from where', async () =>
   })
 })
 
-test('where the audit log cannot be written, no link is made', async () => {
+test('makes no link if the audit log cannot be written', async () => {
   const { api, card } = await newCardOwner()
   const { database } = service()
   await database.execute('alter table audit_entries rename to audit_entries_gone')
@@ -112,7 +112,7 @@ test('where the audit log cannot be written, no link is made', async () => {
   expect(links).toEqual([])
 })
 
-test('an Idempotency-Key is ignored: each call makes a link of its own, and no answer is kept', async () => {
+test('ignores an Idempotency-Key: each call makes a new link, and stores no response', async () => {
   const { api, card } = await newCardOwner()
   const answers = [
     await reveal(api, card, { 'idempotency-key': 'once' }),
@@ -129,7 +129,7 @@ test('an Idempotency-Key is ignored: each call makes a link of its own, and no a
   expect(kept).toEqual([])
 })
 
-test('several links are valid at once, each until its own end', async () => {
+test('accepts several links concurrently, each until its own expiry', async () => {
   const { api, card } = await newCardOwner()
   const first = await linkTo(api, card)
   await advance(api, 200)
@@ -141,7 +141,7 @@ test('several links are valid at once, each until its own end', async () => {
   expect((await open(second)).status).toBe(404)
 })
 
-test('once the card is closed its links show an error page', async () => {
+test('shows an error page at the links of a closed card', async () => {
   const { api, card } = await newCardOwner()
   const link = await linkTo(api, card)
   await setState(api, card, 'FROZEN')

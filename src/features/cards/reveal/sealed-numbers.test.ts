@@ -12,7 +12,7 @@ const keyring = (...keys: [keyId: string, secret: string][]) =>
 
 useService({ CUSTODY_KEYS: `old:${OLD}` })
 
-test('after a change of the keys of custody a card is shown under the new key alone, with the same security code', async () => {
+test('shows a card under the new custody key alone, with the same security code', async () => {
   const { api, card } = await newCardOwner()
   const before = await open(await linkTo(api, card))
   const { app, database } = service()

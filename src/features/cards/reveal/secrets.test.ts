@@ -24,7 +24,7 @@ const formsOf = (secret: string): string[] => [
   Buffer.from(secret).toString('base64').replace(/=+$/, '').slice(0, -1),
 ]
 
-test('after cards were issued, revealed, looked at and paid with, no number or link is stored or logged', async () => {
+test('stores and logs no number or link after issue, reveal, view and payment', async () => {
   const api = await newPlatform()
   const [links, numbers]: [string[], string[]] = [[], []]
   for (const platformCardId of ['one', 'another']) {

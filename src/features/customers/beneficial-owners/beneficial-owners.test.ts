@@ -11,7 +11,7 @@ const change = (api: Api, id: string, body: object) => api.send('PATCH', `/benef
 const namesOf = (owners: Json[]) => owners.map(({ personalInfo }) => personalInfo.firstName)
 
 describe('a person behind a business', () => {
-  test('is given back as sent, pending, and shown with the business', async () => {
+  test('returns the person as sent, pending, and shows them with the business', async () => {
     const api = await newPlatform()
     const { id: customerId } = await newBusiness(api)
     const request = ownerRequest(customerId, { personalInfo: { middleName: 'Maria', phoneNumber: '+14155550123' } })
@@ -29,7 +29,7 @@ describe('a person behind a business', () => {
     expect(listed.beneficialOwners).toEqual([owner])
   })
 
-  test('is listed newest first, and with the business oldest first', async () => {
+  test('lists persons newest first, and with the business oldest first', async () => {
     const api = await newPlatform()
     const { id } = await newBusiness(api)
     const other = await newBusiness(api)
@@ -41,7 +41,7 @@ describe('a person behind a business', () => {
     expect({ hasMore: firstPage.hasMore, totalCount: firstPage.totalCount }).toEqual({ hasMore: true, totalCount: 3 })
   })
 
-  test('is stored with a sealed number', async () => {
+  test('stores a person with a sealed number', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api, (await newBusiness(api)).id, { personalInfo: { identifier: '123-45-6788' } })
     const rows = await service()
@@ -91,7 +91,7 @@ test.each([
     { personalInfo: { firstName: ' ', address: { line1: 'x' } } },
     ['personalInfo.firstName', 'personalInfo.address.postalCode', 'personalInfo.address.country'],
   ],
-])('%j is refused, and every field named', async (extra, fields) => {
+])('refuses %j and names every field', async (extra, fields) => {
   const api = await newPlatform()
   const answer = await api.post('/beneficial-owners', ownerRequest((await newBusiness(api)).id, extra))
   expect({ status: answer.status, code: answer.body.code, faultyFields: faultyFields(answer) }).toEqual({
@@ -101,7 +101,7 @@ test.each([
   })
 })
 
-test('numbers from elsewhere and an EIN are taken as they are: verification judges them', async () => {
+test('accepts foreign numbers and an EIN unchanged for verification to validate', async () => {
   const api = await newPlatform()
   const { id } = await newBusiness(api)
   for (const personalInfo of [
@@ -112,7 +112,7 @@ test('numbers from elsewhere and an EIN are taken as they are: verification judg
 })
 
 describe('a change', () => {
-  test('merges what is known of the person and replaces the address', async () => {
+  test("merges the person's data and replaces the address", async () => {
     const api = await newPlatform()
     const owner = await newOwner(api, (await newBusiness(api)).id, { personalInfo: { middleName: 'Maria' } })
     const address = { line1: '2 Side Street', postalCode: '10115', country: 'DE' }
@@ -131,7 +131,7 @@ describe('a change', () => {
     })
   })
 
-  test('judges number and type together', async () => {
+  test('validates number and type together', async () => {
     const api = await newPlatform()
     const foreign = { idType: 'NON_US_TAX_ID', identifier: 'AB123' }
     const owner = await newOwner(api, (await newBusiness(api)).id, { personalInfo: foreign })
@@ -155,7 +155,7 @@ test.each([
   ['Lima 001', 'PENDING'],
   ['Lima002', 'REJECTED'],
   ['Lima', 'APPROVED'],
-])('in the sandbox a person named %s who is added to a decided business is %s at once', async (lastName, status) => {
+])('in the sandbox a person named %s added to a decided business is %s immediately', async (lastName, status) => {
   const api = await newPlatform({ isRegulated: true })
   const { id } = await newBusiness(api, { businessInfo: { registrationNumber: 'HRB 4711' } })
   expect((await newOwner(api, id, { personalInfo: { lastName } })).kycStatus).toBe(status)

@@ -27,7 +27,7 @@ const contextOf = (id: BeneficialOwner['id']) => `beneficial_owners.sealed_ident
 export const sealIdentifier = (masterKey: MasterKey, id: BeneficialOwner['id'], identifier: string): SealedText =>
   sealText(masterKey, contextOf(id), identifier)
 
-/** The number as it was sent. */
+/** Returns the number as sent. */
 export const openIdentifier = (
   masterKey: MasterKey,
   { id, sealedIdentifier }: Pick<BeneficialOwner, 'id' | 'sealedIdentifier'>,

@@ -5,7 +5,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { BeneficialOwner } from './model.ts'
 
-/** How a beneficial owner is stored. */
+/** The columns of a beneficial owner. */
 const OWNER = columns<'beneficial_owners', BeneficialOwner>({
   id: 'id',
   customerId: 'customer_id',
@@ -60,12 +60,12 @@ export const listOwners = (
   page: PageRequest,
 ): Promise<Page<OwnerRow>> => findPage(db, allOwners(db, platform).where('customer_id', '=', customerId), page)
 
-/** The business must be locked. */
+/** The caller has locked the business. */
 export async function insertOwner({ tx, platform }: Work, owner: BeneficialOwner): Promise<void> {
   await scoped(tx, platform).insertInto('beneficial_owners', OWNER.toRow(owner)).execute()
 }
 
-/** The business must be locked. */
+/** The caller has locked the business. */
 export async function saveOwner({ tx, platform }: Work, owner: BeneficialOwner): Promise<void> {
   await scoped(tx, platform)
     .updateTable('beneficial_owners')
@@ -74,7 +74,7 @@ export async function saveOwner({ tx, platform }: Work, owner: BeneficialOwner):
     .execute()
 }
 
-/** The business must be locked. */
+/** The caller has locked the business. */
 export async function removeOwnersOf({ tx, platform }: Work, customerId: BeneficialOwner['customerId']): Promise<void> {
   await scoped(tx, platform).deleteFrom('beneficial_owners').where('customer_id', '=', customerId).execute()
 }

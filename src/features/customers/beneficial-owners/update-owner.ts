@@ -9,7 +9,7 @@ import { type BeneficialOwner, openIdentifier, sealIdentifier } from './model.ts
 import { faultsOfPerson, lockedFaults } from './rules.ts'
 import { requireOwner, saveOwner } from './store.ts'
 
-/** Changes what is sent (customers 8.1). */
+/** Changes the fields in the request (customers 8.1). */
 export async function updateOwner(
   work: Work,
   masterKey: MasterKey,
@@ -37,7 +37,7 @@ function changed(
   const onFile = openIdentifier(masterKey, before)
   const { identifier = onFile, ...sent } = personalInfo
   const details = { ...before.details, ...sent }
-  // A number and its type are judged together when either is sent.
+  // Validates a number and its type together if the request contains either.
   const isNumberSent = personalInfo.identifier !== undefined || personalInfo.idType !== undefined
   refuseFaults([
     ...faultsOfPerson({ birthDate: personalInfo.birthDate, ...(isNumberSent && { ...details, identifier }) }, now),

@@ -120,7 +120,7 @@ describe('a file of customers', () => {
     expect(receiver.of('CUSTOMER.KYC_APPROVED', person.id)).toHaveLength(1)
   })
 
-  test('is read with a byte-order mark, either line end, quoted commas and breaks, short rows and blank lines', async () => {
+  test('reads a byte-order mark, both line ends, quoted commas and breaks, short rows and blanks', async () => {
     const api = await newPlatform()
     const columns =
       'platformCustomerId,notes,umaAddress,customerType,fullName,birthDate,addressLine1,city,state,postalCode,country,email'
@@ -216,7 +216,7 @@ describe('a file of customers', () => {
     expect(await api.read(`/customers/${customer.id}`)).toEqual(customer)
   })
 
-  test('is sealed while it is needed and gone when the import has ended', async () => {
+  test('seals the file while the import needs it, and deletes it afterwards', async () => {
     const api = await newPlatform()
     await newImport(api, csvOf([individualRow('one')]))
     expect(await filesOf(api)).toHaveLength(1)
@@ -238,7 +238,7 @@ describe('a file of customers', () => {
   })
 })
 
-test('of many files of a platform two are handled at a time, and the others after them', async () => {
+test('imports two files of a platform at a time, and the others afterwards', async () => {
   const api = await newPlatform()
   const files = Array.from({ length: 4 }, (_, index) => csvOf([individualRow(`c${index}`)]))
   const imports = await Promise.all(files.map((text) => newImport(api, text)))
@@ -254,7 +254,7 @@ test('of many files of a platform two are handled at a time, and the others afte
   expect(await customersOf(api)).toHaveLength(4)
 })
 
-describe('a file that cannot be taken as a whole', () => {
+describe('a file that cannot be imported as a whole', () => {
   const HEADER = Object.keys(individualRow('x')).join(',')
 
   test.each<[string, string | Buffer, number, object[]]>([
@@ -325,7 +325,7 @@ describe('an upload of customers', () => {
     expect((await sendCsv(api, Buffer.alloc(limit, 'x'))).status).toBe(202)
   })
 
-  test('is known to its platform only', async () => {
+  test('shows an upload to its own platform only', async () => {
     const id = await newImport(await newPlatform(), 'a')
     const other = await newPlatform()
     expect(await other.get(`/customers/bulk/jobs/${id}`)).toMatchObject({

@@ -7,14 +7,14 @@ export const isCustomerType = (text: string | undefined): text is CustomerType =
 /** A column of the file (customers 5.1). */
 export interface Column {
   name: string
-  /** The paths of the fields of `POST /customers` that it fills. Types of customers that are not named ignore it. */
+  /** The paths of the fields of `POST /customers` that it fills. Other customer types ignore it. */
   fields: { readonly [Type in CustomerType]?: readonly string[] }
   isOptional?: boolean
 }
 
 const both = (...fields: readonly string[]) => ({ INDIVIDUAL: fields, BUSINESS: fields })
 
-/** `country` also decides which rules apply to the customer, and where a business is incorporated. */
+/** `country` also decides the customer's rules, and a business's country of incorporation. */
 export const COLUMNS: readonly Column[] = [
   { name: 'umaAddress', fields: both('umaAddress') },
   { name: 'platformCustomerId', fields: both('platformCustomerId') },

@@ -15,7 +15,7 @@ async function rowsOf(text: string, size = 1 << 16, from?: Parameters<typeof rea
 const cellsOf = async (text: string, size?: number) => (await rowsOf(text, size)).map(({ cells }) => cells)
 
 describe('a CSV file', () => {
-  test.each([1, 2, 3, 7, 1 << 16])('is read alike in pieces of %i bytes', async (size) => {
+  test.each([1, 2, 3, 7, 1 << 16])('reads the same in pieces of %i bytes', async (size) => {
     const text = '\ufeffa,b\r\n1,"x, ""y""\r\nz"\n\n   \nü,\r\n"",4,5'
     const rows = await rowsOf(text, size)
     expect(rows.map(({ row, line, cells }) => [row, line, ...cells])).toEqual([
@@ -49,7 +49,7 @@ describe('a CSV file', () => {
     expect(rows).toHaveLength(row)
   })
 
-  test('with any cells is read as written, starting from any row', async () => {
+  test('reads any cells as written, starting from any row', async () => {
     const cell = fc.stringMatching(/^[ab ,"\n\rü€😀=@]{0,6}$/u)
     const file = fc.record({
       rows: fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 }),

@@ -16,7 +16,7 @@ export const START: FilePosition = { offset: 0, line: 1, row: 0 }
 /** Bounds the memory for one row, also where a missing quote joins the rest of the file. */
 export const MOST_ROW_BYTES = 64 * 1024
 
-/** The file cannot be parsed from here on: rows have no certain beginning and end. */
+/** The parser cannot continue after this position: rows have no certain beginning and end. */
 export class UnreadableCsv extends Error {
   constructor(
     readonly reason: string,
@@ -33,13 +33,13 @@ const UNREADABLE: Readonly<Record<string, [reason: string, message: string]>> = 
   INVALID_OPENING_QUOTE: ['misplaced_quote', 'A cell with quotes in it must be quoted, and its quotes doubled.'],
 }
 
-/** The parser reads so many bytes at a time: at most as many rows, in about a millisecond. */
+/** The number of bytes that the parser reads at a time: at most as many rows, in about a millisecond. */
 const SLICE_BYTES = 128
 
 /**
- * The rows of a file after a position, the header among them, with quotes, commas and line ends as in RFC 4180. Blank
- * lines are left out. Throws `UnreadableCsv` with the position of an unreadable row, once all rows before it have been
- * given. Gives way to requests after each millisecond of reading and of the caller's work on rows.
+ * Yields the rows of a file after a position, including the header, with quotes, commas and line ends as in RFC 4180.
+ * Omits blank lines. Throws `UnreadableCsv` with the position of an unreadable row, after it has yielded all rows
+ * before it. Gives way to requests after each millisecond of reading and of the caller's work on rows.
  */
 export async function* readRows(content: AsyncIterable<Buffer>, from: FilePosition = START): AsyncGenerator<CsvRow> {
   const read: CsvRow[] = []
@@ -71,7 +71,7 @@ export async function* readRows(content: AsyncIterable<Buffer>, from: FilePositi
   if (fault) throw fault
 }
 
-/** Calls `take` with each record, blank ones too, and the number of bytes that have been read by its end. */
+/** Calls `take` with each record, including blank ones, and the number of bytes read until its end. */
 function parserOf(from: FilePosition, take: (cells: string[], bytes: number) => void) {
   const parser = parse({
     bom: from.offset === 0,

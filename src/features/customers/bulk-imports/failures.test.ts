@@ -8,7 +8,7 @@ import { newPlatformWithWebhooks, settleWebhooks } from '#test/support/webhooks.
 import { rowsWait } from './contract.ts'
 import { csvOf, individualRow, newImport, type Row } from './makers.test-support.ts'
 
-/** A store that breaks off at the start or before the end of a file, as often as the test says. */
+/** A store that fails at the start or before the end of a file, as often as the test configures. */
 const kept = new Map<string, Buffer[]>()
 const nameOf = ({ platform, name }: FileName) => `${platform} ${name}`
 let breaks: ('at the start' | 'before the end' | 'not')[] = []
@@ -77,7 +77,7 @@ test('a store of files that is away for a while is no error of any row', async (
   await dueNow(api)
   await settle()
   expect((await jobOf(api, id)).status).toBe('PENDING')
-  // Counted, and then broken off while its rows are handled.
+  // Counts the rows, and then fails while it imports them.
   breaks = ['not', 'before the end']
   await dueNow(api)
   await settle()
@@ -102,7 +102,7 @@ test('several that work on one import at the same time make each customer once',
   await expectWhole(api, await ended(api, id), 40)
 })
 
-test('errors beyond the first ten thousand are counted and not described', async () => {
+test('counts errors beyond the first ten thousand without describing them', async () => {
   const api = await newPlatform()
   const id = await newImport(api, csvOf(largeRows(60)))
   breaks = ['not', 'before the end']

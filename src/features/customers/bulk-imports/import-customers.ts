@@ -17,7 +17,7 @@ import { toWire } from './view.ts'
 /** Another process has continued the import. */
 export class Overtaken extends Error {}
 
-/** Ends an import whose file is refused: all of its rows count as failed (customers 5.2). */
+/** Ends an import with a refused file: all of its rows count as failed (customers 5.2). */
 export async function failImport(work: Work, id: BulkImport['id'], { total, errors }: Survey): Promise<void> {
   await insertErrors(
     work,
@@ -27,9 +27,7 @@ export async function failImport(work: Work, id: BulkImport['id'], { total, erro
   await end(work, id, { status: 'FAILED', total, failed: total })
 }
 
-/**
- * Makes a customer or an error from a row, together with its count: once, also after failures. Answers the time of it.
- */
+/** Makes a customer or an error from a row, together with its count: once, even after failures. Returns its time. */
 export async function importRow(
   context: Pick<JobContext, 'work'>,
   dependencies: CustomersDependencies,

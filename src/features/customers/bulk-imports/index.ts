@@ -12,7 +12,7 @@ import { routesWith } from './routes.ts'
 type Dependencies = Pick<CustomersDependencies, 'custody' | 'masterKey'> &
   Pick<SealedFiles, 'fileSeals'> & { providers: Pick<Providers, 'files'> }
 
-/** Many customers at once, from a file. */
+/** Imports many customers from a file. */
 export const bulkImports: Feature<Dependencies> = {
   operations: operationsIn(contract),
   operatorOperations: operationsIn(operatorContract),

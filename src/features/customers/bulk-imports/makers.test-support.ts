@@ -5,7 +5,7 @@ import { settle } from '#test/support/service.ts'
 /** A row of a file, by the names of its columns. */
 export type Row = Readonly<Record<string, string>>
 
-/** An unused address: platforms without a domain of their own share one. */
+/** Returns an unused address: platforms without their own domain share one. */
 export const newAddress = (): string => `$${randomCode(20)}@uma.localhost`
 
 /** A person in the United States. */
@@ -48,7 +48,7 @@ export async function sendCsv(api: Api, content: string | Buffer, fileName = 'cu
   })
 }
 
-/** The id of an import that has been accepted. Stops the test where it is not. */
+/** Returns the id of an accepted import. Fails the test if the service refuses it. */
 export async function newImport(api: Api, content: string | Buffer): Promise<string> {
   const { status, body } = await sendCsv(api, content)
   if (status !== 202) throw new Error(`A file of customers was answered ${status} ${JSON.stringify(body)}`)

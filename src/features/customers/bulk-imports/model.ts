@@ -3,17 +3,17 @@ import type { ErrorDetails } from '#runtime/lib/errors.ts'
 export const STATUSES = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** An uploaded file of customers and how far it has been handled (customers 5.2). */
+/** An uploaded file of customers and the progress of its import (customers 5.2). */
 export interface BulkImport {
   id: `Job:${string}`
   status: Status
   /** The sealed file, deleted when the import has ended. */
   fileId: string
-  /** Rows of the file. Zero until they have been counted. */
+  /** Rows of the file. Zero until the survey has counted them. */
   total: number
   successful: number
   failed: number
-  /** The column name of each cell. Cells without a name are ignored. */
+  /** The column name of each cell. The import ignores cells without a name. */
   columns: readonly string[]
   /** The position after the last handled row. */
   next: FilePosition

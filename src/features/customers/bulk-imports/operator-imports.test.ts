@@ -13,7 +13,7 @@ const pathOf = (api: Api, id: string) => `/platforms/${platformOf(api)}/customer
 const errorsOf = (api: Api, id: string) => `/platforms/${platformOf(api)}/customer-imports/${id}/errors`
 const WRONG = { birthDate: 'never' }
 
-test('an import is read with its counts, and its errors page by page', async () => {
+test('returns an import with its counts, and its errors page by page', async () => {
   const api = await newPlatform()
   const rows = ['a', 'b', 'c', 'd'].map((id) => individualRow(id, id === 'b' ? {} : WRONG))
   const { id, errors, ...rest } = await importCsv(api, csvOf(rows))

@@ -9,7 +9,7 @@ import { columnOfField, columnsFor, isCustomerType } from './columns.ts'
 import type { CsvRow } from './csv.ts'
 import type { ImportError } from './model.ts'
 
-/** The named cells of a row, trimmed. Empty ones are left out. */
+/** The named cells of a row, trimmed, without empty ones. */
 export type Cells = ReadonlyMap<string, string>
 
 /** Missing cells count as empty. */
@@ -21,7 +21,7 @@ export const cellsOf = (columns: readonly string[], { cells }: Pick<CsvRow, 'cel
     }),
   )
 
-/** A row has text where the header has no column: most often a comma that is not quoted. */
+/** Returns true if a row has text beyond the header's columns: most often because of an unquoted comma. */
 export const isTooLong = (columns: readonly string[], { cells }: Pick<CsvRow, 'cells'>): boolean =>
   cells.slice(columns.length).some((cell) => cell.trim() !== '')
 
@@ -111,7 +111,7 @@ function messageOf({ message }: Refusal, faults: readonly Fault[]): string {
 
 const LONGEST_ID = 255
 
-/** Of one import. Further failed rows are counted and not described. */
+/** The maximum number of errors of one import. The service counts further failed rows without describing them. */
 export const MOST_ERRORS = 10_000
 
 /** The row's own id where it is a valid one, otherwise its number. */

@@ -6,7 +6,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import type { CsvRow } from './csv.ts'
 import type { BulkImport, FilePosition, ImportError } from './model.ts'
 
-/** How a bulk import is stored. */
+/** The columns of a bulk import. */
 const BULK_IMPORT = columns<'bulk_imports', BulkImport>({
   id: 'id',
   status: 'status',
@@ -112,7 +112,7 @@ export async function beginImport(
 
 /**
  * Counts a row as handled, and locks the import until the transaction ends. Returns undefined if the row is not the
- * next one, because it was counted before.
+ * next one, because an earlier transaction counted it.
  */
 export async function countRow(
   work: Work,
@@ -140,7 +140,7 @@ export async function endImport(
   )
 }
 
-/** Errors are numbered by their rows. Errors of a whole file are numbered from 1. */
+/** Inserts errors with the numbers of their rows. Errors of a whole file have numbers from 1. */
 export async function insertErrors(
   { tx, platform }: Work,
   importId: BulkImport['id'],

@@ -5,7 +5,7 @@ async function* content(...pieces: string[]): AsyncGenerator<Buffer> {
   for (const piece of pieces) yield Buffer.from(piece)
 }
 
-test('a file of more rows than are taken is not read to its end', async () => {
+test('stops reading a file with too many rows', async () => {
   const isRead = { toItsEnd: false }
   async function* endless() {
     yield* content('umaAddress\n', '1\n2\n\n3\n4\n5\n', '6\n7\n')

@@ -3,7 +3,7 @@ import { type CsvRow, readRows, START, UnreadableCsv } from './csv.ts'
 import type { FilePosition, ImportError } from './model.ts'
 import { fileError } from './rules.ts'
 
-/** Longer files are refused: they have more than the most rows, and would keep the service busy for hours. */
+/** The service refuses longer files: they exceed the maximum number of rows, and would occupy the service for hours. */
 const MOST_ROWS = 500_000
 
 /** The result of a first pass over the file. */
@@ -12,11 +12,14 @@ export interface Survey {
   columns: readonly string[]
   /** Behind the header. */
   next: FilePosition
-  /** Why the whole file is refused. */
+  /** Why the service refuses the whole file. */
   errors: readonly ImportError[]
 }
 
-/** Counts the rows of a file and checks it as a whole: customers are made only of a valid file (customers 5.2). */
+/**
+ * Counts the rows of a file and checks it as a whole: the service makes customers only from a valid file (customers
+ * 5.2).
+ */
 export async function surveyFile(content: AsyncIterable<Buffer>, mostRows = MOST_ROWS): Promise<Survey> {
   const encoding = { isSound: true }
   const counts = { total: 0, types: new Set<CustomerType>() }
@@ -59,7 +62,7 @@ function unreadable(
   return { total: at.row, columns: header?.columns ?? [], next: header?.next ?? START, errors }
 }
 
-/** It is not read to its end. */
+/** Ends the survey without reading the rest. */
 function tooLong(total: number, mostRows: number): Survey {
   const message = `The file has more than ${mostRows.toLocaleString('en')} rows.`
   return { total, columns: [], next: START, errors: [fileError(message, { reason: 'too_many_rows' }, total)] }
@@ -80,7 +83,7 @@ function faultsOfFile(columns: readonly string[], { total, types }: Counts, isUt
   return [fileError('There are no rows behind the header.', { reason: 'no_rows' })]
 }
 
-/** The same content; after its end it is known whether it is UTF-8. */
+/** Yields the same content. After its end, `encoding` shows whether it is UTF-8. */
 async function* watched(content: AsyncIterable<Buffer>, encoding: { isSound: boolean }): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const check = (chunk?: Buffer) => {

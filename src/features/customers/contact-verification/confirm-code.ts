@@ -14,8 +14,8 @@ interface CodeEntered {
 }
 
 /**
- * Verifies the contact of a customer, whose row is locked, by its code. All wrong codes get the same answer; an attempt
- * at an open code is counted (customers 7).
+ * Verifies the contact of a customer by its code. The caller has locked the customer's row. All wrong codes get the
+ * same response. Counts an attempt at an open code (customers 7).
  */
 export async function confirmCode(
   work: Work,
@@ -31,7 +31,7 @@ export async function confirmCode(
     : refused('INVALID_INPUT', 'The code is wrong or can no longer be used.')
 }
 
-/** Whether it is the open code of the channel. It is then used up. */
+/** Returns true if it is the open code of the channel, and uses it up. */
 async function enter(work: Work, seals: CodeSeals, entered: CodeEntered): Promise<boolean> {
   const open = await findCode(work.tx, work.platform, entered)
   if (!open || open.expiresAt <= work.now) return false

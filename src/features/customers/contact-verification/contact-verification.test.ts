@@ -18,7 +18,7 @@ const countOf = async (table: 'contact_codes' | 'jobs' | 'rate_hits', { platform
   (await service().database.db.selectFrom(table).select('id').where('platform_id', '=', platform).execute()).length
 
 describe('in the sandbox', () => {
-  test.each(CHANNELS)('the code of the %s is 123456, whether one was asked for or not', async (channel) => {
+  test.each(CHANNELS)('accepts 123456 as the code of the %s, with or without sending', async (channel) => {
     const api = await newPlatform()
     for (const isSent of [true, false]) {
       const customer = await newCustomerOfEea(api)
@@ -65,7 +65,7 @@ describe('in the sandbox', () => {
     expect(await eventsAbout(api, customer.id)).toEqual(announced)
   })
 
-  test('a contact that is verified or changes is seen by the open verification of the customer', async () => {
+  test("updates the customer's open verification when a contact is verified or changed", async () => {
     const api = await newPlatform()
     const customer = await completeIndividual(api, { region: 'DE', phoneNumber: '+4915112345678' })
     const { id, errors } = await submit(api, customer.id)
@@ -108,7 +108,7 @@ describe('in the sandbox', () => {
   })
 })
 
-/** Requests of every kind: the customer and the channel are checked before any of it is read. */
+/** Requests of every kind: the service checks the customer and the channel before it reads any of them. */
 const BODIES: readonly [string, { raw?: string; headers?: Record<string, string> }][] = [
   ['no body', {}],
   ['an empty object', { raw: '{}' }],
@@ -136,7 +136,7 @@ describe.each(CALLS)('before anything of the body, %s', (_, channel, call) => {
   }
   const always = (...outcome: unknown[]) => BODIES.map(() => outcome)
 
-  test('is refused for an unknown or deleted customer', async () => {
+  test('refuses an unknown or deleted customer', async () => {
     const api = await newPlatform()
     const deleted = await newCustomerOfEea(api)
     await api.must('DELETE', `/customers/${deleted.id}`)
@@ -144,7 +144,7 @@ describe.each(CALLS)('before anything of the body, %s', (_, channel, call) => {
       expect(await outcomes(api, customer)).toEqual(always(404, 'USER_NOT_FOUND'))
   })
 
-  test('is refused for customers of the region, which does not verify it, in production too', async () => {
+  test('refuses customers of a region without contact verification, in production too', async () => {
     for (const api of [await newPlatform(), await newProduction()])
       for (const region of ['US', 'GB', 'CH', undefined])
         expect({ region, outcomes: await outcomes(api, await newCustomer(api, { region })) }).toEqual({
@@ -153,7 +153,7 @@ describe.each(CALLS)('before anything of the body, %s', (_, channel, call) => {
         })
   })
 
-  test('is refused when it is verified already', async () => {
+  test('refuses an already verified contact', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     expect((await confirm(api, customer, channel, CODE)).status).toBe(200)
@@ -163,10 +163,10 @@ describe.each(CALLS)('before anything of the body, %s', (_, channel, call) => {
     expect(await read(api, customer)).toEqual(verified)
   })
 
-  test('is refused when there is no address on file', async () => {
+  test('refuses a customer without an address on file', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
-    // As a customer from before contacts were required.
+    // Makes a customer from the time before contacts were mandatory.
     await service()
       .database.db.updateTable('customers')
       .set({ email: null, phone_number: null })

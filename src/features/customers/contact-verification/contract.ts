@@ -87,7 +87,7 @@ export interface CodeToSend {
   customerId: `Customer:${string}`
   channel: ContactChannel
   codeId: OpenCode['id']
-  /** Sealed: the code is never stored in the clear. */
+  /** Sealed: the service never stores the code in the clear. */
   sealedCode: string
 }
 

@@ -10,15 +10,15 @@ import { CONTACT_CHANNELS, type ContactChannel, type Customer, requireCustomer }
 import { conflictOf, subjectOf } from './rules.ts'
 
 /**
- * The customer in the path has this channel to verify (customers 7). Other customers are refused before the body is
- * read.
+ * Requires that the customer in the path has this channel to verify (customers 7). Refuses other customers before the
+ * service reads the body.
  */
 export const unverified = <const Channel extends ContactChannel>(channel: Channel) =>
   guard<`unverified ${Channel}`, undefined>({ name: `unverified ${channel}`, refusals: ['CONFLICT'], judges: 'path' })
 
 /**
- * As `unverified`, for a channel whose code is to be confirmed. If it was verified within the last ten seconds the body
- * is read: its code may be a repetition.
+ * Like `unverified`, for the confirmation of a channel's code. If the channel was verified within the last ten seconds,
+ * the service reads the body: its code may be a repetition.
  */
 export const confirmable = <const Channel extends ContactChannel>(channel: Channel) =>
   guard<`confirmable ${Channel}`, undefined>({
@@ -60,7 +60,7 @@ async function checkConfirmable(
   if (!isJustProven) checkUnverified(customer, channel)
 }
 
-/** Repeats the guard within the unit of work, with the customer's row locked. */
+/** Repeats the guard within the transaction, with the customer's row locked. */
 export function checkUnverified(customer: Customer, channel: ContactChannel): void {
   const conflict = conflictOf(customer, channel)
   if (conflict) refuse('CONFLICT', conflict)

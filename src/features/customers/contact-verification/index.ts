@@ -23,7 +23,7 @@ interface Dependencies {
   providers: Pick<Providers, 'messages'>
 }
 
-/** Proof that customers can be reached by the contacts on file, where their region asks for it (customers 7). */
+/** Proof that the contacts on file reach the customers, if their region requires it (customers 7). */
 export const contactVerification: Feature<Dependencies> = {
   operations: operationsIn(contract),
   adds: [

@@ -21,14 +21,14 @@ export const jobs = (seals: CodeSeals, messages: MessageSender): BoundJob[] => [
         await messages.send({ key: context.key, channel, to: open.address, subject: 'Your code', text })
       },
     },
-    // An undelivered code is deleted: the platform requests another one.
+    // Deletes an undelivered code: the platform requests another one.
     { giveUp: (work, { codeId }) => deleteCode(work, codeId) },
   ),
 ]
 
 /**
- * Returns the address and expiry of a code, unless it is void. Reads the customer first: if the code is still open
- * afterwards, it was created for this contact.
+ * Returns the address and expiry of a code, unless it is void. Reads the customer first: a code that is still open
+ * afterwards belongs to this contact.
  */
 async function findOpen({ db, platform, now }: JobContext, order: CodeToSend) {
   const customer = await findCustomer(db, platform, order.customerId)

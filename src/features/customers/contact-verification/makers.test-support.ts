@@ -29,7 +29,7 @@ export async function forgetSending({ platform }: Api): Promise<void> {
   await db.deleteFrom('code_messages').execute()
 }
 
-/** As if so many seconds had passed since the codes of the platform were sent, and since recipients of all platforms got theirs. */
+/** Moves the platform's codes, and the limits of recipients of all platforms, back by the given number of seconds. */
 export async function letPass({ platform }: Api, seconds: number): Promise<void> {
   const { db } = service().database
   const [codes, hits] = [

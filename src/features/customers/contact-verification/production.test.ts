@@ -25,7 +25,7 @@ const change = (api: Api, { id }: Json, fields: object) =>
 const db = () => service().database.db
 const rowsOf = ({ platform }: Api) =>
   db().selectFrom('contact_codes').selectAll().where('platform_id', '=', platform).execute()
-/** The messages that are still to be sent. */
+/** Returns the unsent messages. */
 const jobsOf = ({ platform }: Api) =>
   db()
     .selectFrom('jobs')
@@ -34,7 +34,7 @@ const jobsOf = ({ platform }: Api) =>
     .where('name', '=', 'contact-verification.send-code')
     .execute()
 
-/** Sends a code, as if none had been sent before, and returns the delivered code. */
+/** Sends a code, as if there had been none before, and returns the delivered code. */
 async function sentCode(api: Api, customer: Json, channel: ContactChannel = 'email'): Promise<string> {
   await forgetSending(api)
   expect((await send(api, customer, channel)).status).toBe(204)
@@ -43,7 +43,7 @@ async function sentCode(api: Api, customer: Json, channel: ContactChannel = 'ema
 }
 
 describe.each(CHANNELS)('a code to the %s', (channel) => {
-  test('arrives, says how long it is valid, and verifies the contact once', async () => {
+  test('arrives with its validity period, and verifies the contact once', async () => {
     const api = await newProduction()
     const customer = await newReachable(api)
     const code = await sentCode(api, customer, channel)
@@ -76,7 +76,7 @@ describe.each(CHANNELS)('a code to the %s', (channel) => {
     expect(await rowsOf(api)).toEqual([])
   })
 
-  test('is void as soon as another one is sent', async () => {
+  test('voids the previous code when it sends another', async () => {
     const api = await newProduction()
     const customer = await newReachable(api)
     const [first, second] = [await sentCode(api, customer, channel), await sentCode(api, customer, channel)]
@@ -85,7 +85,7 @@ describe.each(CHANNELS)('a code to the %s', (channel) => {
     expect((await confirm(api, customer, channel, second)).status).toBe(200)
   })
 
-  test('is sent once in 30 seconds and five times in an hour; a refused sending leaves the code before as it is', async () => {
+  test('is sent once in 30 seconds, five times an hour; refused sendings preserve the previous code', async () => {
     const api = await newProduction()
     const [customer, other] = [await newReachable(api), await newReachable(api)]
     const code = await sentCode(api, customer, channel)
@@ -128,7 +128,7 @@ describe.each(CHANNELS)('a code to the %s', (channel) => {
     expect((await confirm(api, customer, otherChannel, otherCode)).status).toBe(200)
   })
 
-  test('is not sent once it is void', async () => {
+  test('does not send a void code', async () => {
     const api = await newProduction()
     const [moved, gone, late, impatient] = [
       await newReachable(api),
@@ -155,8 +155,8 @@ describe.each(CHANNELS)('a code to the %s', (channel) => {
   })
 })
 
-describe('a code that is entered', () => {
-  test('has five tries: the fifth may still be right, the sixth is not looked at', async () => {
+describe('entering a code', () => {
+  test('allows five tries: the fifth may be right, and the sixth is ignored', async () => {
     const api = await newProduction()
     const [lucky, unlucky] = [await newReachable(api), await newReachable(api)]
     for (const [customer, tries, status] of [
@@ -171,7 +171,7 @@ describe('a code that is entered', () => {
     expect((await confirm(api, unlucky, 'email', await sentCode(api, unlucky))).status).toBe(200)
   })
 
-  test('is refused in the same words whatever is wrong with it, and the customer stays as it was', async () => {
+  test('refuses every wrong code in the same words, and does not change the customer', async () => {
     const api = await newProduction()
     const customer = await newReachable(api)
     const never = await confirm(api, customer, 'email', '123456')
@@ -213,7 +213,7 @@ describe('a code that is entered', () => {
     expect((await confirm(api, patient, 'email', code)).status).toBe(200)
   })
 
-  test('verifies once when it is entered several times at once', async () => {
+  test('verifies once for several concurrent entries', async () => {
     const api = await newProduction()
     const customer = await newReachable(api)
     const code = await sentCode(api, customer)
@@ -223,7 +223,7 @@ describe('a code that is entered', () => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(10).fill([status, body]))
   })
 
-  test('is refused for another channel, customer, platform or environment', async () => {
+  test('refuses another channel, customer, platform or environment', async () => {
     const api = await newProduction()
     const [customer, other] = [await newReachable(api), await newReachable(api)]
     const [code, ofPhone] = [await sentCode(api, customer), await sentCode(api, customer, 'phone')]
@@ -250,7 +250,7 @@ describe('a code that is entered', () => {
   })
 })
 
-test('customers sharing an address get ten codes an hour in total, regardless of case', async () => {
+test('sends customers who share an address ten codes an hour in total, regardless of case', async () => {
   const api = await newProduction()
   const email = `${crypto.randomUUID()}@example.org`
   const statuses = []
@@ -261,7 +261,7 @@ test('customers sharing an address get ten codes an hour in total, regardless of
   expect(statuses).toEqual([...Array(10).fill(204), 429])
 })
 
-test('a contact that changes while its code is entered is never verified', async () => {
+test('never verifies a contact that changes during the entry of its code', async () => {
   const api = await newProduction()
   for (let round = 0; round < 8; round++) {
     const customer = await newReachable(api)
@@ -275,7 +275,7 @@ test('a contact that changes while its code is entered is never verified', async
   }
 })
 
-test('a contact that is said once more keeps its code', async () => {
+test('preserves the code if the same contact is sent again', async () => {
   const api = await newProduction()
   const customer = await newReachable(api)
   const code = await sentCode(api, customer)
@@ -292,7 +292,7 @@ test('the codes of a deleted customer are gone', async () => {
   expect(await rowsOf(api)).toEqual([])
 })
 
-test('ten customers at once are sent codes of their own', async () => {
+test('sends different codes to ten customers concurrently', async () => {
   const api = await newProduction()
   const customers = await Promise.all(Array.from({ length: 10 }, () => newReachable(api)))
   const answers = await Promise.all(customers.map((customer) => send(api, customer, 'email')))
@@ -307,7 +307,7 @@ test('ten customers at once are sent codes of their own', async () => {
   }
 })
 
-test('of ten sendings at once one is made', async () => {
+test('sends one code for ten concurrent requests', async () => {
   const api = await newProduction()
   const customer = await newReachable(api)
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(api, customer, 'email')))
@@ -324,29 +324,26 @@ describe('a message', () => {
       .where('platform_id', '=', platform)
       .execute()
 
-  test.each(CHANNELS)(
-    'to a server that is down (%s) is tried again with the same code, which is good',
-    async (channel) => {
-      const api = await newProduction()
-      const customer = await newReachable(api)
-      servers.areDown = true
-      expect((await send(api, customer, channel)).status).toBe(204)
-      await settle()
-      await makeDue(api)
-      await settle()
-      expect({
-        deliveredTo: servers.deliveredTo(contactOf(customer, channel)),
-        jobs: (await jobsOf(api)).map(({ attempts }) => attempts),
-      }).toEqual({ deliveredTo: [], jobs: [2] })
-      servers.areDown = false
-      await makeDue(api)
-      await settle()
-      const [{ text } = { text: '' }] = servers.deliveredTo(contactOf(customer, channel))
-      expect((await confirm(api, customer, channel, codeIn(text))).status).toBe(200)
-    },
-  )
+  test.each(CHANNELS)('retries to a server that is down (%s) with the same valid code', async (channel) => {
+    const api = await newProduction()
+    const customer = await newReachable(api)
+    servers.areDown = true
+    expect((await send(api, customer, channel)).status).toBe(204)
+    await settle()
+    await makeDue(api)
+    await settle()
+    expect({
+      deliveredTo: servers.deliveredTo(contactOf(customer, channel)),
+      jobs: (await jobsOf(api)).map(({ attempts }) => attempts),
+    }).toEqual({ deliveredTo: [], jobs: [2] })
+    servers.areDown = false
+    await makeDue(api)
+    await settle()
+    const [{ text } = { text: '' }] = servers.deliveredTo(contactOf(customer, channel))
+    expect((await confirm(api, customer, channel, codeIn(text))).status).toBe(200)
+  })
 
-  test('that never arrives voids its code when it is given up', async () => {
+  test('voids its code after the last failed attempt', async () => {
     const api = await newProduction()
     const customer = await newReachable(api)
     servers.areDown = true
@@ -356,7 +353,7 @@ describe('a message', () => {
     expect({ jobs: await jobsOf(api), rows: await rowsOf(api) }).toEqual({ jobs: [], rows: [] })
   })
 
-  test('that is given up does not void a newer code, which was asked for while it failed', async () => {
+  test('does not void a newer code requested while it failed', async () => {
     const api = await newProduction()
     const customer = await newReachable(api)
     servers.areDown = true
@@ -385,7 +382,7 @@ describe('a message', () => {
     expect((await confirm(api.at(service().address), customer, 'email', codeIn(text))).status).toBe(200)
   })
 
-  test('that was taken before the process could write so down comes a second time as the same', async () => {
+  test('is the same the second time if the process could not record its delivery', async () => {
     const api = await newProduction()
     const customer = await newReachable(api)
     await send(api, customer, 'email')
@@ -431,7 +428,7 @@ test('the code appears only in its message', async () => {
   expect(service().logLines.join()).not.toContain(customer.email)
 })
 
-test('the key of custody that has tagged a code is counted as needed until the code is used', async () => {
+test('counts the custody key that tagged a code as needed until its use', async () => {
   const api = await newProduction()
   const customer = await newReachable(api)
   const countOf = async (wanted: string) =>
@@ -449,7 +446,7 @@ test('the key of custody that has tagged a code is counted as needed until the c
   expect(await rowsOf(api)).toEqual([])
 })
 
-test('expired codes are deleted in time', async () => {
+test('deletes expired codes in time', async () => {
   const api = await newProduction()
   const [old, young] = [await newReachable(api), await newReachable(api)]
   await sentCode(api, old)

@@ -29,7 +29,7 @@ export const routes = (dependencies: Dependencies): Route[] => [
   write(contract.confirmCustomerPhoneVerification, (work, request) => confirm(work, dependencies, request, 'phone')),
 ]
 
-/** A repeated code proves the same contact, because every contact has codes of its own. */
+/** A repeated code proves the same contact, because every contact has different codes. */
 async function confirm(
   work: Work,
   dependencies: Dependencies,
@@ -37,7 +37,7 @@ async function confirm(
   channel: ContactChannel,
 ) {
   const { masterKey } = dependencies
-  // The customer's row is locked, so that concurrent guesses are counted one after the other.
+  // Locks the customer's row, so that the service counts concurrent guesses one after the other.
   const customer = await lockLiveCustomer(work, customerId)
   const proof = { code, contact: addressOf(customer, channel) ?? '' }
   return answerOnce(

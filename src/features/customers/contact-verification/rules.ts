@@ -34,7 +34,7 @@ export function conflictOf(customer: Customer, channel: ContactChannel): string 
   return addressOf(customer, channel) === undefined ? `The customer has no ${NAMES[channel]} on file.` : undefined
 }
 
-/** The text of a message: the same at every attempt, so that a repeat is recognized. */
+/** Returns the text of a message: the same for every attempt, so that the gateway recognizes a repeat. */
 export const messageText = (channel: ContactChannel, code: string, expiresAt: Date): string =>
   [
     `${code} is your code to confirm this ${NAMES[channel]}.`,

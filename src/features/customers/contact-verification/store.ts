@@ -15,7 +15,7 @@ export interface OpenCode {
   expiresAt: Date
 }
 
-/** How an open code is stored. */
+/** The columns of an open code. */
 const OPEN_CODE = columns<'contact_codes', OpenCode>({
   id: 'id',
   customerId: 'customer_id',

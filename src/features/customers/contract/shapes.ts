@@ -113,7 +113,7 @@ const BusinessCustomer = merge(
 
 const SHAPES = { INDIVIDUAL: IndividualCustomer, BUSINESS: BusinessCustomer }
 export const Customer = tagged('customerType', SHAPES, { $id: 'CustomerOneOf', ...BASE })
-/** The same where the interface names the common part, with that shown beside the types. */
+/** The same shape for API parts that name the common part, shown next to the types. */
 export const CommonCustomer = tagged('customerType', SHAPES, {
   $id: 'Customer',
   ...BASE,

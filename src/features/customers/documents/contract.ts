@@ -113,7 +113,7 @@ const PASSPORT = { documentType: 'PASSPORT', country: 'US', documentNumber: '531
 
 const tag = 'Documents'
 const documentId = pathId('Document')
-/** An error that is immediately visible in the file. The file is then not stored. */
+/** An error that is immediately visible in the file. The service then does not store the file. */
 const REJECTIONS = [
   'LOW_QUALITY',
   'DATA_MISMATCH',
@@ -202,7 +202,7 @@ export const keepingEnds = job<{ customerId: `Customer:${string}` }>('documents.
 /** The use of a submitted document. */
 export type DocumentUse = 'UNDER_REVIEW' | 'APPROVED' | 'REJECTED'
 
-/** Answers in which ways a document is part of something that has been submitted. Its customer's row is locked. */
+/** Returns the uses of a document in submitted objects. The caller has locked its customer's row. */
 export const documentUses =
   extensionPoint<(work: Work, documentId: `Document:${string}`) => Promise<readonly DocumentUse[]>>(
     'uses of a document',

@@ -6,14 +6,14 @@ import type { Document } from './model.ts'
 import { checkChangeable } from './rules.ts'
 import { documentsOf, removeDocument, requireDocument } from './store.ts'
 
-/** Returns the uses of the document in all features to which it was submitted. */
+/** Returns the uses of the document in all features. */
 export async function usesOf(work: Work, id: Document['id']): Promise<DocumentUse[]> {
   const uses: DocumentUse[] = []
   for (const usesIn of work.added(documentUses)) uses.push(...(await usesIn(work, id)))
   return uses
 }
 
-/** Deletes a document permanently, even if its customer was deleted (customers 8.2). */
+/** Deletes a document permanently, even if its customer is already deleted (customers 8.2). */
 export async function deleteDocument(work: Work, id: Document['id']): Promise<void> {
   const { customerId } = await requireDocument(work.tx, work.platform, id)
   const customer = await lockCustomer(work, customerId)

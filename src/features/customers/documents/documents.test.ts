@@ -13,12 +13,12 @@ const MOST_BYTES = 10 * 1024 * 1024
 const pdfOf = (size: number) => Buffer.concat([A_PDF, Buffer.alloc(size - A_PDF.length, '\n')])
 const remove = (api: Api, id: string) => api.send('DELETE', `/documents/${id}`)
 
-/** The files that are kept for a platform, sealed. */
+/** Returns the number of a platform's stored, sealed files. */
 const storedFiles = async ({ platform }: Api) =>
   (await service().database.db.selectFrom('sealed_files').select('id').where('platform_id', '=', platform).execute())
     .length
 
-test('a document is given back as it was described, and never its content', async () => {
+test('returns a document as described, and never its content', async () => {
   const api = await newPlatform()
   const { id } = await newCustomer(api)
   const document = await newDocument(api, id, { side: 'FRONT' }, { fileName: '../../etc/pass\u0001port.pdf' })
@@ -45,13 +45,13 @@ test.each([
   ['\u200fid\u061c\u200b.pdf', 'id.pdf'],
   ['..\u200e', 'document.pdf'],
   ['\u202e', 'document.pdf'],
-])('a file named %j is called %s', async (sent, fileName) => {
+])('renames a file named %j to %s', async (sent, fileName) => {
   const api = await newPlatform()
   const { id } = await newCustomer(api)
   expect((await newDocument(api, id, {}, { fileName: sent })).fileName).toBe(fileName)
 })
 
-test('a name that was stored with marks of direction is shown without them', async () => {
+test('shows a stored name without its marks of direction', async () => {
   const api = await newPlatform()
   const { id } = await newDocument(api, (await newCustomer(api)).id)
   const named = { file_name: 'invoice\u202efdp.exe' }
@@ -59,7 +59,7 @@ test('a name that was stored with marks of direction is shown without them', asy
   expect((await api.read(`/documents/${id}`)).fileName).toBe('invoicefdp.exe')
 })
 
-test('a file without a name is called after what it is', async () => {
+test('names an unnamed file by its type', async () => {
   const api = await newPlatform()
   const { id } = await newCustomer(api)
   const content = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1])
@@ -76,7 +76,7 @@ test.each([
     { documentType: 'PASSPORT', country: 'US', documentNumber: '', issuingAuthority: ' ' },
     ['documentNumber', 'issuingAuthority'],
   ],
-])('with %s it is refused', async (_, fields, faults) => {
+])('refuses a document with %s', async (_, fields, faults) => {
   const api = await newPlatform()
   const { id } = await newCustomer(api)
   const answer = await sendForm(api, 'POST', '/documents', { fields: { documentHolder: id, ...fields } })
@@ -110,7 +110,7 @@ test('it belongs to a customer or to a person behind a business only', async () 
   expect((await replaceDocument(api, ofOwner.id)).body.code).toBe('USER_NOT_FOUND')
 })
 
-describe('the type of a file is decided by its content', () => {
+describe('detecting the type of a file by its content', () => {
   test('not its name and not its type', async () => {
     const api = await newPlatform()
     const { id } = await newCustomer(api)
@@ -138,7 +138,7 @@ describe('the type of a file is decided by its content', () => {
   })
 })
 
-test('a second one of the same holder, type, country and side is refused, also of two at once', async () => {
+test('refuses a second one of the same holder, type, country and side, also concurrently', async () => {
   const api = await newPlatform()
   const { id } = await newCustomer(api)
   await newDocument(api, id, { documentType: 'NATIONAL_ID', side: 'FRONT' })
@@ -201,7 +201,7 @@ describe('a replacement', () => {
     expect(body.updatedAt > before.updatedAt).toBe(true)
   })
 
-  test('of another type drops what was said of the former one, and takes no other holder', async () => {
+  test("clears the former type's details, and refuses another holder", async () => {
     const api = await newPlatform()
     const { id } = await newCustomer(api)
     const before = await newDocument(api, id, numbered)
@@ -244,7 +244,7 @@ test('a deleted document is gone, and its file with it', async () => {
   expect(await storedFiles(api)).toBe(0)
 })
 
-test('two hundred uploads at once are two hundred documents', async () => {
+test('stores two hundred documents for two hundred concurrent uploads', async () => {
   const api = await newPlatform()
   const { id } = await newCustomer(api)
   const answers = await Promise.all(

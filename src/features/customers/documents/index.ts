@@ -27,11 +27,11 @@ export { documentsOf, requireDocument } from './store.ts'
 const FIVE_YEARS = 1_826
 
 const documentSettings = {
-  /** For how many days after a customer was deleted the documents are kept. */
+  /** The number of days for which the service stores the documents after a customer's deletion. */
   documentsKeptDays: setting('DOCUMENTS_KEPT_DAYS', wholeNumber(0, 36_525), FIVE_YEARS),
 }
 
-/** Files by which customers and the people behind businesses are verified. */
+/** Files that verify customers and the people behind businesses. */
 export const documents: Feature<
   Omit<DocumentsDependencies, 'documentChecks' | 'files'> & { providers: Pick<Providers, 'documentChecks' | 'files'> }
 > = {

@@ -8,7 +8,7 @@ import type { Document } from './model.ts'
 
 const DAY_SECONDS = 86_400
 
-/** Destroys the documents of a customer who has just been deleted, so many days from now. */
+/** Destroys the documents of a customer deleted now after the given number of days. */
 export const keepFor =
   (days: number) =>
   async (work: Work, customerId: `Customer:${string}`): Promise<void> =>

@@ -4,7 +4,7 @@ import type { DocumentType, HolderId, SIDES } from './contract.ts'
 
 export type DocumentSide = (typeof SIDES)[number]
 
-/** A file by which a customer, or a person behind a business, is verified. */
+/** A file that verifies a customer, or a person behind a business. */
 export interface Document {
   id: `Document:${string}`
   holderId: HolderId
@@ -14,7 +14,7 @@ export interface Document {
   side?: DocumentSide
   /** The country of issue. */
   country: string
-  /** The number that is printed on it. */
+  /** The number printed on it. */
   sealedNumber?: SealedText
   issuingAuthority?: string
   fileName: string
@@ -34,7 +34,7 @@ const contextOf = (id: Document['id']) => `documents.sealed_number ${id}`
 export const sealNumber = (masterKey: MasterKey, id: Document['id'], number: string): SealedText =>
   sealText(masterKey, contextOf(id), number)
 
-/** The number that is printed on the document. */
+/** Returns the number printed on the document. */
 export const openNumber = (
   masterKey: MasterKey,
   { id, sealedNumber }: Pick<Document, 'id' | 'sealedNumber'>,

@@ -30,7 +30,7 @@ export async function storeReplacement(
   return storeFile(asker, platform, replacement.file, dependencies)
 }
 
-/** Puts the stored file in the place of the former one, whose bytes are destroyed. */
+/** Replaces the former file by the stored one and destroys the former bytes. */
 export async function applyReplacement(
   work: Work,
   id: Document['id'],

@@ -6,7 +6,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import type { HolderId } from './contract.ts'
 import type { Document } from './model.ts'
 
-/** How a document is stored. */
+/** The columns of a document. */
 const DOCUMENT = columns<'documents', Document>({
   id: 'id',
   holderId: 'holder_id',
@@ -57,7 +57,7 @@ export async function documentsOf(
   return rows.map(fromRow)
 }
 
-/** Documents whose file is not kept. Those that came before the moment are left alone. */
+/** Returns documents without a stored file. Ignores documents from before `since`. */
 export async function documentsWithoutFile(db: Db | Tx, platform: PlatformId, since?: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.id from documents d
@@ -95,12 +95,12 @@ export async function checkOnly(
 
 const refuseSecond = refuseWhere({ documents_once: EXISTS })
 
-/** Its customer must be locked. */
+/** The caller has locked its customer. */
 export async function insertDocument({ tx, platform }: Work, document: Document): Promise<void> {
   await scoped(tx, platform).insertInto('documents', DOCUMENT.toRow(document)).execute().catch(refuseSecond)
 }
 
-/** Its customer must be locked. */
+/** The caller has locked its customer. */
 export async function saveDocument({ tx, platform }: Work, document: Document): Promise<void> {
   await scoped(tx, platform)
     .updateTable('documents')
@@ -110,7 +110,7 @@ export async function saveDocument({ tx, platform }: Work, document: Document): 
     .catch(refuseSecond)
 }
 
-/** Its customer must be locked. */
+/** The caller has locked its customer. */
 export async function removeDocument({ tx, platform }: Work, id: Document['id']): Promise<void> {
   await scoped(tx, platform).deleteFrom('documents').where('id', '=', id).execute()
 }

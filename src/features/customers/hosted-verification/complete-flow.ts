@@ -10,13 +10,13 @@ export const ACTOR = 'kyc-link'
 
 interface Completion {
   link: VerificationLink
-  /** The request by which it is completed. */
+  /** The request that completes it. */
   from: { requestId: string; address: string }
 }
 
 /**
  * Ends the flow of a link, which is then used up. Returns the remaining errors of the case without any change, or
- * `SPENT` if the link was used meanwhile.
+ * `SPENT` if another request used the link.
  */
 export async function completeFlow(
   work: Work,
@@ -24,7 +24,7 @@ export async function completeFlow(
   dependencies: VerificationsDependencies,
 ): Promise<readonly VerificationError[] | 'SPENT'> {
   const { customerId, secretHash } = completion.link
-  // Completing a flow locks the customer, so that a link is used once.
+  // Completing a flow locks the customer, so that only one request uses a link.
   await lockLiveCustomer(work, customerId)
   if (await isSpent(work, secretHash)) return 'SPENT'
   const errors = await completeCase(work, customerId, dependencies)

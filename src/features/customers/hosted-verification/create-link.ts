@@ -11,7 +11,7 @@ import { insertLink } from './store.ts'
 /** The stored form of a secret. It has 256 random bits, so a plain hash does not reveal it. */
 export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 
-/** Makes a link, in any status of the customer. Answers its secret, which is not stored (customers 6). */
+/** Makes a link, in any status of the customer. Returns its secret, which the service does not store (customers 6). */
 export async function createLink(
   work: Work,
   customerId: `Customer:${string}`,

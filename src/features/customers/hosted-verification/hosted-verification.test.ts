@@ -111,7 +111,7 @@ describe('a link', () => {
     expect(await links.where('platform_id', '=', api.platform).execute()).toEqual([])
   })
 
-  test('waits for contacts that are not verified, each of them', async () => {
+  test('waits for every unverified contact', async () => {
     const api = await newPlatform()
     const person = knownIndividual({ region: 'DE', email: 'ana@example.org', phoneNumber: '+4915112345678' })
     const { id } = await api.create('/customers', person)
@@ -166,7 +166,7 @@ describe('a link', () => {
     expect((await api.read(`/customers/${id}`)).fullName).toBe('Ana Lima 003')
   })
 
-  test('is spent once by two who complete at once, and leads on from then on', async () => {
+  test('completes once for two concurrent requests, and redirects from then on', async () => {
     const api = await newPlatform({ environment: 'production' })
     const { id } = await completeIndividual(api)
     const url = await newLink(api, id, { redirectUri: 'https://app.example.org/done' })
@@ -183,7 +183,7 @@ describe('a link', () => {
     expect((await openPage(other)).text).toContain('No action needed')
   })
 
-  test('is reported as spent even if it was opened before', async () => {
+  test('is reported as spent even if opened before', async () => {
     const api = await newPlatform({ environment: 'production' })
     const { id } = await completeIndividual(api)
     const opened = await findLink(service().database.db, hashOf(secretIn(await newLink(api, id))))
@@ -196,7 +196,7 @@ describe('a link', () => {
     )
   })
 
-  test('that is completed too early stays, and says what is missing', async () => {
+  test('survives an early completion, and shows the missing data', async () => {
     const api = await newPlatform({ environment: 'production' })
     const { id } = await api.create('/customers', knownIndividual())
     const url = await newLink(api, id)
@@ -246,7 +246,7 @@ describe('the sandbox', () => {
   test.each([
     ['777', 'APPROVED'],
     ['002', 'REJECTED'],
-  ])('decides a business of number %s when its link is opened, and sends it on', async (suffix, decided) => {
+  ])('decides a business of number %s when its link is opened, and redirects it', async (suffix, decided) => {
     const api = await newPlatform()
     const request = knownBusiness({ businessInfo: { registrationNumber: `HRB ${suffix}` } })
     const { id } = await api.create('/customers', request)
@@ -274,7 +274,7 @@ describe('the pages', () => {
     return { api, id, url: await newLink(api, id, { redirectUri: 'https://app.example.org:8443/done' }) }
   }
 
-  test('run no script, are not cached, and send forms to the service or on to the app', async () => {
+  test('forbid scripts and caching, and send forms only to the service or the app', async () => {
     const { url } = await unknownPerson()
     const { headers, text } = await openPage(url)
     expect(Object.fromEntries(HEADERS.map((name) => [name, headers.get(name)]))).toEqual({
@@ -317,7 +317,7 @@ describe('the pages', () => {
     expect(text).not.toContain('<script')
   })
 
-  test('say beside the fields what is wrong, link to them, and keep what was typed', async () => {
+  test('show errors next to the fields, link to them, and preserve the entered text', async () => {
     const { api, id, url } = await unknownPerson()
     const entered = { fullName: '"><b>Ana', birthDate: '2999-01-01', nationality: 'XX' }
     const { status, text } = await sendPage(`${url}/details`, entered)
@@ -364,7 +364,7 @@ describe('the pages', () => {
     }
   })
 
-  test('show faults of a file beside it', async () => {
+  test('show errors of a file next to it', async () => {
     const { url } = await unknownPerson()
     const send = (name: string, content: string) => sendFiles(`${url}/identity`, PASSPORT, { front: { name, content } })
     const text = await send('passport.pdf', 'A text that is called a PDF.')
@@ -398,7 +398,7 @@ describe('the pages', () => {
     expect([owned.status, owned.text.includes(mine.owner.personalInfo.identifier)]).toEqual([200, false])
   })
 
-  test('make one person of a form that is sent twice', async () => {
+  test('create one person from a form submitted twice', async () => {
     const api = await newPlatform({ environment: 'production' })
     const { id } = await api.create('/customers', knownBusiness())
     const url = await newLink(api, id)
@@ -411,7 +411,7 @@ describe('the pages', () => {
 })
 
 describe('a person', () => {
-  test('without any data goes from form to form until submission', async () => {
+  test('without any data moves from form to form until submission', async () => {
     const api = await newPlatform({ environment: 'production' })
     const { id } = await api.create('/customers', { customerType: 'INDIVIDUAL' })
     const url = await newLink(api, id, { redirectUri: 'https://app.example.org/done' })
@@ -459,7 +459,7 @@ describe('a person', () => {
 const uuidOf = (id: string): string => id.slice(id.indexOf(':') + 1)
 
 describe('after a review', () => {
-  /** A customer who was submitted through a link. */
+  /** Makes a customer submitted through a link. */
   async function reviewed() {
     const api = await newPlatform({ environment: 'production' })
     const { id } = await completeIndividual(api)
@@ -470,7 +470,7 @@ describe('after a review', () => {
     return { api, id, verification, document }
   }
 
-  test('a rejected document is requested again, and replaced', async () => {
+  test('requests a rejected document again and replaces it', async () => {
     const { api, id, verification, document } = await reviewed()
     const finding = { resourceId: document.id, type: 'POOR_QUALITY_DOCUMENT', reason: 'The photo is blurred.' } as const
     await inWork(api, (work) => returnCase(work, verification.id, caseDependencies(), [finding]), 'production')
@@ -490,7 +490,7 @@ describe('after a review', () => {
     })
   })
 
-  test('a rejected customer is reviewed again', async () => {
+  test('reviews a rejected customer again', async () => {
     const { api, id, verification } = await reviewed()
     await inWork(api, (work) => rejectCase(work, verification.id, caseDependencies()), 'production')
     const url = await newLink(api, id)
@@ -504,7 +504,7 @@ describe('after a review', () => {
   })
 })
 
-test('a contact that has to be verified again is named, because no form can mend it', async () => {
+test('names a contact that needs verification again, because no form can correct it', async () => {
   const api = await newPlatform()
   const person = knownIndividual({ region: 'DE', email: 'ana@example.org', phoneNumber: '+4915112345678' })
   const { id } = await api.create('/customers', person)
@@ -573,7 +573,7 @@ test("the operator's additional questions have their own form", async () => {
   }
 })
 
-test('below a public address with a path of its own every link has that path', async () => {
+test('adds the path of the public address to every link', async () => {
   const api = await newPlatform({ environment: 'production' })
   const other = await startService(service().database, { PUBLIC_URL: 'https://pay.example.org/api' })
   try {
@@ -631,7 +631,7 @@ test('describes errors that a form cannot correct', async () => {
   expect(text).toContain('value="Am Kanal 1"')
 })
 
-test('links that ended long ago are forgotten', async () => {
+test('deletes links that ended long ago', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', knownIndividual())
   const url = await newLink(api, id)

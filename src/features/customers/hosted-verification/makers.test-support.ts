@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { Api } from '#test/support/api.ts'
 
-/** Makes a link for the customer; answers the address of its page. */
+/** Makes a link for the customer. Returns the URL of its page. */
 export const newLink = async (api: Api, customerId: string, body?: object): Promise<string> =>
   (await api.create(`/customers/${customerId}/kyc-link`, body)).kycUrl
 

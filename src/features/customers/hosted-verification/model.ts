@@ -11,7 +11,7 @@ export interface VerificationLink {
   redirectUri?: string
   createdAt: Date
   expiresAt: Date
-  /** When the flow was completed in it. */
+  /** The time at which the flow was completed. */
   spentAt?: Date
 }
 

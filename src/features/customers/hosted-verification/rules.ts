@@ -1,4 +1,4 @@
-/** How long a link can be used (customers 6). */
+/** The lifetime of a link (customers 6). */
 export const LINK_SECONDS = 24 * 3600
 /** The time after its end for which a link is still recognized as ended. */
 export const REMEMBERED_SECONDS = 30 * 24 * 3600
@@ -11,7 +11,7 @@ const HOST = /^(\[[0-9a-f:]+\]|[a-z0-9._-]+)$/
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 
 /**
- * Returns true if a browser can be redirected there: an absolute https address, or an http address on this machine,
+ * Returns true if a browser may go there on a redirect: an absolute https address, or an http address on this machine,
  * without credentials (customers 6). The host becomes part of a header, so it must not contain a character that would
  * end a name there.
  */

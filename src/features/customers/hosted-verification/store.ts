@@ -4,7 +4,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import type { OpenedLink, VerificationLink } from './model.ts'
 import { REMEMBERED_SECONDS } from './rules.ts'
 
-/** How a verification link is stored. */
+/** The columns of a verification link. */
 const LINK = columns<'verification_links', VerificationLink>({
   platform: 'platform_id',
   secretHash: bytes('secret_hash'),
@@ -39,7 +39,7 @@ export async function insertLink({ tx, platform }: Work, link: VerificationLink)
   await scoped(tx, platform).insertInto('verification_links', LINK.toRow(link)).execute()
 }
 
-/** The customer must be locked. */
+/** The caller has locked the customer. */
 export async function isSpent({ tx, platform }: Work, secretHash: Buffer): Promise<boolean> {
   const open = await scoped(tx, platform)
     .selectFrom('verification_links')
@@ -50,7 +50,7 @@ export async function isSpent({ tx, platform }: Work, secretHash: Buffer): Promi
   return open === undefined
 }
 
-/** The customer must be locked. */
+/** The caller has locked the customer. */
 export async function spendLink({ tx, platform, now }: Work, secretHash: Buffer): Promise<void> {
   await scoped(tx, platform)
     .updateTable('verification_links')
@@ -59,12 +59,12 @@ export async function spendLink({ tx, platform, now }: Work, secretHash: Buffer)
     .execute()
 }
 
-/** Ends the links of the customer, whose row is locked. */
+/** Ends the links of the customer. The caller has locked the customer's row. */
 export async function removeLinksOf({ tx, platform }: Work, customerId: `Customer:${string}`): Promise<void> {
   await scoped(tx, platform).deleteFrom('verification_links').where('customer_id', '=', customerId).execute()
 }
 
-/** The page of an ended link stays for a while, so that its state can be read. */
+/** Deletes ended links after a while. Until then their page shows their state. */
 export async function deleteOldLinks({ tx, platform, now }: Work): Promise<void> {
   await scoped(tx, platform)
     .deleteFrom('verification_links')

@@ -5,8 +5,8 @@ import { checkPending } from './rules.ts'
 import { lockInvitation, requireInvitation, saveInvitation } from './store.ts'
 
 /**
- * Withdraws an invitation of this platform. An invitation's existence is public, so one of another platform is refused
- * as such (payments 13).
+ * Withdraws an invitation of this platform. An invitation's existence is public, so the refusal of another platform's
+ * invitation names the reason (payments 13).
  */
 export async function cancelInvitation(work: Work, code: string): Promise<Invitation> {
   const { platform } = await requireInvitation(work.tx, work.environment, code)

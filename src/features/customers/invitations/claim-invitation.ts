@@ -19,7 +19,10 @@ export async function checkInvitee(
   if (!invitee) refuseField('inviteeUma', 'No customer of the platform has this UMA address.', 'INVALID_UMA_ADDRESS')
 }
 
-/** In a unit of work of the inviter's platform, where the invitation is: of several claims one finds it pending. */
+/**
+ * Claims an invitation in a transaction of the inviter's platform, which stores it: one of several claims finds it
+ * pending.
+ */
 export async function claimInvitation(work: Work, code: string, inviteeUma: string): Promise<Invitation> {
   const invitation = await lockInvitation(work, code)
   checkPending(invitation, work.now)

@@ -35,7 +35,7 @@ const cancel = (api: Api, { code }: Json) => api.post(`/invitations/${code}/canc
 const show = (api: Api, { code }: Json): Promise<Json> => api.read(`/invitations/${code}`)
 
 describe('a new invitation', () => {
-  test('is pending, with a code and a link of its own', async () => {
+  test('is pending, with a new code and link', async () => {
     const api = await newInviter()
     const inviterUma = await umaOf(api)
     const made = await api.post('/invitations', { inviterUma })
@@ -78,7 +78,7 @@ describe('a new invitation', () => {
     expect((await api.create('/invitations', { inviterUma: inviterUma.toUpperCase() })).inviterUma).toBe(inviterUma)
   })
 
-  test('needs a platform with an UMA domain of its own', async () => {
+  test('needs a platform with its own UMA domain', async () => {
     const api = await newPlatform()
     const answer = await api.post('/invitations', { inviterUma: await umaOf(api) })
     expect(statusOf(answer)).toEqual([400, 'INVITATIONS_NOT_CONFIGURED'])
@@ -132,7 +132,7 @@ describe('a new invitation', () => {
 })
 
 describe('an invitation', () => {
-  test('can be read by every platform of the environment, and is unknown in the other', async () => {
+  test('is visible to every platform of its environment, and unknown in the other', async () => {
     const invitation = await newInvitation(await newInviter())
     expect(await show(await newPlatform(), invitation)).toEqual(invitation)
     const production = await newPlatform({ environment: 'production' })
@@ -151,7 +151,7 @@ describe('an invitation', () => {
       expect(await show(asker, invitation)).toEqual({ ...invitation, status: 'EXPIRED' })
   })
 
-  test('is linked at the public address of the operator', async () => {
+  test("has a link at the operator's public address", async () => {
     const api = await newInviter()
     const invitation = await newInvitation(api)
     const other = await startService(service().database, { PUBLIC_URL: 'https://pay.example.org' })
@@ -191,7 +191,7 @@ describe('a claim', () => {
     expect(entries).toEqual([{ platform_id: api.platform, actor: token, object: invitation.code, result: '200' }])
   })
 
-  test('claim races: of twenty claims by two platforms one wins, and one event is sent', async () => {
+  test('claim races: one of twenty claims by two platforms wins and sends one event', async () => {
     const [{ api, receiver }, other] = [await newListeningInviter(), await newPlatform()]
     const invitation = await newInvitation(api)
     const [own, foreign] = [await umaOf(api), await umaOf(other)]
@@ -252,7 +252,7 @@ describe('a claim', () => {
     expect(receiver.of('INVITATION.CLAIMED').map(({ data }) => data)).toEqual([body])
   })
 
-  test('by the inviter is refused', async () => {
+  test('refuses a claim by the inviter', async () => {
     const api = await newInviter()
     const invitation = await newInvitation(api)
     expect(faultsOf(await claim(api, invitation, invitation.inviterUma))).toEqual([
@@ -297,7 +297,7 @@ describe('a cancellation', () => {
     expect(await show(api, invitation)).toEqual(invitation)
   })
 
-  test('of a claimed invitation is refused', async () => {
+  test('refuses to cancel a claimed invitation', async () => {
     const [api, other] = [await newInviter(), await newPlatform()]
     const invitation = await newInvitation(api)
     await claim(other, invitation, await umaOf(other))

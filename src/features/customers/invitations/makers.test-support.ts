@@ -2,7 +2,7 @@ import { newUuid } from '#runtime/lib/ids.ts'
 import type { Api, Json } from '#test/support/api.ts'
 import { newCustomer } from '../makers.test-support.ts'
 
-/** Gives the platform an UMA domain of its own, so that its customers can invite. */
+/** Gives the platform its own UMA domain, so that its customers can invite. */
 export const configureInvitations = (api: Api): Promise<Json> =>
   api.must('PATCH', '/config', { umaDomain: `${newUuid()}.example.org` })
 

@@ -7,7 +7,7 @@ import type { Invitation, InvitationStatus } from './model.ts'
 import { INVITATION_CODE, statusOf } from './rules.ts'
 import { findInvitation } from './store.ts'
 
-/** The page behind the link. It needs no credentials, because the code cannot be guessed. */
+/** The page of the link. It needs no credentials, because the code is unguessable. */
 export const invitationPage = (db: Db): HtmlPage => ({
   path: '/i/:code',
   async answer({ code = '' }) {

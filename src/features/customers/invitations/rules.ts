@@ -4,7 +4,10 @@ import type { Invitation, InvitationStatus } from './model.ts'
 export const INVITATION_CODE = '^[a-z0-9]{12}$'
 export const CODE_LENGTH = 12
 
-/** The status at this time of the inviter's platform. Expiry is computed, so no sweep can be late (payments 13). */
+/**
+ * Returns the status at this time of the inviter's platform. Computes the expiry, so no sweep can be late (payments
+ * 13).
+ */
 export function statusOf({ claimed, cancelledAt, expiresAt }: Invitation, now: Date): InvitationStatus {
   if (claimed) return 'CLAIMED'
   if (cancelledAt) return 'CANCELLED'
@@ -19,6 +22,6 @@ export function checkPending(invitation: Invitation, now: Date): void {
   if (status === 'EXPIRED') refuse('INVALID_INPUT', 'This invitation has expired.', { status })
 }
 
-/** An invitation must be open for a while. */
+/** The expiry of an invitation must be in the future. */
 export const faultsOfExpiry = (expiresAt: Date | undefined, now: Date): Fault[] =>
   expiresAt && expiresAt <= now ? [{ field: 'expiresAt', message: 'This must be in the future.' }] : []

@@ -4,7 +4,7 @@ import { refuseUnknown } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { Invitation } from './model.ts'
 
-/** How an invitation is stored. */
+/** The columns of an invitation. */
 const INVITATION = columns<'invitations', Invitation>({
   platform: 'platform_id',
   code: 'code',
@@ -17,7 +17,7 @@ const INVITATION = columns<'invitations', Invitation>({
   cancelledAt: 'cancelled_at',
 })
 
-/** An invitation of any platform, with the environment in which it was made. */
+/** Returns an invitation of any platform, with its environment. */
 export async function findInvitation(
   db: Db | Tx,
   code: string,
@@ -38,7 +38,7 @@ export async function requireInvitation(db: Db | Tx, environment: Environment, c
   return found?.environment === environment ? found.invitation : refuseUnknown('INVITATION_NOT_FOUND')
 }
 
-/** An invitation of this platform, locked until the unit of work ends. */
+/** Returns an invitation of this platform, locked until the transaction ends. */
 export async function lockInvitation({ tx, platform }: Work, code: string): Promise<Invitation> {
   const row = await scoped(tx, platform)
     .selectFrom('invitations')

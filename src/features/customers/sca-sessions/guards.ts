@@ -2,8 +2,9 @@ import { guard } from '#runtime/declare/guard.ts'
 import { guards } from '#runtime/http/guards.ts'
 
 /**
- * An operation that releases money or shows a card may need a login of the customer (agents-sca 11.3). This is known
- * only after the object was checked, so the release itself requires it. This guard only declares the refusal.
+ * An operation that releases money or shows a card may need a login of the customer (agents-sca 11.3). The service
+ * knows this only after it has checked the object, so the release itself requires the login. This guard only declares
+ * the refusal.
  */
 export const scaSession = guard<'scaSession', undefined>({
   name: 'scaSession',

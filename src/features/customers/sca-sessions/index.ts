@@ -18,7 +18,7 @@ export {
   type ScaSession,
 } from './store.ts'
 
-/** The logins of customers with strong authentication, which are checked before money is released. */
+/** The logins of customers with strong authentication, which the service checks before it releases money. */
 export const scaSessions: Feature = {
   adds: [to(customerDeleted, endSessionsOf), to(objectsOfCustomers, loginsOfCustomer)],
   bind: () => ({

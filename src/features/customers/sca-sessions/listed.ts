@@ -1,7 +1,7 @@
 import { MOST_SHOWN, type ObjectsOfCustomer } from '#features/operators/customer-objects/index.ts'
 import { countingSessionsOf } from './store.ts'
 
-/** The valid logins of a customer. Their source address is shown only to people who may see names. */
+/** The valid logins of a customer. Only people who may see names see the source address. */
 export const loginsOfCustomer: ObjectsOfCustomer = {
   kind: 'LOGIN',
   grant: 'customers.read',

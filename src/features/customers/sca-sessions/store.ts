@@ -7,7 +7,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 export const FACTORS = ['SMS_OTP', 'TOTP', 'PASSKEY'] as const
 export type Factor = (typeof FACTORS)[number]
 
-/** A login that has succeeded. Several of a customer may count at once. */
+/** A successful login. A customer may have several valid logins. */
 export interface ScaSession {
   id: string
   customerId: `Customer:${string}`
@@ -48,7 +48,7 @@ export async function factorOfLatestSession(
   return row?.factor
 }
 
-/** Logins of a customer that still count, the newest first: so many at most. */
+/** Returns the valid logins of a customer, newest first, `most` at most. */
 export async function countingSessionsOf(
   db: Db,
   platform: PlatformId,

@@ -23,7 +23,7 @@ const LIMITS: readonly RateLimit[] = [
 type Opening = RequestOf<typeof contract.openDocument>
 type Reveal = RequestOf<typeof contract.revealCustomer>
 
-/** People look at what is sealed: each look with a reason, a passkey and an entry in the audit log. */
+/** Shows sealed data to people: each view needs a reason, a passkey and an entry in the audit log. */
 export function sealedActs(parts: TicketParts & { masterKey: MasterKey }) {
   const { clock, masterKey } = parts
   const count = ({ tx }: Work, caller: OperatorCaller) =>

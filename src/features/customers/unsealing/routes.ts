@@ -15,7 +15,7 @@ const typeOf = (content: Buffer): string =>
 /** Made of the id and the type, not of the customer's text. */
 const nameOf = ({ id }: Document, type: string): string => `${id.replace(':', '-').toLowerCase()}.${type.split('/')[1]}`
 
-/** The files of documents that were opened. */
+/** The files of opened documents. */
 export const routesWith = (parts: TicketParts & SealedFiles) => [
   ask(contract.readDocumentContent, async (asker, { caller, params: { documentId }, headers }) => {
     const document = await asker.work(async (work) => {

@@ -22,7 +22,10 @@ interface Look {
 const hashOf = ({ platform }: Work, { person, documentId }: Look): Buffer =>
   hash('sha256', canonicalJson({ platform, person, documentId }), 'buffer')
 
-/** Issues a ticket for one view of a document's file within a minute. No record is stored until the ticket is spent. */
+/**
+ * Issues a ticket for one view of a document's file within a minute. The service stores no record until the ticket is
+ * spent.
+ */
 export function issueTicket({ clock, challenges }: TicketParts, work: Work, look: Look) {
   const now = clock.now()
   return {

@@ -44,7 +44,7 @@ const entries = async ({ platform }: Api, count: number) =>
     concerned,
   }))
 
-test('a document is opened with a passkey and looked at once', async () => {
+test('opens a document with a passkey for one view', async () => {
   const { api, customer, document, at } = await newCase()
   const unsigned = await reviewer.page.post(`${at}/open`, REASON)
   expect({ status: unsigned.status, cause: unsigned.body.details.cause }).toEqual({
@@ -114,7 +114,7 @@ test('a ticket is for one person, one document and one minute', async () => {
   expect(ends).toEqual([addSeconds(now, 60), undefined])
 })
 
-test('numbers are shown that were asked for, and the entry names them', async () => {
+test('shows the requested numbers and names them in the entry', async () => {
   const api = await newPlatform({ environment: 'production' })
   const [person, business] = [await completeIndividual(api), await completeBusiness(api)]
   const reveal = (id: string, fields: string[]) =>

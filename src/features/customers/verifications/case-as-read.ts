@@ -30,7 +30,7 @@ export async function readCase(db: Db | Tx, platform: PlatformId, verification: 
 export const caseSha256Of = ({ customer, owners, documents }: ReadCase): string =>
   hash('sha256', canonicalJson(JSON.parse(JSON.stringify({ customer, owners, documents }))))
 
-/** Refuses with CONFLICT if the case has changed since it was read. */
+/** Refuses with CONFLICT if the case has changed since the reviewer read it. */
 export async function checkAsRead(
   { tx, platform }: Work,
   verification: Verification,

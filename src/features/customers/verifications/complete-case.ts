@@ -36,13 +36,13 @@ async function standingErrors(reading: Reading, file: CaseFile, demands: Verific
   return isSpared(reading, file) ? [] : whatIsWrong(reading, file, standingFindings(reading, file, open), demands)
 }
 
-/** In the sandbox, such a case counts as complete if no document was uploaded (customers 11). */
+/** In the sandbox, such a case counts as complete without a document (customers 11). */
 const isSpared = ({ environment }: Reading, { customer, documents }: CaseFile): boolean =>
   environment === 'sandbox' && customer.type === 'INDIVIDUAL' && documents.length === 0 && !isDecidedBySuffix(customer)
 
 /**
  * Ends the hosted flow with an accepted submission (customers 6). Otherwise returns the remaining errors and changes no
- * data. A rejected customer is reviewed again.
+ * data. The service reviews a rejected customer again.
  */
 export async function completeCase(
   work: Work,

@@ -24,7 +24,7 @@ type OwnerDecision = (typeof OWNER_DECISIONS)[number]
 
 type CaseDependencies = Pick<VerificationsDependencies, 'masterKey' | 'custody'>
 
-/** The reasons of a rejection that may be disclosed to the applicant. */
+/** The rejection reasons that the service may disclose to the applicant. */
 export const DISCLOSED_REASONS = {
   APPLICANT_SANCTIONED: 'The applicant is on a list of sanctions.',
   APPLICANT_FRAUD: 'The application was found to be fraudulent.',
@@ -54,7 +54,7 @@ export async function approveCase(
   return decided
 }
 
-/** Rejects a customer. A reason is disclosed only where one is given. */
+/** Rejects a customer. Discloses a reason only if the reviewer gives one. */
 export async function rejectCase(
   work: Work,
   id: Verification['id'],
@@ -69,7 +69,7 @@ export async function rejectCase(
   return decided
 }
 
-/** Decides about one person behind a business that has been decided about itself. The business stays as it is. */
+/** Decides one person behind an already decided business. The business does not change. */
 export async function decideOwner(
   work: Work,
   ownerId: `BeneficialOwner:${string}`,
@@ -87,7 +87,7 @@ export async function decideOwner(
 /** The corrections that a reviewer asks for. */
 export type Correction = Pick<VerificationError, 'resourceId' | 'type' | 'field' | 'reason'>
 
-/** Sends a case back. A finding about a document stays open until that has been replaced or deleted. */
+/** Returns a case for correction. A finding about a document stays open until the document is replaced or deleted. */
 export async function returnCase(
   work: Work,
   id: Verification['id'],

@@ -25,7 +25,7 @@ export function poorDocument({ now }: Pick<Work, 'now'>, { customer, documents }
 }
 
 /**
- * Decides an accepted case at once by the name of the person, or the number of the business. Other cases are left to
+ * Decides an accepted case immediately by the name of the person, or the number of the business. Leaves other cases to
  * the operator.
  */
 export async function decideInSandbox(

@@ -33,7 +33,7 @@ const consent = {
 }
 
 describe('a person who waits', () => {
-  test('is shown by a readable name, even if stored before names were validated', async () => {
+  test('shows a readable name, even if stored before name validation', async () => {
     const { api, customer, id } = await newCase()
     const name = JSON.stringify('Ana \u202e Lima')
     await service()
@@ -46,7 +46,7 @@ describe('a person who waits', () => {
     expect([details.fullName.includes('\u202e'), details.fullName.includes('Ana')]).toEqual([false, true])
   })
 
-  test("is approved with the case's webhook first, and gets accounts after accepting terms", async () => {
+  test("approves with the case's webhook first, and opens accounts after accepted terms", async () => {
     const { api, customer, id } = await newCase((each) => completeIndividual(each, { endUserTermsConsent: consent }))
     expect((await review(api, 'approve', id)).status).toBe('APPROVED')
     expect(await statusOf(api, customer.id)).toBe('APPROVED')
@@ -62,7 +62,7 @@ describe('a person who waits', () => {
   test.each([
     [{ disclosedReason: 'APPLICANT_FRAUD' }, ['APPLICANT_FRAUD']],
     [{}, []],
-  ])('is rejected with %j, and the errors are %j', async (body, types) => {
+  ])('rejects the person with %j, and the errors are %j', async (body, types) => {
     const { api, customer, id } = await newCase()
     await review(api, 'reject', id, body)
     const { verificationStatus, errors } = await api.read(`/verifications/${id}`)
@@ -74,7 +74,7 @@ describe('a person who waits', () => {
   })
 })
 
-test('a case that is sent back says what is wrong, and is ready once the document has been replaced', async () => {
+test("returns a case with its errors, and is ready after the document's replacement", async () => {
   const { api, customer, id } = await newCase()
   const [document] = (await api.read(`/documents?documentHolder=${customer.id}`)).data
   const correction = { resourceId: document.id, type: 'EXPIRED_DOCUMENT', reason: 'The passport has expired.' }
@@ -93,7 +93,7 @@ test('a case that is sent back says what is wrong, and is ready once the documen
   expect((await submit(api, customer.id)).verificationStatus).toBe('IN_PROGRESS')
 })
 
-test('a case that is sent back for a field is ready with the next change', async () => {
+test('returns a case for a field, and is ready with the next change', async () => {
   const { api, customer, id } = await newCase()
   const reason = 'This is another address than on the bill.'
   const correction = { resourceId: customer.id, type: 'INVALID_FIELD', field: 'address.line1', reason }
@@ -122,7 +122,7 @@ test('decides the people behind a business with it, and later additions afterwar
   expect((await api.read(`/beneficial-owners/${late.id}`)).kycStatus).toBe('APPROVED')
 })
 
-test('of decisions at once one counts, and the others are refused', async () => {
+test('counts one of several concurrent decisions, and refuses the others', async () => {
   const { api, customer, id } = await newCase()
   const correction = { resourceId: customer.id, type: 'INVALID_FIELD', field: 'fullName', reason: 'Another name.' }
   const decisions = await Promise.allSettled([
@@ -138,7 +138,7 @@ test('of decisions at once one counts, and the others are refused', async () => 
 })
 
 describe('a customer', () => {
-  test('is held and released, rejected or reopened, each from where it may be', async () => {
+  test('is held, released, rejected or reopened only from permitted statuses', async () => {
     const { api, customer, id } = await newCase()
     await expect(moveCustomer(api, 'release', customer.id)).rejects.toThrow('The customer is PENDING')
     await moveCustomer(api, 'hold', customer.id)
@@ -153,7 +153,7 @@ describe('a customer', () => {
     expect((await submit(api, customer.id)).verificationStatus).toBe('IN_PROGRESS')
   })
 
-  test('after deletion is erased with all data, except the record', async () => {
+  test("erases a deleted customer's data, except the record", async () => {
     const { api, customer, id } = await newCase(completeBusiness)
     await api.must('DELETE', `/customers/${customer.id}`)
     await expect(review(api, 'approve', id)).rejects.toThrow('The customer has been deleted')
@@ -177,7 +177,7 @@ describe('a customer', () => {
   })
 })
 
-test('the documents of a deleted customer are destroyed when their time is over', async () => {
+test("destroys a deleted customer's documents after their retention period", async () => {
   const api = await newPlatform()
   const customer = await completeIndividual(api)
   await newDocument(api, customer.id, { documentType: 'SELFIE' })

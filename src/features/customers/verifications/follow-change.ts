@@ -24,7 +24,7 @@ export async function followChange(
   await moveCase(work, open, { status, errors, findings })
 }
 
-/** How a case uses its documents. One that was sent back uses none. */
+/** How a case uses its documents. A returned case uses none. */
 const USES: Partial<Record<VerificationStatus, DocumentUse>> = {
   IN_PROGRESS: 'UNDER_REVIEW',
   PENDING_MANUAL_REVIEW: 'UNDER_REVIEW',

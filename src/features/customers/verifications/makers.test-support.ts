@@ -24,7 +24,7 @@ export async function completeIndividual(api: Api, extra: object = {}): Promise<
   return customer
 }
 
-/** A business of which everything is known but its documents and people. */
+/** Returns a business that lacks only documents and people. */
 export const knownBusiness = ({ businessInfo, ...extra }: { businessInfo?: object } & Record<string, unknown> = {}) =>
   businessRequest({
     address: ADDRESS,
@@ -60,6 +60,6 @@ export const submit = (api: Api, customerId: string): Promise<Json> =>
 export const review = ({ platform }: Api, decision: string, id: string, body: object = {}): Promise<Json> =>
   done('reviewer', `/platforms/PlatformConfig:${platform}/verifications/${id}/${decision}`, body)
 
-/** Reviewers do something with a customer beside a case, by as many as it takes: `moveCustomer(api, 'hold', id)`. */
+/** Moves a customer outside a case, with as many reviewers as the move needs: `moveCustomer(api, 'hold', id)`. */
 export const moveCustomer = ({ platform }: Api, move: string, id: string): Promise<Json> =>
   done('reviewer', `/platforms/PlatformConfig:${platform}/customers/${id}/${move}`)

@@ -5,7 +5,7 @@ export type VerificationErrorType = WireError['type']
 /** Missing or wrong data, as callers see it. */
 export type VerificationError = WireError
 
-/** A fault that was found in a document. It is open until the document is replaced or deleted. */
+/** An error found in a document. It is open until the document is replaced or deleted. */
 export interface Finding extends VerificationError {
   foundAt: string
 }

@@ -20,7 +20,7 @@ const move = (api: Api, customer: Json, name: string, person = reviewer) =>
   person.page.act(person.device, `${pathOf(api, customer)}/${name}`, BECAUSE)
 const statusOf = async (api: Api, { id }: Json) => (await api.read(`/customers/${id}`)).kycStatus
 
-test('a customer is put on hold, and the hold is decided', async () => {
+test('puts a customer on hold and decides the hold', async () => {
   const api = await newPlatform()
   const customer = await newCustomer(api)
   const support = await signedInAs('support')
@@ -44,7 +44,7 @@ test('a customer is put on hold, and the hold is decided', async () => {
   expect(JSON.stringify(data)).not.toContain('example.org')
 })
 
-test('a move that the customer is in no status for is refused', async () => {
+test("refuses a move that does not fit the customer's status", async () => {
   const api = await newPlatform()
   const customer = await newCustomer(api)
   for (const name of ['release', 'reject']) expect((await move(api, customer, name)).body.code).toBe('CONFLICT')
@@ -52,7 +52,7 @@ test('a move that the customer is in no status for is refused', async () => {
   expect(await statusOf(api, customer)).toBe('APPROVED')
 })
 
-test('a hold around a case is kept by the approval of the case, and ended by two afterwards', async () => {
+test("preserves a hold at the case's approval; two people end it afterwards", async () => {
   const api = await newPlatform({ environment: 'production' })
   const customer = await completeIndividual(api)
   const { id } = await submit(api, customer.id)

@@ -21,7 +21,7 @@ export const operatorRoutes = [
     )
     return pageOf({ ...found, rows }, ({ row, customer }) => waitingToWire(row.platform_id, fromRow(row), customer))
   }),
-  // A unit of work, so that the access is noted.
+  // A transaction, so that the service records the access.
   write(contract.readVerification, async (work, { params }) => {
     const { tx, platform } = work
     const verification = await requireVerification(tx, platform, params.verificationId)

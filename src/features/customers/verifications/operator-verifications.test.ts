@@ -36,7 +36,7 @@ async function newCase(make: (api: Api) => Promise<Json> = completeIndividual) {
   return { api, customer, id }
 }
 
-test('lists waiting cases until they are decided, oldest first', async () => {
+test('lists pending cases, oldest first', async () => {
   const [one, two] = [await newCase(), await newCase(completeBusiness)]
   const listed = (await waiting('production')).filter(({ id }) => [one.id, two.id].includes(id))
   expect(listed).toMatchObject([
@@ -48,7 +48,7 @@ test('lists waiting cases until they are decided, oldest first', async () => {
   expect((await waiting('production')).map(({ id }) => id)).not.toContain(one.id)
 })
 
-test('a case is shown without what is sealed, and the access is noted', async () => {
+test('shows a case without sealed data, and records the access', async () => {
   const { api, customer, id } = await newCase(completeBusiness)
   const { body } = await reviewer.page.get(pathOf(api, id))
   expect(body).toMatchObject({
@@ -66,7 +66,7 @@ test('a case is shown without what is sealed, and the access is noted', async ()
   expect((await reviewer.page.get(pathOf(other, id))).body.code).toBe('REFERENCE_NOT_FOUND')
 })
 
-test('a customer is approved, once', async () => {
+test('approves a customer once', async () => {
   const { api, customer, id } = await newCase()
   expect(await decide(api, id, 'approve')).toMatchObject({
     status: 200,
@@ -78,7 +78,7 @@ test('a customer is approved, once', async () => {
   expect([act.operation, JSON.stringify(act).includes('Lima 003')]).toEqual(['approveVerification', false])
 })
 
-test('refuses to approve a case that has changed since it was read', async () => {
+test('refuses to approve a case changed since the reviewer read it', async () => {
   const { api, customer, id } = await newCase()
   const read = async () => (await reviewer.page.get(pathOf(api, id))).body.caseSha256
   const caseSha256 = await read()
@@ -89,7 +89,7 @@ test('refuses to approve a case that has changed since it was read', async () =>
   expect((await decide(api, id, 'approve', { caseSha256: await read() })).body.status).toBe('APPROVED')
 })
 
-test('people behind a business are rejected by their ids, and others are refused', async () => {
+test('rejects people behind a business by their ids, and refuses other ids', async () => {
   const [{ api, customer, id }, other] = [await newCase(completeBusiness), await newCase(completeBusiness)]
   const wrong = await decide(api, id, 'approve', { rejectedOwnerIds: [other.customer.owner.id] })
   expect({ code: wrong.body.code, state: await stateOf(api, id) }).toEqual({
@@ -104,7 +104,7 @@ test('people behind a business are rejected by their ids, and others are refused
   })
 })
 
-test('a customer is rejected with a reason for the platform, or without', async () => {
+test('rejects a customer with or without a reason for the platform', async () => {
   for (const [body, types] of [
     [{ disclosedReason: 'APPLICANT_FRAUD' }, ['APPLICANT_FRAUD']],
     [{}, []],
@@ -117,7 +117,7 @@ test('a customer is rejected with a reason for the platform, or without', async 
   }
 })
 
-test('a case is sent back with corrections of its own parts', async () => {
+test('returns a case with corrections of its parts', async () => {
   const { api, customer, id } = await newCase()
   const correction = {
     resourceId: customer.id,
@@ -138,7 +138,7 @@ describe('a person behind a business', () => {
     page.act(device, `/platforms/${platformOf(api)}/beneficial-owners/${id}/decide`, { status, reason: 'Looked at.' })
   const ownerStatus = async (api: Api, id: string) => (await api.read(`/beneficial-owners/${id}`)).kycStatus
 
-  test('added after the decision is decided repeatedly, and the business stays unchanged', async () => {
+  test('decides a later addition repeatedly, and does not change the business', async () => {
     const { api, customer, id } = await newCase(completeBusiness)
     await decide(api, id, 'approve')
     const owner = await newOwner(api, customer.id, { ownershipPercentage: 5 })
@@ -164,7 +164,7 @@ describe('a person behind a business', () => {
     )
   })
 
-  test('is not decided before the business, at another platform, without the role, or once the business is deleted', async () => {
+  test("refuses before the business, elsewhere, without the role and after the business's deletion", async () => {
     const { api, customer, id } = await newCase(completeBusiness)
     const { owner } = customer
     const before = await decideOwner(api, owner.id, 'APPROVED')

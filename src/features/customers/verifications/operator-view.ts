@@ -45,7 +45,7 @@ export const ownerStateToWire = (platform: PlatformId, { id, customerId, status 
   status,
 })
 
-/** A customer as a reviewer reads it, without the numbers that are sealed. */
+/** Returns a customer for a reviewer, without sealed numbers. */
 export function customerOnFile(customer: Customer) {
   const { id, type, status, platformCustomerId, details, address, region, email, phoneNumber, currencies } = customer
   return {

@@ -1,6 +1,9 @@
 import type { Finding, Verification, VerificationStatus } from './model.ts'
 
-/** Every change of state that can happen (customers 9.1). A state that is listed for itself may be announced again with other errors. */
+/**
+ * Every possible change of state (customers 9.1). The service may announce a state that lists itself again with other
+ * errors.
+ */
 const MOVES: { readonly [From in VerificationStatus]: readonly VerificationStatus[] } = {
   RESOLVE_ERRORS: ['RESOLVE_ERRORS', 'READY_FOR_VERIFICATION', 'IN_PROGRESS'],
   READY_FOR_VERIFICATION: ['RESOLVE_ERRORS', 'IN_PROGRESS'],
@@ -21,7 +24,7 @@ export const OPEN_STATUSES = [
 export const isUnderReview = ({ status }: Pick<Verification, 'status'>): boolean =>
   status === 'IN_PROGRESS' || status === 'PENDING_MANUAL_REVIEW'
 
-/** Those that are about a document which has not been replaced since, and is still there. */
+/** Returns the findings about documents that still exist and were not replaced since. */
 export const openFindings = (
   findings: readonly Finding[],
   documents: readonly { id: string; updatedAt: Date }[],

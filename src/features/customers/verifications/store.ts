@@ -7,7 +7,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import type { Verification, VerificationStatus } from './model.ts'
 import { OPEN_STATUSES } from './rules.ts'
 
-/** How a verification is stored. */
+/** The columns of a verification. */
 const VERIFICATION = columns<'verifications', Verification>({
   id: 'id',
   customerId: 'customer_id',
@@ -104,7 +104,7 @@ export async function insertVerification({ tx, platform }: Work, verification: V
   await scoped(tx, platform).insertInto('verifications', VERIFICATION.toRow(verification)).execute()
 }
 
-/** The customer must be locked. */
+/** The caller has locked the customer. */
 export async function saveVerification({ tx, platform }: Work, verification: Verification): Promise<void> {
   await scoped(tx, platform)
     .updateTable('verifications')
@@ -122,7 +122,7 @@ export async function forgetErrorsOf({ tx, platform }: Work, customerId: Verific
     .execute()
 }
 
-/** The documents with which the case is judged this time, in place of those before. */
+/** Replaces the case's documents by the ones of this validation. */
 export async function recordDocuments(
   { tx, platform }: Work,
   verificationId: Verification['id'],
@@ -136,7 +136,7 @@ export async function recordDocuments(
   if (rows.length > 0) await scoped(tx, platform).insertInto('verification_documents', rows).execute()
 }
 
-/** The states of the verifications for which the document was submitted. */
+/** Returns the states of the verifications that include the document. */
 export async function statusesWith(
   { tx, platform }: Work,
   documentId: `Document:${string}`,

@@ -34,8 +34,8 @@ const put = (work: Work, { id }: Customer, open: Verification | undefined, state
   open ? moveCase(work, open, state) : openCase(work, id, state)
 
 /**
- * The checks of data and documents found no errors: the case is checked from here on. The sandbox finds the documents
- * of some people poor.
+ * Starts the check of the case, because the data and documents have no errors. The sandbox finds the documents of some
+ * people poor.
  */
 export async function conclude(
   work: Work,

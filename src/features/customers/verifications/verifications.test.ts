@@ -15,7 +15,7 @@ const shortOf = ({ errors }: Json): string[] =>
 
 const typesOf = async (api: Api, id: string) => (await eventsAbout(api, id)).map(({ type }) => type)
 
-test('a person without data gets all missing items at once', async () => {
+test('reports all missing items of a person without data together', async () => {
   const api = await newPlatform({ environment: 'production' })
   const { id } = await api.create('/customers', { customerType: 'INDIVIDUAL' })
   const verification = await submit(api, id)
@@ -38,7 +38,7 @@ test('a person without data gets all missing items at once', async () => {
   expect(verification.errors.every(({ resourceId }: Json) => resourceId === id)).toBe(true)
 })
 
-test('a complete person of production is submitted, waits for a person to decide, and cannot be submitted twice', async () => {
+test('submits a complete production person once, and waits for a reviewer', async () => {
   const api = await newPlatform({ environment: 'production' })
   const { id } = await completeIndividual(api)
   const verification = await submit(api, id)
@@ -59,7 +59,7 @@ test('a complete person of production is submitted, waits for a person to decide
 })
 
 describe('the worked example of a business', () => {
-  test('gets what is left after every step, until it can be submitted', async () => {
+  test('reports the remaining items after every step, until submission', async () => {
     const api = await newPlatform({ environment: 'production' })
     const { id } = await api.create('/customers', knownBusiness())
     for (const documentType of ['CERTIFICATE_OF_INCORPORATION', 'TRUST_AGREEMENT'])
@@ -86,7 +86,7 @@ describe('the worked example of a business', () => {
   })
 })
 
-test('a document that is deleted makes a case that was ready incomplete again', async () => {
+test("makes a ready case incomplete again after a document's deletion", async () => {
   const api = await newPlatform({ environment: 'production' })
   const { id } = await api.create('/customers', knownIndividual())
   const verification = await submit(api, id)
@@ -255,7 +255,7 @@ describe('in the sandbox', () => {
     expect((await api.read(`/customers/${id}`)).kycStatus).toBe(kycStatus)
   })
 
-  test('a poor document is requested again, and rejected again', async () => {
+  test('requests a poor document again, and rejects it again', async () => {
     const api = await newPlatform()
     const { id } = await completeIndividual(api)
     const { errors, id: verificationId } = await submit(api, id)
@@ -266,7 +266,7 @@ describe('in the sandbox', () => {
     expect(shortOf(await submit(api, id))).toEqual(['POOR_QUALITY_DOCUMENT'])
   })
 
-  test('a person whose document was found poor is approved under another name, with the same document', async () => {
+  test('approves a person under another name with the same poor document', async () => {
     const api = await newPlatform()
     const { id } = await completeIndividual(api)
     await submit(api, id)
@@ -321,7 +321,7 @@ describe('in the sandbox', () => {
     },
   )
 
-  test.each(['HRB 001', 'HRB 003'])('a business numbered %s is left to the operator', async (registrationNumber) => {
+  test.each(['HRB 001', 'HRB 003'])('leaves a business numbered %s to the operator', async (registrationNumber) => {
     const api = await newPlatform()
     const { id } = await completeBusiness(api, { businessInfo: { registrationNumber } })
     expect((await submit(api, id)).verificationStatus).toBe('IN_PROGRESS')
@@ -348,7 +348,7 @@ test('refuses to verify decided, regulated, unknown or deleted customers', async
     expect((await api.post('/verifications', { customerId })).body.code).toBe('USER_NOT_FOUND')
 })
 
-test('an unverified channel is reported together with all other problems', async () => {
+test('reports an unverified channel together with all other problems', async () => {
   const api = await newPlatform({ environment: 'production' })
   const address = { line1: 'Unter den Linden 1', city: 'Berlin', postalCode: '10117', country: 'DE' }
   const { id } = await api.create('/customers', knownIndividual({ region: 'DE', phoneNumber: '+4930123456', address }))
@@ -360,7 +360,7 @@ test('an unverified channel is reported together with all other problems', async
   ])
 })
 
-test('verifications are listed newest first, by customer and by state', async () => {
+test('lists verifications newest first, by customer and by state', async () => {
   const api = await newPlatform()
   const [one, other] = [await completeIndividual(api), await completeIndividual(api, { fullName: 'Ana Lima 001' })]
   const [first, second] = [await submit(api, one.id), await submit(api, other.id)]

@@ -1,29 +1,29 @@
 import { erasedUmaAddress } from '#features/uma-addresses/index.ts'
 import { type RawBuilder, sql, type Tables } from '#runtime/db/index.ts'
 
-/** The customer whose records are erased. */
+/** The customer whose records the service erases. */
 export interface ErasedPerson {
   id: `Customer:${string}`
   /** Absent if it is the address that all erased customers share. */
   umaAddress?: string
-  /** E-mail addresses and telephone numbers by which the customer is known. */
+  /** The customer's e-mail addresses and telephone numbers. */
   contacts: readonly string[]
   /** The people behind a business. */
   ownerIds: readonly string[]
 }
 
 /**
- * A table with customer data outside the record itself, and the treatment of its rows. The row is `r`. Only the
- * platform's rows are read.
+ * A table with customer data outside the record itself, and the treatment of its rows. The row is `r`. Reads only the
+ * platform's rows.
  */
 export interface PersonalRecords {
   table: keyof Tables
-  /** The rows of the house are looked at instead. Only of rows that change. */
+  /** Reads the system tenant's rows instead. Only for rows that change. */
   isOfSystem?: true
   isTheirs(person: ErasedPerson): RawBuilder<boolean>
   /** The columns of the rows' identity, in an order that an index has. */
   order?: readonly { column: string; type: string }[]
-  /** The new values of a row's columns. Absent: the row is deleted. */
+  /** The new values of a row's columns. Absent: the erasure deletes the row. */
   becomes?: Columns
   /** Rows of other tables that belong to the rows by their `id`. */
   alongside?: readonly { table: keyof Tables; column: string; becomes: Columns }[]
@@ -82,7 +82,7 @@ const ofCards = ({ id }: ErasedPerson) =>
 const atUmaAddress = (column: string) => (person: ErasedPerson) =>
   sql<boolean>`r.${sql.ref(column)} = ${person.umaAddress ?? null}`
 
-/** Whatever of the customer is found by terms. */
+/** Matches all objects of the customer with search terms. */
 const ofObjects = ({ id }: ErasedPerson) =>
   sql<boolean>`r.object = any(array(
     select ${id} union all
@@ -94,7 +94,7 @@ const credentialsOfWallets = ({ id }: ErasedPerson) =>
   sql`select c.id from custody_credentials c join custody_wallets w on w.platform_id = c.platform_id and w.account_id = c.account_id
     where w.platform_id = r.platform_id and w.customer_id = ${id}`
 
-/** Reports of money whose owner was not known then. */
+/** Matches reports of money whose owner was unknown then. */
 const ofAssignedMoney = ({ id }: ErasedPerson) => sql<boolean>`r.operation = 'reportReceipt' and exists (
   select from receipts m join transactions t on t.platform_id = m.platform_id and t.id = m.transaction_id
   where m.environment = r.after ->> 'environment' and m.rail = split_part(r.after ->> 'id', ':', 1)

@@ -20,7 +20,7 @@ const list = async (api: Api, query = ''): Promise<Json[]> =>
 const namesOf = async (query: string) =>
   (await list(await newPlatform(), query)).map(({ currency, accountType }) => `${currency} ${accountType}`)
 
-test('every type of account is listed in each of its currencies, sorted by currency and type', async () => {
+test('lists every account type in each of its currencies, sorted by currency and type', async () => {
   const keys = (await list(await newPlatform())).map(({ currency, accountType }) => `${currency} ${accountType}`)
   expect(keys).toEqual([...keys].sort())
   const expected = ACCOUNT_TYPE_NAMES.flatMap((type) =>
@@ -29,7 +29,7 @@ test('every type of account is listed in each of its currencies, sorted by curre
   expect(new Set(keys)).toEqual(new Set(expected))
 })
 
-test('an entry has the countries of its accounts, their rails and whether they can be paid', async () => {
+test("returns the account's countries, rails and availability in an entry", async () => {
   const [kenya, ...others] = await list(await newPlatform(), '?currency=KES')
   expect(others).toEqual([])
   expect(kenya).toEqual({
@@ -48,7 +48,7 @@ test('an entry has the countries of its accounts, their rails and whether they c
   })
 })
 
-test('a type that is open in some countries only has an entry for each state of its corridors', async () => {
+test('lists a partly open type once for each state of its corridors', async () => {
   const placesOf = async (currency: string) =>
     (await list(await newPlatform(), `?currency=${currency}`)).map(({ coverage, countries }) => [coverage, countries])
   expect(await placesOf('XOF')).toEqual([
@@ -108,7 +108,7 @@ describe.each([['any kind', ''], ...['INDIVIDUAL', 'BUSINESS'].map((kind) => [ki
       }
     })
 
-    test('every example is accepted in sandbox, can be paid at once and selects no outcome', async () => {
+    test('offers examples that the sandbox accepts, pays immediately and gives no special outcome', async () => {
       const api = await newPlatform()
       // A type with two entries in one currency has one example, which a customer can register once.
       const customers: Json = { live: await newCustomer(api), defined: await newCustomer(api) }
@@ -124,7 +124,7 @@ describe.each([['any kind', ''], ...['INDIVIDUAL', 'BUSINESS'].map((kind) => [ki
       }
     })
 
-    test('every beneficiary is of the kind that is asked for', async () => {
+    test('lists only beneficiaries of the requested kind', async () => {
       for (const entry of await list(await newPlatform(), query)) {
         const { beneficiaryType = kind } = entry.example.beneficiary ?? {}
         expect([nameOf(entry), kind === 'any kind' || beneficiaryType === kind]).toEqual([nameOf(entry), true])
@@ -136,7 +136,7 @@ describe.each([['any kind', ''], ...['INDIVIDUAL', 'BUSINESS'].map((kind) => [ki
   },
 )
 
-test('without a member of the example the schema is not met exactly where the request is refused', async () => {
+test('fails the schema exactly if the service refuses the example without a member', async () => {
   const api = await newPlatform()
   const customer = await newCustomer(api)
   const ofEachType = new Map((await list(api)).map((entry) => [entry.accountType, entry]))
@@ -182,7 +182,7 @@ test('the schema of one kind of beneficiary does not take the other', async () =
   expect([validatorOf(any)(individual.example), validatorOf(any)(business.example)]).toEqual([true, true])
 })
 
-test('individuals in China are paid into a wallet, businesses at a bank', async () => {
+test('pays individuals in China into a wallet, and businesses at a bank', async () => {
   const api = await newPlatform()
   const banksOf = async (kind: string) =>
     (await list(api, `?currency=CNY&country=CN&customerType=${kind}`)).map(({ example }) => example.bankName)

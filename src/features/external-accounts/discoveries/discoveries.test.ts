@@ -27,7 +27,7 @@ test('without filters, lists all institutions with four members and no data for 
   })
 })
 
-test('the list is sorted by country, then currency, then the name for people in any letter case', async () => {
+test('sorts the list by country, then currency, then display name in any letter case', async () => {
   const keys = (await list()).map(({ country, currency, displayName }: Json) =>
     [country, currency, displayName.toLowerCase()].join('\0'),
   )

@@ -32,7 +32,7 @@ const SORTED = COVERAGE.toSorted((one, other) => (textOf(one) < textOf(other) ? 
 
 type AccountRequirements = Pick<Requirements, 'schema' | 'example'>
 
-/** They never change, so each is made once. */
+/** Caches the requirements, because they never change. */
 const MADE = new Map<string, AccountRequirements>()
 
 function needsOf(type: AccountType, holder?: BeneficiaryType): AccountRequirements {

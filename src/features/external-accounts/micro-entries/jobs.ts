@@ -17,7 +17,7 @@ export const jobsWith = ({ microEntries }: Pick<Providers, 'microEntries'>): Bou
 ]
 
 /**
- * Returns false if no entry is sent: there is no adapter for micro-entries, the account was deleted, or an entry is in
+ * Returns false if it sends no entry: there is no adapter for micro-entries, the account was deleted, or an entry is in
  * progress.
  */
 async function sendEntry(

@@ -64,7 +64,7 @@ test('a new production account waits only for its micro-entry before pulls', asy
   expect((await api.read('/transactions')).data.map(({ type }: Json) => type)).toEqual(['OUTGOING'])
 })
 
-test('the status is judged before the validation', async () => {
+test('checks the status before the validation', async () => {
   const api = await newPlatform({ environment: 'production' })
   const account = await api.create(PLATFORM, accountOf('USD_ACCOUNT'))
   const destination = await api.create(PLATFORM, accountOf('EUR_ACCOUNT'))
@@ -77,7 +77,7 @@ test('the status is judged before the validation', async () => {
 })
 
 test.each(['R02', 'R03', 'R04', 'R16', 'R20'])(
-  'an account whose entry comes back with %s can never be pulled from',
+  'never pulls from an account whose entry returns with %s',
   async (code) => {
     const { api, account } = await newAccount()
     await returned(api, account, 1, code)
@@ -88,7 +88,7 @@ test.each(['R02', 'R03', 'R04', 'R16', 'R20'])(
   },
 )
 
-test('a technical return is answered with a second entry, and with no third', async () => {
+test('answers a technical return with a second entry, and with no third', async () => {
   const { api, account } = await newAccount()
   await returned(api, account, 1, 'R13')
   await returned(api, account, 1, 'R13')
@@ -102,7 +102,7 @@ test('a technical return is answered with a second entry, and with no third', as
   expect(await entriesOf(api)).toHaveLength(2)
 })
 
-test('the second entry validates an account when it does not come back', async () => {
+test('validates an account if the second entry does not return', async () => {
   const { api, account } = await newAccount()
   await returned(api, account, 1, 'R13')
   await settle()
@@ -130,7 +130,7 @@ test('an account deleted before its entry gets none, and restarts when registere
   expect(await pull(api, again)).toEqual(WAITING)
 })
 
-test('one entry is sent however often its sending is asked for', async () => {
+test('sends one entry for any number of requests', async () => {
   const { api, account } = await newAccount()
   const [first] = await entriesOf(api)
   await inProduction(api, async (work) =>
@@ -141,7 +141,7 @@ test('one entry is sent however often its sending is asked for', async () => {
   expect(await entriesOf(api)).toEqual([first])
 })
 
-test('in sandbox an account is validated at once, or never by its last digits', async () => {
+test('validates a sandbox account immediately, or never, by its last digits', async () => {
   const api = await newPlatform()
   const pullFrom = async (accountNumber: string) =>
     pull(api, await api.create(PLATFORM, accountOf('USD_ACCOUNT', { accountNumber })))

@@ -8,12 +8,9 @@ test.each([
   ['a Saturday', '2026-03-07T12:00:00Z', '2026-03-12T23:59:59.999Z'],
   ['the eve of Thanksgiving', '2026-11-25T12:00:00Z', '2026-12-02T23:59:59.999Z'],
   ['a Friday before Martin Luther King’s day', '2026-01-16T12:00:00Z', '2026-01-23T23:59:59.999Z'],
-])(
-  'an entry that is sent on %s settles on the next banking day and can be returned for three more',
-  (_, sentAt, end) => {
-    expect(finalAt(new Date(sentAt))).toEqual(new Date(end))
-  },
-)
+])('settles an entry sent on %s next banking day; it can return for three more', (_, sentAt, end) => {
+  expect(finalAt(new Date(sentAt))).toEqual(new Date(end))
+})
 
 test.each(['R02', 'R03', 'R04', 'R16', 'R20'])('%s is the end', (code) => {
   expect([isTriedAgain(code, 1), isTriedAgain(code, 2)]).toEqual([false, false])

@@ -2,7 +2,7 @@ import { bankingDayAfter, endOfDay, FED, localTime } from '#directories/banking-
 
 const RETURNS_WITHIN_BANKING_DAYS = 3
 
-/** When an entry can no longer be returned: at the end of the third banking day after the one on which it settles (accounts 3.5). */
+/** Returns the end of the return period: the end of the third banking day after the settlement day (accounts 3.5). */
 export function finalAt(sentAt: Date): Date {
   const settlesOn = bankingDayAfter(FED, localTime(FED.zone, sentAt).day, 1)
   return endOfDay(bankingDayAfter(FED, settlesOn, RETURNS_WITHIN_BANKING_DAYS))

@@ -31,7 +31,7 @@ export async function findEntry(db: Db | Tx, platform: PlatformId, key: EntryKey
   return row && SENT_ENTRY.fromRow(row)
 }
 
-/** False when this entry was noted before. */
+/** Returns false if an earlier transaction recorded this entry. */
 export async function insertEntry(
   { tx, platform, now }: Work,
   { accountId, attempt }: EntryKey,
@@ -51,7 +51,7 @@ export async function insertEntry(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False when no such entry was sent, or when its return was noted before. */
+/** Returns false if there is no such entry, or if its return is already recorded. */
 export async function markReturned(
   { tx, platform, now }: Work,
   { accountId, attempt }: EntryKey,

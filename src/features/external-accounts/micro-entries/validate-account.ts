@@ -11,14 +11,14 @@ export const validateByMicroEntry = job<EntryKey>('external-accounts.validate-by
 
 const FIRST_ATTEMPT = 1
 
-/** Starts to validate the account for ACH debits, where that is open (accounts 3.5). */
+/** Starts the validation of the account for ACH debits, if it is open (accounts 3.5). */
 export function startValidation(work: Work, { id, pullValidation }: ExternalAccount): void {
   if (pullValidation === 'PENDING') sendEntry(work, { accountId: id, attempt: FIRST_ATTEMPT })
 }
 
 const sendEntry = (work: Work, key: EntryKey): void => work.enqueue(sendMicroEntry, key)
 
-/** Records a sent entry. Unless it is returned in time, the account is validated. */
+/** Records a sent entry. Validates the account unless the entry returns in time. */
 export async function recordSent(work: Work, key: EntryKey): Promise<void> {
   const at = finalAt(work.now)
   if (await insertEntry(work, key, at)) work.enqueue(validateByMicroEntry, key, { at })
@@ -33,8 +33,8 @@ export async function endValidation(work: Work, key: EntryKey): Promise<void> {
 }
 
 /**
- * Records that an entry was returned with a code of the ACH network. The bank may report it several times. A late
- * report is recorded without effect.
+ * Records the return of an entry with a code of the ACH network. The bank may report it several times. A late report
+ * has no effect.
  */
 export async function returnEntry(work: Work, key: EntryKey, returnCode: string): Promise<void> {
   const account = await lockAccount(work, key.accountId)

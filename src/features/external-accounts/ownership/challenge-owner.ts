@@ -35,8 +35,8 @@ export interface LivenessCheck {
 }
 
 /**
- * Sends the holder of a wallet to a liveness check. The provider is asked before anything is locked; a session that is
- * then not needed is never shown.
+ * Sends the holder of a wallet to a liveness check. Asks the provider before it locks any row, and never shows an
+ * unneeded session.
  */
 export async function challengeByLiveness(
   { db, work }: Asker,

@@ -31,7 +31,7 @@ test('a liveness check completes automatically after five seconds, with one even
   expect(answeredAt.getTime() - begunAt).toBeGreaterThanOrEqual(5_000)
 })
 
-test('the link leads to a page that says what will happen', async () => {
+test('links to a page that explains the next steps', async () => {
   const api = await newPlatform()
   const { path } = await newUnproven(api)
   const answer = await fetch((await challenge(api, path, 'LIVENESS')).verificationLink)
@@ -54,7 +54,7 @@ test('an address that ends in 115 fails its check, and may try again', async () 
   ])
 })
 
-test('no signature answers a liveness check, nor does it end one', async () => {
+test('refuses a signature for a liveness check without ending the check', async () => {
   const api = await newPlatform()
   const { path } = await newUnproven(api)
   await challenge(api, path, 'LIVENESS')
@@ -63,7 +63,7 @@ test('no signature answers a liveness check, nor does it end one', async () => {
   expect(await statusOf(api, path)).toBe('ACTIVE')
 })
 
-test('the late result of an abandoned check is ignored, regardless of its successor', async () => {
+test('ignores the late result of an abandoned check, regardless of its successor', async () => {
   const api = await newPlatform()
   const { path, id, wallet } = await newUnproven(api, 'platform', endingIn('115'))
   await challenge(api, path, 'LIVENESS')
@@ -84,7 +84,7 @@ test('the late result of an abandoned check is ignored, regardless of its succes
   expect(wallet.address.endsWith('115')).toBe(true)
 })
 
-test('a result that finds its account deleted is ignored', async () => {
+test('ignores a result for a deleted account', async () => {
   const api = await newPlatform()
   const { path, id } = await newUnproven(api)
   await challenge(api, path, 'LIVENESS')

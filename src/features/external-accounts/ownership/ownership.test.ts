@@ -23,7 +23,7 @@ useService({ PUBLIC_URL: 'https://pay.example.org/api' }, CLEARING)
 const WRONG = { signature: 'wrong' }
 
 test.each(['customer', 'platform'] as const)(
-  'the wallet of a %s is proven by its signature, with one event',
+  'proves the wallet of a %s by its signature, with one event',
   async (owner) => {
     const api = await newPlatform()
     const { path, id, wallet, account } = await newUnproven(api, owner)
@@ -46,7 +46,7 @@ test.each([
   ['SPARK_WALLET', sparkWallet, {}],
   ['SPARK_WALLET', sparkWallet, { signatureScheme: 'electrum' }],
   ['BASE_WALLET', evmWallet, { signatureScheme: 'electrum' }],
-] as const)('a %s is proven as wallets of its network sign', async (type, newWallet, scheme) => {
+] as const)('proves a %s as wallets of its network sign', async (type, newWallet, scheme) => {
   const api = await newPlatform()
   const { path, wallet } = await newUnproven(api, 'platform', newWallet(), type)
   const { messageToSign } = await challenge(api, path)
@@ -131,7 +131,7 @@ test('a malformed request does not count as an attempt', async () => {
   expect(codeOf(await api.post(`${path}/verify`, { signature }))).toEqual([200, 'ACTIVE'])
 })
 
-test('a proof without a challenge is refused', async () => {
+test('refuses a proof without a challenge', async () => {
   const api = await newPlatform()
   const { path } = await newUnproven(api)
   const { status, body } = await api.post(`${path}/verify`, WRONG)
@@ -261,7 +261,7 @@ test('the literal of the sandbox proves any wallet there', async () => {
   expect(codeOf(await api.post(`${path}/verify`, { signature: 'sandbox-valid-signature' }))).toEqual([200, 'ACTIVE'])
 })
 
-test('in production only the wallet itself can prove, and liveness is not offered', async () => {
+test("accepts only the wallet's own proof in production, without liveness", async () => {
   const api = await newPlatform({ environment: 'production' })
   await inWork(api, (work) => setCounterpartyRequirements(work, true), 'production')
   const wallet = evmWallet()
@@ -298,7 +298,7 @@ test('a wallet of the other kind of owner is unknown', async () => {
   }
 })
 
-test('deleting an account deletes its challenge; a new registration is unproven', async () => {
+test('deletes the challenge with its account; a new registration is unproven', async () => {
   const api = await newPlatform()
   const { path, id, wallet } = await newUnproven(api)
   const signature = wallet.sign((await challenge(api, path)).messageToSign)

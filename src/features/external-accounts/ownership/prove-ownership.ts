@@ -35,7 +35,7 @@ export async function proveBySignature(
   return refused('INVALID_INPUT', message, { errors: [{ field: 'signature', message }] })
 }
 
-/** Records a provider's result. It is ignored for an ended challenge or a deleted account. */
+/** Records a provider's result. Ignores it for an ended challenge or a deleted account. */
 export async function recordLiveness(work: Work, { accountId, challengeId, isPassed }: LivenessOutcome): Promise<void> {
   const account = await lockAccount(work, accountId)
   const challenge = account && (await findOpenChallenge(work, account.id))

@@ -12,7 +12,7 @@ test.each([
   ['ETHEREUM_WALLET', ethereumDigest, 'f2443c77d9dba385824380487f4f85f0a054a0d5bec3ca923b02f9bf96cf10ac'],
   ['TRON_WALLET', tronDigest, '2a6a8cc579746116265307ba9a593f3c8f82bf6ce27b83fd0db4fa3b3cbe2a06'],
   ['SPARK_WALLET', bitcoinDigest, '65eb83de98faa5943ac1abda680e75bdd6617933d6d5f7b498949b0f05883e61'],
-] as const)('the message of the check vector of %s is made byte for byte', (type, digestOf, digest) => {
+] as const)('makes the message of the check vector of %s byte for byte', (type, digestOf, digest) => {
   expect(hex.encode(digestOf(messageFor(accountOf(type).accountInfo)))).toBe(digest)
 })
 

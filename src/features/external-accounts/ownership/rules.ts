@@ -37,7 +37,7 @@ export function messageOf(
 /** The proof that a wallet's holder sends. */
 export interface Proof {
   signature: string
-  /** `bip137` when it is left out. */
+  /** Defaults to `bip137`. */
   signatureScheme?: BitcoinScheme
 }
 

@@ -2,7 +2,7 @@ import { columns, scoped } from '#runtime/db/index.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { OwnershipChallenge, OwnershipOutcome } from './model.ts'
 
-/** How an ownership challenge is stored. */
+/** The columns of an ownership challenge. */
 const OWNERSHIP_CHALLENGE = columns<'ownership_challenges', OwnershipChallenge>({
   id: 'id',
   accountId: 'account_id',
@@ -12,7 +12,7 @@ const OWNERSHIP_CHALLENGE = columns<'ownership_challenges', OwnershipChallenge>(
   expiresAt: 'expires_at',
 })
 
-/** The account must be locked and have no open challenge. */
+/** The caller has locked the account, which has no open challenge. */
 export async function insertChallenge({ tx, platform }: Work, challenge: OwnershipChallenge): Promise<void> {
   await scoped(tx, platform).insertInto('ownership_challenges', OWNERSHIP_CHALLENGE.toRow(challenge)).execute()
 }
@@ -31,7 +31,7 @@ export async function findOpenChallenge(
   return row && OWNERSHIP_CHALLENGE.fromRow(row)
 }
 
-/** Has no effect if no challenge is open. */
+/** Has no effect without an open challenge. */
 export async function endOpenChallenge(
   { tx, platform, now }: Work,
   accountId: `ExternalAccount:${string}`,
@@ -46,7 +46,7 @@ export async function endOpenChallenge(
     .execute()
 }
 
-/** True when the ownership of an account has been proven at any time. */
+/** Returns true if the ownership of an account was ever proven. */
 export async function isOwnershipProven(
   { tx, platform }: Work,
   accountId: `ExternalAccount:${string}`,

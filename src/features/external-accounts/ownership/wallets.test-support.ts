@@ -10,7 +10,7 @@ import { inWork } from '#test/support/inside.ts'
 import { accountOf, CUSTOMERS, PLATFORM } from '../accounts.test-support.ts'
 import { setCounterpartyRequirements } from '../index.ts'
 
-/** A wallet with a key of its own, as a library that is not ours signs with it. */
+/** A wallet with a key that signs with a third-party library. */
 export interface TestWallet {
   address: string
   sign(message: string): string
@@ -61,7 +61,7 @@ export const requireProofs = (api: Api): Promise<void> => inWork(api, (work) => 
 
 export interface Registered {
   id: `ExternalAccount:${string}`
-  /** Where its challenge, its verification and itself are found. */
+  /** The path of the wallet, its challenge and its verification. */
   path: string
   wallet: TestWallet
   account: Json

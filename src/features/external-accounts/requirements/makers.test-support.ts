@@ -2,7 +2,9 @@ import { platformIdToWire } from '#runtime/lib/ids.ts'
 import type { Api, Json } from '#test/support/api.ts'
 import { done } from '#test/support/two-people.ts'
 
-/** People of the operator set what the platform must know of the owners of wallets that it pays. Answers what holds then. */
+/**
+ * Sets the platform's requirements about owners of paid wallets as the operator. Returns the requirements in effect.
+ */
 export const setRequirements = ({ platform }: Pick<Api, 'platform'>, body: object): Promise<Json> =>
   done('treasurer', `/platforms/${platformIdToWire(platform)}/counterparty-requirements`, body)
 

@@ -32,7 +32,7 @@ test('two set what a platform must know of the owners of wallets', async () => {
   expect(await shown()).toEqual({ isRequired: false })
 })
 
-test('counterparty requirements hold for accounts that are registered while they are on', async () => {
+test('applies counterparty requirements to accounts registered while they are on', async () => {
   const api = await newPlatform()
   const register = async (end: string) =>
     (await api.create('/platform/external-accounts', wallet(`0xd0f0e9f57ec03d52a1fbb549405838331dd95${end}`))).status

@@ -13,8 +13,8 @@ export async function hasCounterpartyRequirements(db: Db | Tx, platform: Platfor
 }
 
 /**
- * Returns the largest amount that may be paid to a wallet of the platform before its ownership is proven, or undefined
- * if the operator has set none.
+ * Returns the largest payment to a wallet of the platform before its proof of ownership, or undefined if the operator
+ * has set none.
  */
 export async function findThreshold(db: Db | Tx, platform: PlatformId): Promise<Money | undefined> {
   const row = await scoped(db, platform)

@@ -18,7 +18,7 @@ export interface Verdict {
   actor: `Operator:${string}`
 }
 
-/** The statuses in which an account may be as long as a decision about it is the last that has been made. */
+/** The possible statuses of an account while a decision is its last one. */
 const STATUSES_AFTER: Record<ScreeningDecisionKind, readonly ExternalAccountStatus[]> = {
   clear: ['ACTIVE', 'PENDING_OWNERSHIP_VERIFICATION', 'UNVERIFIED'],
   confirm: ['INACTIVE'],
@@ -26,8 +26,9 @@ const STATUSES_AFTER: Record<ScreeningDecisionKind, readonly ExternalAccountStat
 }
 
 /**
- * Carries out what a person has decided about an account, announces it and keeps the reason. The same decision with the same reason answers the
- * account as it is. Any other decision refuses with CONFLICT where the account is not in the status that it is about.
+ * Executes a person's decision about an account, announces it and stores the reason. The same decision with the same
+ * reason returns the unchanged account. Any other decision refuses with CONFLICT if the account does not have the
+ * expected status.
  */
 export async function decideCase(
   work: Work,
@@ -77,7 +78,7 @@ async function keepDecision(
   await insertDecision(work, { id, accountId, decision, sealedNote, actor, decidedAt: work.now })
 }
 
-/** Whether a person has put it under review, after it was cleared before. */
+/** Returns true if a person has put the account under review after an earlier clearing. */
 export const isStopped = ({ status }: ExternalAccount, last: ScreeningDecision | undefined): boolean =>
   status === 'UNDER_REVIEW' && last?.decision === 'review'
 
@@ -106,6 +107,6 @@ const contextOf = (id: string) => `screening_decisions.sealed_note ${id}`
 const sealNote = (masterKey: MasterKey, id: string, note: string): SealedText =>
   sealText(masterKey, contextOf(id), note)
 
-/** Returns the reason of a decision, or undefined once it has been erased. */
+/** Returns the reason of a decision, or undefined after its erasure. */
 export const noteOf = (masterKey: MasterKey, { id, sealedNote }: ScreeningDecision): string | undefined =>
   sealedNote && openText(masterKey, contextOf(id), sealedNote)

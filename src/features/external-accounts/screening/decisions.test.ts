@@ -13,7 +13,7 @@ import { announced, accountOf as registrable } from '../accounts.test-support.ts
 import { eurAccount, individualHolder, usdAccount } from '../makers.test-support.ts'
 import { caseOf, screen } from './makers.test-support.ts'
 
-/** Accounts outside that screening leaves to people: they are listed, looked at, and decided about with a reason. */
+/** External accounts that screening leaves to people: people list them, view them, and decide with a reason. */
 
 useService()
 
@@ -41,7 +41,7 @@ test('an account waits since its registration, or since a person has put it unde
 })
 
 describe('an account', () => {
-  test('is shown with its holder, owner, reason to wait and earlier decisions', async () => {
+  test('shows the account with its holder, owner, reason to wait and earlier decisions', async () => {
     const api = await newPlatform()
     const customer = await newCustomer(api, { fullName: 'Ana Lima', birthDate: '1990-05-17' })
     const holder = individualHolder({ fullName: 'Ben Okafor', birthDate: '1980-01-02', nationality: 'NG' })
@@ -130,7 +130,7 @@ describe('a decision', () => {
     ['clear', 'ACTIVE', 'clearExternalAccount'],
     ['confirm', 'INACTIVE', 'confirmExternalAccount'],
   ])(
-    'to %s is kept with its reason sealed, is in the audit log without it, and repeated answers the same',
+    'to %s stores its sealed reason, logs it without the reason, and repeats its response',
     async (decision, status, action) => {
       const api = await newPlatform()
       const { id } = await newWaiting(api)
@@ -146,7 +146,7 @@ describe('a decision', () => {
     },
   )
 
-  test('that was made before an account was disabled does not say that it is active', async () => {
+  test('does not report an account disabled after the decision as active', async () => {
     const api = await newPlatform()
     const { id } = await newWaiting(api)
     await screen(api, 'clear', id, NOTE)
@@ -167,7 +167,7 @@ describe('a decision', () => {
     expect({ status: await statusOf(api, id), decisions: await decisionsOf(api) }).toEqual({ status, decisions: [] })
   })
 
-  test('of two people at once counts once: a different decision is refused', async () => {
+  test('by two people concurrently counts once: refuses a different decision', async () => {
     const api = await newPlatform()
     const people = [await signedInAs('reviewer'), await signedInAs('reviewer')]
     const decide = async (id: string, verdicts: readonly (readonly [decision: string, reason: string])[]) => {
@@ -207,7 +207,7 @@ describe('a decision', () => {
     expect(await statusOf(other, id)).toBe('UNDER_REVIEW')
   })
 
-  test('whose row was changed or moved is not believed', async () => {
+  test('rejects a decision whose row was changed or moved', async () => {
     const api = await newPlatform()
     const [one, other] = [await newWaiting(api), await newWaiting(api)]
     for (const { id } of [one, other]) await screen(api, 'clear', id, NOTE)
@@ -219,7 +219,7 @@ describe('a decision', () => {
     expect((await caseOf(api, other.id)).decisions).toMatchObject([{ note: NOTE }])
   })
 
-  test('loses its note when the customer is erased, and stays', async () => {
+  test("loses only its note at the customer's erasure", async () => {
     const api = await newPlatform()
     const customers = [await newCustomer(api), await newCustomer(api)]
     const accounts: Json[] = []

@@ -11,7 +11,7 @@ export interface ScreeningDecision {
   id: string
   accountId: `ExternalAccount:${string}`
   decision: ScreeningDecisionKind
-  /** The reason. Absent once the customer of the account has been erased. */
+  /** The reason. Absent after the erasure of the account's customer. */
   sealedNote?: SealedText
   actor: string
   decidedAt: Date

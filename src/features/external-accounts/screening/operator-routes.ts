@@ -12,7 +12,7 @@ export const screeningRoutes = (masterKey: MasterKey, screening: Screening) => [
   read(contract.listScreening, async (db, { query, page, caller }) =>
     pageOf(await pageUnderReview(db, reachOf(caller, query.environment), page), waitingToWire),
   ),
-  // A unit of work, so that the access is noted.
+  // A transaction, so that the service records the access.
   write(contract.readScreening, async (work, { params }) => {
     const found = await loadCase(work, screening, params.externalAccountId)
     if (found.customer) noteConcerned(work, found.customer.id)

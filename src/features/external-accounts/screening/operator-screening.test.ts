@@ -27,7 +27,7 @@ const show = async (api: Api, account: Json): Promise<Json> =>
   (await reviewer.page.get(`${pathOf(api, account)}/screening`)).body
 const list = async (query: string): Promise<Json> => (await reviewer.page.get(`/screening?${query}`)).body
 
-test('accounts that wait are listed, the oldest first, of one environment', async () => {
+test('lists pending accounts of one environment, oldest first', async () => {
   const [one, two] = [await newPlatform(), await newPlatform()]
   const accounts = [await waiting(one), await waiting(two), await waiting(one)]
   await one.create('/platform/external-accounts', eurAccount())
@@ -49,7 +49,7 @@ test('accounts that wait are listed, the oldest first, of one environment', asyn
   expect((await list('')).code).toBe('INVALID_INPUT')
 })
 
-test('an account is shown with its holder and earlier decisions, and the access is noted', async () => {
+test('shows an account with its holder and earlier decisions, and records the access', async () => {
   const api = await newPlatform()
   const account = await waiting(api)
   expect(await show(api, account)).toMatchObject({
@@ -65,7 +65,7 @@ test('an account is shown with its holder and earlier decisions, and the access 
   expect((await show(await newPlatform(), account)).code).toBe('REFERENCE_NOT_FOUND')
 })
 
-test('an account is cleared, and put under review again, each with its reason and its person', async () => {
+test('clears an account and reviews it again, each with reason and reviewer', async () => {
   const api = await newPlatform()
   const account = await waiting(api)
   const { status, body } = await decide(api, account, 'clear')
@@ -83,7 +83,7 @@ test('an account is cleared, and put under review again, each with its reason an
   expect(JSON.stringify(acts)).not.toContain(account.accountInfo.iban)
 })
 
-test('an account put under review by a person cannot be cleared, only reactivated', async () => {
+test('does not clear an account put under review by a person, only reactivates it', async () => {
   const api = await newPlatform()
   const account = await waiting(api)
   expect((await decide(api, account, 'reactivate')).body.code).toBe('CONFLICT')
@@ -94,7 +94,7 @@ test('an account put under review by a person cannot be cleared, only reactivate
   expect((await decide(api, account, 'reactivate', 'Taken off the list.')).body.status).toBe('ACTIVE')
 })
 
-test('an account is confirmed and disabled by one, and each time reactivated with a reason that is kept', async () => {
+test('confirms and disables an account, and reactivates it each time with a stored reason', async () => {
   const api = await newPlatform()
   const account = await waiting(api)
   expect((await decide(api, account, 'confirm', 'The same birth date.')).body).toEqual({

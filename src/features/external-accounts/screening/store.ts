@@ -6,7 +6,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { fromRow } from '../store.ts'
 import type { ScreeningCase, ScreeningDecision } from './model.ts'
 
-/** How a decision is stored. */
+/** The columns of a decision. */
 const DECISION = columns<'screening_decisions', ScreeningDecision>({
   id: 'id',
   accountId: 'subject_id',
@@ -16,7 +16,7 @@ const DECISION = columns<'screening_decisions', ScreeningDecision>({
   decidedAt: 'decided_at',
 })
 
-/** The account must be locked. */
+/** The caller has locked the account. */
 export async function insertDecision({ tx, platform }: Work, decision: ScreeningDecision): Promise<void> {
   await scoped(tx, platform).insertInto('screening_decisions', DECISION.toRow(decision)).execute()
 }

@@ -7,7 +7,7 @@ import { listPart, type Work } from '#runtime/work/units/work.ts'
 export interface PayeeUse {
   platform: PlatformId
   transactionId: string
-  /** Present once the payment was delivered: the payee can never be paid again. */
+  /** Present after the delivery of the payment: the payee accepts no further payment. */
   paidAt: Date | null
 }
 
@@ -45,7 +45,7 @@ interface EndedUse {
   at: Date
 }
 
-/** Records the end of a payment. A paid payee stays used, and an unpaid payee can be paid by another payment. */
+/** Records the end of a payment. A paid payee stays used. Another payment can pay an unpaid payee. */
 export function endUse(work: Work, { id, isPaid }: { id: `Transaction:${string}`; isPaid: boolean }): void {
   work.collect(ENDED_USES).push({ transactionId: id, isPaid, at: work.now })
 }

@@ -51,7 +51,7 @@ const violationsOf = ({ platform }: Api) => {
 }
 
 describe('an action of one person', () => {
-  test('takes effect with a passkey, and is kept with its reason', async () => {
+  test('takes effect with a passkey, and stores its reason', async () => {
     const { api, id } = await frozen()
     expect(await statusOf(api)).toBe('FROZEN')
     const { body } = await asker.page.get(`/acts?object=${encodeURIComponent(id)}`)
@@ -73,7 +73,7 @@ describe('an action of one person', () => {
     expect(await violationsOf(api)).toEqual([])
   })
 
-  test('is refused before the passkey is asked for', async () => {
+  test('refuses the action before the passkey prompt', async () => {
     const { path } = await frozen()
     const { status, body } = await asker.page.post(`${path}/freeze`, REASON)
     expect({ status, code: body.code, details: body.details }).toEqual({
@@ -156,7 +156,7 @@ describe('a signature', () => {
     expect([status, await statusOf(api)]).toEqual([401, 'FROZEN'])
   })
 
-  test.each(['', 'a.b.c', 'a.b.c.d.e', 'a.b.c.d.e.f', '{}'])('is rejected if it is invalid: %s', async (touch) => {
+  test.each(['', 'a.b.c', 'a.b.c.d.e', 'a.b.c.d.e.f', '{}'])('rejects an invalid signature: %s', async (touch) => {
     expect((await send(asker, touch)).status).toBe(401)
   })
 
@@ -188,7 +188,7 @@ describe('acts are found', () => {
 })
 
 describe('what takes two', () => {
-  test('is read by its id', async () => {
+  test('returns the request by its id', async () => {
     const { path } = await frozen()
     const act = await ask(path)
     expect((await second.page.get(`/acts/${act.id}`)).body).toEqual(act)
@@ -224,7 +224,7 @@ describe('what takes two', () => {
     expect(await violationsOf(api)).toEqual([])
   })
 
-  test('is approved by another person who has the role for it', async () => {
+  test('needs another person with the role to approve', async () => {
     const { api, path } = await frozen()
     const act = await ask(path)
     const own = await approve(asker, act)
@@ -233,14 +233,14 @@ describe('what takes two', () => {
     expect([own.body.code, other.body.code, await statusOf(api)]).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FROZEN'])
   })
 
-  test('is approved for the act that was read alone', async () => {
+  test('approves only the request that the approver read', async () => {
     const { path, api } = await frozen()
     const act = await ask(path)
     const { body } = await approve(second, { ...act, actSha256: '0'.repeat(64) })
     expect({ code: body.code, status: await statusOf(api) }).toEqual({ code: 'CONFLICT', status: 'FROZEN' })
   })
 
-  test('is not carried out where what is kept of it is not what was signed', async () => {
+  test('does not execute a stored request that differs from the signed one', async () => {
     const [{ api, path }, other] = [await frozen(), await frozen()]
     const act = await ask(path)
     for (const change of [
@@ -275,7 +275,7 @@ describe('what takes two', () => {
     })
   })
 
-  test('ends without effect when it is rejected or taken back', async () => {
+  test('has no effect after a rejection or withdrawal', async () => {
     const { api, path } = await frozen()
     const rejected = await ask(path)
     const { body } = await second.page.post(`/acts/${rejected.id}/reject`, { reason: 'Wrong account.' })
@@ -287,7 +287,7 @@ describe('what takes two', () => {
     expect(await statusOf(api)).toBe('FROZEN')
   })
 
-  test('cannot be approved after a day', async () => {
+  test('refuses an approval after a day', async () => {
     const { api, path } = await frozen()
     const act = await ask(path)
     await sql`update operator_acts set expires_at = now() where id = ${act.id}`.execute(db())
@@ -295,7 +295,7 @@ describe('what takes two', () => {
     expect([body.status, await statusOf(api)]).toEqual(['EXPIRED', 'FROZEN'])
   })
 
-  test('is not executed after its precondition snapshot has changed', async () => {
+  test('is not executed if its precondition snapshot changed', async () => {
     const { api, path } = await frozen()
     const act = await ask(path)
     await sql`update internal_accounts set status = 'ACTIVE' where platform_id = ${api.platform}`.execute(db())

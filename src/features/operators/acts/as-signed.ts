@@ -17,7 +17,7 @@ export const beforeSha256Of = (before: object): string =>
 export const actSha256Of = ({ call: { method, path, bodySha256 }, beforeSha256 }: Act): string =>
   hash('sha256', canonicalJson({ method, path, bodySha256, beforeSha256 }))
 
-/** Returns true if the stored precondition snapshot matches the state that was shown, or was erased. */
+/** Returns true if the stored precondition snapshot matches the state shown to the requester, or was erased. */
 const isBeforeAsShown = ({ before, beforeSha256 }: Act): boolean =>
   typeof before !== 'object' || before === null || beforeSha256Of(before) === beforeSha256
 
@@ -26,8 +26,8 @@ export const isContentAsSigned = (act: Act): boolean =>
   (act.body === undefined || bodySha256Of(act.body) === act.call.bodySha256) && isBeforeAsShown(act)
 
 /**
- * Returns true if executing the stored request does exactly what was signed: the operation, for its platform, with its
- * parameters and body.
+ * Returns true if executing the stored request does exactly what its requester signed: the operation, for its platform,
+ * with its parameters and body.
  */
 export function isAsSigned(operation: Operation, act: Act): boolean {
   const { params, platform, call } = act

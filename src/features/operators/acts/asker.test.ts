@@ -6,7 +6,7 @@ import { signedInAs } from '#test/support/console.ts'
 import { limitedTo } from '#test/support/operator-limits.ts'
 import { service, untilBlocked, useService } from '#test/support/service.ts'
 
-/** Tests admin requests whose requester may no longer be allowed to make them at approval. */
+/** Tests admin requests whose requester may no longer make them at approval. */
 
 useService()
 
@@ -76,13 +76,13 @@ test.each<[string, (asker: Person) => Promise<unknown>, string]>([
   expect((await approve(second, act)).body.details).toEqual({ status: 'STALE' })
 })
 
-test('with an unchanged requester is executed', async () => {
+test('executes for an unchanged requester', async () => {
   const { api, act, asker } = await asked()
   await limitedTo(asker.id, { environment: 'production', platforms: [api.platform] })
   expect([(await approve(second, act)).body.status, await statusOf(api)]).toEqual(['DONE', 'ACTIVE'])
 })
 
-test('whose asker is suspended at the same moment waits for that', async () => {
+test('waits for a concurrent suspension of its requester', async () => {
   const { api, act, asker } = await asked()
   let answer: ReturnType<typeof approve> | undefined
   await service().database.transaction(async (tx) => {

@@ -9,24 +9,27 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { ACTS, type BoundAct } from './model.ts'
 import { perform } from './perform.ts'
 
-/** An operation that a person confirms with a passkey. Its body says at least why. */
+/** An operation that a person confirms with a passkey. Its body contains at least the reason. */
 type ActOperation = Operation & { body: Body; replies: { 200: TSchema } }
 
 /** The behaviour of an admin request, within one transaction of its platform. */
 interface Behaviour<O extends ActOperation> {
   /**
    * Returns the precondition snapshot: the state that the approver relies on. If the state has changed by the approval,
-   * the request is not executed. Locks the rows that it reads.
+   * the service does not execute the request. Locks the rows that it reads.
    */
   snapshot(work: Work, request: RequestOf<O>): Promise<object>
   /**
-   * Executes the request, or refuses it if it is impossible. It must have no effect outside the transaction: it runs
-   * once and is rolled back when the request is made.
+   * Executes the request, or refuses it if it is impossible. Must have no effect outside the transaction: for a new
+   * request, the service runs it once and rolls it back.
    */
   carryOut(work: Work, request: RequestOf<O>): Promise<Static<O['replies'][200]>>
   /** It makes what the path does not name and `snapshot` does: acts of the kind wait side by side for different things. Else one waits for its path. */
   makesNew?: boolean
-  /** True if the response contains a secret, which is not stored. Not allowed for operations that need two people. */
+  /**
+   * True if the response contains a secret, which the service does not store. Not allowed for operations that need two
+   * people.
+   */
   isAnswerSecret?: boolean
   /**
    * In the place of which platform it is done, where its path does not name one; undefined: for the deployment. It refuses a caller within whose

@@ -8,7 +8,7 @@ import { ACT_STATUSES, APPROVALS } from './model.ts'
 
 const TAG = 'Acts'
 
-/** Why a person acts. It is kept with the act. */
+/** The reason of an admin request. The service stores it with the request. */
 export const Reason = Type.String({
   minLength: 3,
   maxLength: 500,

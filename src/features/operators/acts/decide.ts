@@ -21,7 +21,7 @@ async function requireAct(
 ): Promise<{ act: LockedAct; bound: BoundAct }> {
   const act = (await lockAct(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
   const bound = work.added(ACTS).find(({ operation }) => operation.id === act.operation)
-  // The opening of a platform takes effect alone, so no approval is bound to it.
+  // The opening of a platform takes effect with one person, so it has no bound approval.
   if (!bound) checkWaits(act)
   if (!bound) return fail(`The act ${act.operation} no longer exists.`)
   checkGrant(bound.operation, caller)
@@ -40,7 +40,7 @@ export async function approve(
 ): Promise<Act> {
   const { act, bound } = await requireAct(work, id, caller)
   const by = caller.operatorId
-  // The same approval once more.
+  // A repetition of the same approval.
   if (act.status === 'DONE' && act.decision?.by === by) return act
   checkWaits(act)
   if (act.askedBy === by) refuse('FORBIDDEN', 'You asked for this yourself: another person must approve it.')
@@ -68,7 +68,7 @@ async function checkIndependent({ tx }: Work, asked: SignedTouch, approving: Sig
     )
 }
 
-/** Whether two values are the same when they are kept. */
+/** Returns true if two values are equal in stored form. */
 const isSame = (one: unknown, other: unknown): boolean => canonicalJson(kept(one)) === canonicalJson(kept(other))
 const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
@@ -89,7 +89,7 @@ async function carryOut(
   }
   const mark = await work.mark()
   try {
-    // The person whom it is about was erased, and so was what had been signed.
+    // An erasure removed the person of the request, and the signed content with them.
     if (act.body === undefined) return await endAct(work, act, 'STALE', decided)
     const found = await bound.snapshot(work, request)
     if (!isSame(found, act.before)) return await endAct(work, { ...act, after: found }, 'STALE', decided)
@@ -101,7 +101,7 @@ async function carryOut(
       result: `approved by ${decided.by}`,
     })
     const done = await endAct(work, { ...act, after: bound.isAnswerSecret ? undefined : after }, 'DONE', decided)
-    // A secret is returned only to the approver and never stored. The requester does not get it.
+    // Returns a secret only to the approver and never stores it. The requester does not get it.
     return { ...done, after }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -23,7 +23,7 @@ export interface Act {
   call: Call
   /** The path parameters. */
   params: Readonly<Record<string, string>>
-  /** As it was signed; undefined when it has been erased. */
+  /** As signed. Undefined after an erasure. */
   body: object | undefined
   /** The object of the request: the last path parameter, or the request itself if the path has no parameters. */
   object: string
@@ -39,7 +39,7 @@ export interface Act {
   askedBy: Operator['id']
   askedAt: Date
   askedTouch: SignedTouch
-  /** From then on it cannot be approved. */
+  /** The deadline for an approval. */
   expiresAt: Date
   decision: Decision | undefined
 }
@@ -51,7 +51,7 @@ export interface Decision {
   at: Date
   /** The signature of an approval. */
   touch: SignedTouch | undefined
-  /** Why it was rejected. */
+  /** The reason of the rejection. */
   reason: string | undefined
   /** The refusal at approval. For STALE: why the requester may no longer make the request. */
   refusal: { code: string; reason: string } | undefined

@@ -10,8 +10,8 @@ import { insertAct } from './store.ts'
 import { shown } from './view.ts'
 
 /**
- * Executes an admin request immediately, or asks a second person to approve it. In the second case, the request runs
- * and is rolled back, so that only possible requests can wait. Validation runs before the passkey prompt.
+ * Executes an admin request immediately, or asks a second person to approve it. In the second case, runs the request
+ * and rolls it back, so that only possible requests can wait. Validation runs before the passkey prompt.
  */
 export async function perform(work: Work, act: BoundAct, request: CheckedRequest): Promise<unknown> {
   const touch = touchOf(request)
@@ -42,7 +42,7 @@ function approvalOf(operation: Operation, { environment }: Work, { isSolo }: Tou
   return isSolo ? 'SOLO' : 'TWO'
 }
 
-/** The signed body must equal the executed body: an unknown member would be signed but dropped. */
+/** Refuses a signed body that differs from the executed body: an unknown member would be signed but ignored. */
 function checkSignedBody({ body }: CheckedRequest, { call }: Touch): void {
   if (bodySha256Of(body) !== call.bodySha256)
     refuse('INVALID_INPUT', 'Unknown fields are not allowed: you sign exactly what is executed.')

@@ -32,7 +32,7 @@ export const provenActs = (operations: () => readonly Operation[], challenges: C
       const operation = known.get(act.operation)
       return operation ? isAsSigned(operation, act) : isContentAsSigned(act)
     }
-    // Reads the environment from the platform, because the request's own value is not signed.
+    // Reads the environment from the platform, because the request's own value is unsigned.
     const { environment } = await requirePlatform(db, platform)
     const takesTwo = ({ operation: id }: Act) => {
       const operation = known.get(id)
@@ -73,7 +73,7 @@ const approvalCallOf = (act: Act): Call => ({
   bodySha256: bodySha256Of({ actSha256: actSha256Of(act) }),
 })
 
-/** By the passkeys that were registered then. */
+/** Verifies with the passkeys registered at that time. */
 async function signaturesOf(db: Db | Tx, acts: readonly Act[]): Promise<IsSigned> {
   const used = acts.flatMap(({ askedTouch, decision }) => [askedTouch, ...(decision?.touch ? [decision.touch] : [])])
   const passkeys = await findPasskeys(

@@ -11,7 +11,7 @@ import type { Act, ActStatus, Decision } from './model.ts'
 
 export type ActRow = RowOf<'operator_acts'>
 
-/** How an act is read. */
+/** The columns of an admin request. */
 export const { fromRow } = columns<'operator_acts', Act>({
   id: 'id',
   platform: 'platform_id',
@@ -41,7 +41,7 @@ export const { fromRow } = columns<'operator_acts', Act>({
 
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-/** Refuses an act of which one waits already for the same, and names that. Answers the act as it is kept. */
+/** Refuses an admin request if one already waits for the same subject, and names it. Returns the stored request. */
 export async function insertAct(
   work: Work,
   act: Omit<Act, 'id' | 'platform' | 'environment' | 'object' | 'askedAt' | 'expiresAt' | 'decision'> & {
@@ -94,12 +94,12 @@ async function refuseSecond(
     .where('waits_for', '=', waitsFor)
     .where('status', '=', 'WAITING')
     .executeTakeFirst()
-  // Without one: it was decided just now.
+  // Has no id if the other request was decided just now.
   const details = { cause: 'WAITS_ALREADY', ...(first && { act: first.id }) }
   return refuse('CONFLICT', 'This already waits for a second person.', details)
 }
 
-/** An act as it is when it is decided. */
+/** An admin request at its decision. */
 export type LockedAct = Act & {
   /** Its time has run out, by the clock of the database. */
   isOver: boolean
@@ -116,7 +116,7 @@ export async function lockAct({ tx, platform }: Work, id: Act['id']): Promise<Lo
   return row && { ...fromRow(row), isOver: row.is_over }
 }
 
-/** Ends an act that waits. Answers it as it is kept. */
+/** Ends a pending admin request. Returns it as stored. */
 export async function endAct(
   { tx, platform }: Work,
   { id, after }: Act,
@@ -187,7 +187,7 @@ export async function findAct(db: Db | Tx, id: Act['id']): Promise<Act | undefin
   return row && fromRow(row)
 }
 
-/** Returns a platform's admin requests that were made or decided since then. */
+/** Returns a platform's admin requests made or decided since then. */
 export async function actsSince(db: Db | Tx, platform: PlatformId, since: Date): Promise<Act[]> {
   const rows = await scoped(db, platform)
     .selectFrom('operator_acts')
@@ -197,7 +197,7 @@ export async function actsSince(db: Db | Tx, platform: PlatformId, since: Date):
   return rows.map(fromRow)
 }
 
-/** Done to an object of the platform, or asked for, oldest first: so many at most. */
+/** Returns the admin requests for an object of the platform, oldest first, `most` at most. */
 export async function actsOn(db: Db | Tx, platform: PlatformId, object: string, most: number): Promise<Act[]> {
   const rows = await scoped(db, platform)
     .selectFrom('operator_acts')

@@ -60,7 +60,7 @@ test('shows cards, verifications and consents, and names only to authorized peop
   expect((await read(other)).CONSENT[0]).toMatchObject({ title: 'Terms v3', status: 'CHECKBOX' })
 })
 
-test('of many the newest are shown, and the customer of another platform is not found', async () => {
+test("shows the newest of many, and does not find another platform's customer", async () => {
   const { page } = await signedInAs('viewer')
   const api = await newPlatform()
   const { customer } = await newQuote(api)

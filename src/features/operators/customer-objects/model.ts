@@ -10,7 +10,7 @@ export const CUSTOMER_OBJECT_KINDS = [
   ...(['VERIFICATION', 'CONSENT', 'LOGIN'] as const),
 ] as const
 
-/** So many of each kind are shown. */
+/** The maximum number of shown objects of each kind. */
 export const MOST_SHOWN = 50
 
 /** The customer, and the permissions of the viewer. */
@@ -42,5 +42,5 @@ export interface ObjectsOfCustomer {
   find(db: Db, look: CustomerLook): Promise<readonly CustomerObject[]>
 }
 
-/** Each kind is added by the feature that keeps it. The first one refuses a customer that there is not. */
+/** The objects of customers by kind, each added by its feature. The first one refuses an unknown customer. */
 export const objectsOfCustomers = extensionPoint<ObjectsOfCustomer>('objects of customers')

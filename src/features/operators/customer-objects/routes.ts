@@ -6,7 +6,7 @@ import { toTimestamp } from '#runtime/lib/clock.ts'
 import { readCustomerObjects } from './contract.ts'
 import { CUSTOMER_OBJECT_KINDS, type CustomerObject, MOST_SHOWN, type ObjectsOfCustomer } from './model.ts'
 
-/** `sources` is asked with each read. */
+/** Calls `sources` for each read. */
 export const routesWith = (sources: () => readonly ObjectsOfCustomer[]): Route[] => [
   read(readCustomerObjects, async (db, { caller, params: { customerId }, now }) => {
     const { platform, environment } = caller

@@ -17,7 +17,7 @@ useService({
 
 const listOf = async (page: ConsolePage, path: string) => (await page.get(path)).body.data
 
-test('settings show what holds, and of secrets only whether they are set', async () => {
+test('shows the effective settings, and only whether a secret is set', async () => {
   const { page } = await signedInAs('viewer')
   const { body } = await page.get('/settings')
   const of = (name: string) => body.data.find((each: { name: string }) => each.name === name)
@@ -30,7 +30,7 @@ test('settings show what holds, and of secrets only whether they are set', async
   expect(JSON.stringify(body)).not.toContain(SECRET_WORD)
 })
 
-test('every setting of the documentation is listed', async () => {
+test('lists every documented setting', async () => {
   const { page } = await signedInAs('viewer')
   const settings = readFileSync(new URL('../../../../docs/settings.md', import.meta.url), 'utf8')
   const documented = [...settings.matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].flatMap(([, name = '']) => name)
@@ -67,7 +67,7 @@ test('lists the applied migrations', async () => {
   })
 })
 
-test('house-keeping shows its last and its next time', async () => {
+test('shows the last and next time of a housekeeping job', async () => {
   const { page } = await signedInAs('viewer')
   const next = new Date(Date.now() + 60_000)
   await service().database.db.insertInto('sweeps').values({ name: 'a.sweep', next_run_at: next }).execute()

@@ -52,7 +52,7 @@ test("does not count views of the operator's people as requests", async () => {
   expect(total(await figuresOf(), 'requests')).toBe(before)
 })
 
-test('payments are counted by environment, once for all processes', async () => {
+test('counts payments by environment, once for all processes', async () => {
   const { app, database } = service()
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   await newQuote(api)
@@ -70,7 +70,7 @@ test('payments are counted by environment, once for all processes', async () => 
   await other.app.server.close()
 })
 
-test('full hours are kept of their minutes, and minutes for two days', async () => {
+test('aggregates minutes into full hours, and stores minutes for two days', async () => {
   const { database } = service()
   const content = (requests: number, oldestJobSeconds: number) =>
     JSON.stringify({

@@ -8,7 +8,7 @@ import { VERSION } from '#runtime/lib/version.ts'
 import { listSweeps } from '#runtime/work/jobs/sweeps.ts'
 import * as contract from './contract.ts'
 
-/** A setting as it may be shown. */
+/** A setting in its displayed form. */
 export interface ShownSetting {
   name: string
   /** The effective value. Absent for a secret, a document, or an unset value. */
@@ -22,7 +22,7 @@ export interface DeploymentFacts {
   /** The names of the migrations of this version. */
   migrations: readonly string[]
   settings: readonly ShownSetting[]
-  /** Issues that the operator should look at although all requests are served, one sentence each. */
+  /** Issues for the operator to check although the service answers all requests, one sentence each. */
   complaints(): Promise<readonly string[]>
 }
 

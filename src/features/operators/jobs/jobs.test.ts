@@ -88,7 +88,7 @@ test('a list of jobs continues page by page', async () => {
   expect(shown.slice(0, 3)).toEqual(ids)
 })
 
-test('retries a job that was given up, and runs a waiting one immediately', async () => {
+test('retries a failed job, and runs a pending one immediately', async () => {
   const { page } = await signedInAs('support')
   const api = await newPlatform()
   const retry = (id: string) => page.post(`/platforms/${wireOf(api)}/jobs/${id}/retry`)
@@ -102,7 +102,7 @@ test('retries a job that was given up, and runs a waiting one immediately', asyn
   expect(await listOf(page, 'DUE')).toEqual(expect.arrayContaining([dead, waiting]))
 })
 
-test('a job that runs, and one of another platform, are left alone', async () => {
+test('ignores a running job and one of another platform', async () => {
   const { page } = await signedInAs('administrator')
   const [api, other] = [await newPlatform(), await newPlatform()]
   const [running, foreign] = [await newJob(api, { leasedFor: 60 }), await newJob(other)]

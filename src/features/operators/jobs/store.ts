@@ -31,8 +31,8 @@ const jobs = (db: Db | Tx) =>
     .select(['jobs.created_at as asked_at', 'run_at as created_at'])
 
 /**
- * Lists the longest-due jobs first. Jobs that run, are due or are retried are at the beginning of `jobs_by_time`,
- * because no retry is more than about ten minutes away. Jobs that were given up are found by `jobs_dead`.
+ * Lists the longest-due jobs first. Jobs that run, are due or wait for a retry are at the beginning of `jobs_by_time`,
+ * because no retry is more than about ten minutes away. The index `jobs_dead` finds dead jobs.
  */
 export function listJobs(
   db: Db,

@@ -21,7 +21,7 @@ async function bundleKeys(): Promise<string[]> {
   return ((await answer.json()) as { keys: string[] }).keys
 }
 
-test('keys are shown by fingerprint and age', async () => {
+test('shows keys by fingerprint and age', async () => {
   const { page } = await signedInAs('viewer')
   const { app, database } = service()
   await keepFingerprint(database.db, 'CUSTODY_KEYS main', 'abcd')
@@ -37,7 +37,7 @@ test('keys are shown by fingerprint and age', async () => {
   expect(Object.keys(body.webhookSigningKeys[0])).toEqual(['keyId', 'environment', 'notBefore'])
 })
 
-test('a new key that signs webhooks is published at once and signs after seven days; only one waits', async () => {
+test('publishes a new webhook key immediately, signs after seven days; only one waits', async () => {
   const before = await webhookKeys()
   const { signsFrom } = await rotateWebhookKey({})
   expect(daysUntil(signsFrom)).toBeCloseTo(7, 1)
@@ -56,7 +56,7 @@ test('an urgent one signs the next webhook, and every other key ends', async () 
   expect(await webhookKeys()).toEqual([receiver.attempts[0]?.headers['x-service-signature-key-id']])
 })
 
-test('the next key that wallets pin is published at once and signs after thirty days; an urgent one signs now and alone', async () => {
+test('publishes the next wallet key immediately and signs after thirty days; an urgent one signs now', async () => {
   const [old] = await bundleKeys()
   expect(daysUntil((await rotateBundleKey()).signsFrom)).toBeCloseTo(30, 1)
   const [first, next] = await bundleKeys()

@@ -8,7 +8,7 @@ import { journalsFound } from './view.ts'
 export { LedgerAmount } from './contract.ts'
 export { amountToWire } from './view.ts'
 
-/** The books of platforms and of the house, as people of the operator see them. */
+/** The ledgers of platforms and of the system tenant, for people of the operator. */
 export const ledgerReading: Feature = {
   operatorOperations: operationsIn(contract),
   adds: [to(searchable, journalsFound)],

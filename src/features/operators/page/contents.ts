@@ -1,6 +1,6 @@
 import { type ServedContent, StaticContent } from '#runtime/http/static-content.ts'
 
-/** The page runs only its own script, sends requests only to this service, cannot be framed, and uses passkeys. */
+/** The page runs only its own script, sends requests only to this service, forbids frames, and uses passkeys. */
 const POLICY = {
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -15,14 +15,17 @@ const POLICY = {
   'Permissions-Policy': 'publickey-credentials-get=(self), publickey-credentials-create=(self)',
 }
 
-/** A worker has its own policy. This worker reads untrusted files and needs only the data that it is sent. */
+/** A worker has its own policy. This worker reads untrusted files and needs only the data that the page sends. */
 const POLICY_OF_WORKER = {
   'Content-Security-Policy': "default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
 }
 
 export const CONSOLE_PATH = '/console'
 
-/** `parts` are the scripts that the first one begins with. It is the largest, and is asked for before them. */
+/**
+ * `parts` are the scripts that the first one imports immediately. The page requests the first one before them, because
+ * it is the largest.
+ */
 const pageOf = (script: string, styles: string, parts: readonly string[]): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -46,12 +49,15 @@ export interface ConsoleFiles {
 
 const SCRIPT = 'text/javascript; charset=utf-8'
 
-/** The scripts that a script imports at once. */
+/** Returns the scripts that a script imports immediately. */
 const partsIn = (script: string): string[] => [
   ...new Set([...script.matchAll(/(?:from|import)"\.\/(part-\w+\.js)"/g)].map(([, name = '']) => name)),
 ]
 
-/** The console at its own host: one page for all its addresses, its script and style sheet, and the scripts and the worker that are loaded later. */
+/**
+ * The console at its own host: one page for all its addresses, its script and style sheet, and the scripts and the
+ * worker that load later.
+ */
 export function consoleContents(files: ConsoleFiles, origin: () => string | undefined): ServedContent[] {
   const script = new StaticContent(SCRIPT, () => files.read('app.js'))
   const styles = new StaticContent('text/css; charset=utf-8', () => files.read('app.css'))

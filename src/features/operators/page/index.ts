@@ -10,7 +10,7 @@ interface PageDependencies {
   manual: readonly ServedContent[]
 }
 
-/** The page of the console, and the manual beside it. */
+/** The page of the console, and its manual. */
 export const page: Feature<ConsoleDependencies & PageDependencies> = {
   bind({ consoleFiles, manual, ...dependencies }) {
     const { origin } = consoleOf(dependencies)

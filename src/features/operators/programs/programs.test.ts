@@ -4,7 +4,7 @@ import { newPlatform } from '#test/support/api.ts'
 import { ConsolePage, signedInAs } from '#test/support/console.ts'
 import { service, useService } from '#test/support/service.ts'
 
-/** Programs of the operator call with tokens of their own. */
+/** Programs of the operator call with their own tokens. */
 
 useService()
 
@@ -42,7 +42,7 @@ test('a program reads only data that its token grants', async () => {
   expect(JSON.stringify(log)).not.toContain(token)
 })
 
-test('a token ends when it is revoked, and with its days', async () => {
+test('ends a token at its revocation or expiry', async () => {
   const { page, device } = await signedInAs('administrator')
   const tokens = [1, 2].map(() => page.act(device, '/operator-tokens', MONITORING))
   const [one, other] = (await Promise.all(tokens)).map(({ body }) => body)
@@ -54,7 +54,7 @@ test('a token ends when it is revoked, and with its days', async () => {
   expect((await call(other?.token, 'GET', '/complaints')).status).toBe(401)
 })
 
-test('a program is answered at the host of the console alone', async () => {
+test("answers a program only at the console's host", async () => {
   const { page, device } = await signedInAs('administrator')
   const { token } = (await page.act(device, '/operator-tokens', MONITORING)).body
   const headers = { authorization: `Bearer ${token}`, host: '127.0.0.1' }

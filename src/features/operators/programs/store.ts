@@ -16,7 +16,7 @@ export interface ProgramToken {
   revokedAt?: Date
 }
 
-/** How a token is stored. */
+/** The columns of a token. */
 const TOKEN = columns<'operator_tokens', ProgramToken>({
   id: 'id',
   name: 'name',
@@ -41,7 +41,7 @@ export async function listTokens(db: Db, page: PageRequest): Promise<Page<Progra
   return { ...found, rows: found.rows.map(TOKEN.fromRow) }
 }
 
-/** Locks it until the end of the unit of work. */
+/** Locks the token until the transaction ends and returns it. */
 export async function lockToken({ tx }: Work, id: ProgramToken['id']): Promise<ProgramToken | undefined> {
   const row = await tx.selectFrom('operator_tokens').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row && TOKEN.fromRow(row)

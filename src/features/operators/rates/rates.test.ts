@@ -22,7 +22,7 @@ const priceOf = (units: bigint, validUntil: Date) => ({
 })
 const hold = (units: bigint) => holdPrice(db(), { currency: 'TRY', reason: 'MOVED', ...priceOf(units, inHours(1)) })
 
-test('without prices none are shown', async () => {
+test('shows no prices if there are none', async () => {
   expect(await seen('viewer', '/rates')).toEqual({ data: [] })
 })
 
@@ -50,7 +50,7 @@ test('two treasurers accept the price that is meant, once', async () => {
   expect((await seen('viewer', '/rates')).data).toMatchObject([{ unitsPerUsd: 50, state: 'HELD' }])
 })
 
-test('a currency of which no price is held is unknown', async () => {
+test('reports a currency without a held price as unknown', async () => {
   await expect(done('treasurer', '/rates/MXN/accept', { unitsPerUsd: 17 })).rejects.toThrow('404 REFERENCE_NOT_FOUND')
 })
 

@@ -16,7 +16,7 @@ export interface ReviewKind {
    * `since` and `due_at`, which is null where the target of the deployment counts.
    */
   waiting(reach: Reach): RawBuilder<unknown>
-  /** Whom the case is about, for people; undefined where that is not known. */
+  /** Returns the name of the case's subject, for people, or undefined if unknown. */
   nameOf(db: Db | Tx, waiting: Pick<ReviewCase, 'platform' | 'id' | 'customerId'>): Promise<string | undefined>
 }
 

@@ -104,7 +104,7 @@ test('times of a sandbox that is ahead are real in the queue', async () => {
   expect(listed.map(hoursSince)).toEqual([24, 0])
 })
 
-test('a case is taken by one person, for half an hour, and no other decides it', async () => {
+test('reserves a case for one reviewer for half an hour, and refuses other decisions', async () => {
   const of = await newVerification()
   const taken = await take(one, of)
   expect({ status: taken.status, id: taken.body.takenBy.id }).toEqual({ status: 200, id: one.id })
@@ -131,7 +131,7 @@ test('a case is taken by one person, for half an hour, and no other decides it',
 const takings = async ({ id }: Case): Promise<number> =>
   (await service().database.db.selectFrom('taken_cases').select('case_id').where('case_id', '=', id).execute()).length
 
-test('of two who take a case at once one has it', async () => {
+test('assigns a case to one of two concurrent reviewers', async () => {
   for (let count = 0; count < 5; count++) {
     const of = await newScreening()
     const answers = await Promise.all([one, two].map((person) => take(person, of)))
@@ -141,7 +141,7 @@ test('of two who take a case at once one has it', async () => {
   }
 })
 
-test('a case is free again when it is handed over, and when half an hour is over', async () => {
+test('frees a case after a handover and after half an hour', async () => {
   const of = await newLostFactor()
   await take(one, of)
   const free = await handOver(one, of)
@@ -165,7 +165,7 @@ test('only the assigned reviewer can decide an account under screening', async (
   expect((await clear(one)).body.status).toBe('ACTIVE')
 })
 
-test('only what waits, of this platform, is taken, and by reviewers alone', async () => {
+test('assigns only pending cases of this platform, and to reviewers only', async () => {
   const [of, other] = [await newVerification(), await newVerification()]
   expect((await take(one, { api: other.api, id: of.id })).body.code).toBe('REFERENCE_NOT_FOUND')
   expect((await take(await signedInAs('support', 'treasurer'), of)).body.code).toBe('FORBIDDEN')

@@ -96,7 +96,10 @@ export async function findTaking({ tx, platform }: Work, id: CaseId): Promise<Ta
   return row && { by: row.person_id, until: row.taken_until }
 }
 
-/** Takes the case for half an hour from now on. False where another person has it: of two at once, one has. */
+/**
+ * Assigns the case to the person for half an hour. Returns false if another person has it: two concurrent calls give it
+ * to one person.
+ */
 export async function keepTaking({ tx, platform }: Work, id: CaseId, person: Taking['by']): Promise<boolean> {
   const taking = { person_id: person, taken_until: sql<Date>`now() + interval '30 minutes'` }
   const row = await scoped(tx, platform)

@@ -44,8 +44,8 @@ interface Behaviour<Request, Answer> {
 }
 
 /**
- * The behaviour of an admin request that decides a case: it is refused if another person has the case, and ends the
- * decider's assignment.
+ * Returns the behaviour of an admin request that decides a case: refuses the request if another person has the case,
+ * and ends the decider's assignment.
  */
 export const ofCase = <Request extends { caller: OperatorCaller }, Answer>(
   caseOf: (request: Request) => CaseId,

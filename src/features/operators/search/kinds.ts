@@ -23,7 +23,7 @@ const ofPlatform =
       ? `/${environment}/platforms`
       : `/${environment}/platforms/${platformIdToWire(found.platform)}${rest(found)}`
 
-/** External accounts are shown with their customer. A platform's own external accounts have no page. */
+/** Shows external accounts with their customer. A platform's own external accounts have no page. */
 const ofCustomer = ({ customerId }: Found) => (customerId === undefined ? '/ledger' : `/customers/${customerId}`)
 
 const review: KindOfPeople['page'] = ({ platform, id }, environment) =>

@@ -27,7 +27,7 @@ interface Asked {
   now: Date
 }
 
-/** `searchables` is asked with each search. */
+/** Calls `searchables` for each search. */
 export function routesWith(connectionsOf: ConnectionsOf, searchables: () => readonly Searchable[]): Route[] {
   async function find(asker: Asker, { caller, body, now }: Asked) {
     const { text, environment } = body

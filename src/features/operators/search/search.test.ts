@@ -40,7 +40,7 @@ async function expectFound(texts: readonly string[], id: string, by = page): Pro
 
 const uuidOf = (id: string): string => id.slice(id.indexOf(':') + 1)
 
-test('a payment is found by its ids, its reference and its amount', async () => {
+test('finds a payment by its ids, its reference and its amount', async () => {
   const [api, other] = [await newPlatform({ name: 'The shop' }), await newPlatform()]
   const { quote } = await newQuote(api)
   await newQuote(other)
@@ -67,7 +67,7 @@ test('a payment is found by its ids, its reference and its amount', async () => 
   expect(await find('100.01 USD')).toEqual([])
 })
 
-test('a payment that waits for money is found by its reference, however it is written', async () => {
+test('finds a payment awaiting money by its reference in any spelling', async () => {
   const api = await newPlatform()
   const { quote } = await newRealtimeQuote(api)
   const { reference } = quote.paymentInstructions[0].accountOrWalletInfo
@@ -110,7 +110,7 @@ test('every reference in a ticket finds the payment first, then related objects'
   for (const text of ['ottilie@example.org', 'otti', '4417', iban]) expect(await find(text, viewer)).toEqual([])
 })
 
-test('the newest payments of a person are found by their name, of no other person, and five at most', async () => {
+test("finds only this person's five newest payments by name", async () => {
   const api = await newPlatform()
   const [one, other] = [await newQuote(api), await newQuote(api)]
   const { customer, account, destination } = one
@@ -145,7 +145,7 @@ test('authorized people find a customer by name, contacts and ids', async () => 
   await expectFound(['velas'], customer.id)
 })
 
-test('an account outside is found by its number, its end and its holder, until it is deleted', async () => {
+test('finds an external account by number, last digits and holder, until its deletion', async () => {
   const api = await newPlatform()
   const holder = individualHolder({ fullName: 'Wanda Xylander' })
   const request = eurAccount('7731')
@@ -163,7 +163,7 @@ test('an account outside is found by its number, its end and its holder, until i
   expect(await find(iban)).toEqual([])
 })
 
-test('accounts at the service, cards and agents are found', async () => {
+test('finds internal accounts, cards and agents', async () => {
   const api = await newPlatform()
   const { customer, card } = await newCard(api)
   const account = await accountOf(api, 'USD', customer.id)
@@ -185,7 +185,7 @@ test('finds receipts by bank references, amounts and words', async () => {
   expect((await find(id, viewer))[0]).toMatchObject({ title: '1000.00 USD over RTP', status: 'UNALLOCATED' })
 })
 
-test('platforms and their tokens are found by name', async () => {
+test('finds platforms and their tokens by name', async () => {
   const api = await newPlatform({ name: 'Kingfisher Payments' })
   const token = await api.create('/tokens', { name: 'Heron batch', permissions: ['VIEW'] })
   await expectFound([wireOf(api), 'king', 'payments kingf'], wireOf(api), await fresh('viewer'))

@@ -5,7 +5,7 @@ import * as contract from './contract.ts'
 import { routesWith } from './routes.ts'
 import { deleteOver } from './store.ts'
 
-/** Terminals of people: how they get a session, and how what is done there is confirmed with a passkey in the console. */
+/** Terminals of people: they get a session, and a passkey in the console confirms their requests. */
 export const terminals: Feature<ConsoleDependencies> = {
   operatorOperations: operationsIn(contract),
   bind: (dependencies) => ({

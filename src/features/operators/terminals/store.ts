@@ -7,7 +7,7 @@ import type { TouchAsked } from './contract.ts'
 
 export type TerminalLoginRow = RowOf<'operator_terminal_logins'>
 
-/** A call of a terminal that a passkey is asked for. */
+/** A terminal's call that needs a passkey confirmation. */
 export interface TouchRequest extends Static<typeof TouchAsked> {
   id: `TouchRequest:${string}`
   operatorId: Operator['id']
@@ -16,7 +16,7 @@ export interface TouchRequest extends Static<typeof TouchAsked> {
   expiresAt: Date
 }
 
-/** How such a call is stored. */
+/** The columns of a passkey confirmation request. */
 const TOUCH_REQUEST = columns<'operator_touch_requests', TouchRequest>({
   id: 'id',
   operatorId: 'operator_id',

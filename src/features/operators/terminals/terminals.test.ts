@@ -10,7 +10,7 @@ type Person = Awaited<ReturnType<typeof signedInAs>>
 const FROM_NO_PAGE = { 'sec-fetch-site': undefined, 'x-causeway-console': undefined, cookie: undefined }
 const REASON = { reason: 'Left the company.' }
 
-/** A program without a browser: it shows what it is given. */
+/** A program without a browser: it shows its input. */
 class Terminal {
   token: string | undefined
   private readonly page = new ConsolePage()
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const confirm = ({ page, device }: Person, userCode: string) => page.act(device, `/terminal-logins/${userCode}/confirm`)
 
-/** A terminal where the person is signed in. */
+/** Returns a terminal with a signed-in person. */
 async function terminalOf(who: Person): Promise<Terminal> {
   const terminal = new Terminal()
   const { code, userCode } = await terminal.begin()
@@ -62,7 +62,7 @@ describe('a terminal', () => {
     expect(data.map(({ kind }: Json) => kind)).toContain('terminal')
   })
 
-  test('is signed out when its person is, and ends after eight hours', async () => {
+  test('is signed out with its person, and ends after eight hours', async () => {
     const terminal = await terminalOf(person)
     expect((await terminal.send('GET', '/session')).status).toBe(200)
     await sql`update person_sessions set created_at = created_at - interval '481 minutes'
@@ -101,7 +101,7 @@ describe('a terminal', () => {
 describe('an act at a terminal', () => {
   const path = () => `/operators/${other.id}/suspend`
 
-  test('is confirmed with a passkey in the console, which shows what is signed', async () => {
+  test('needs a passkey confirmation in the console, which shows the signed request', async () => {
     const terminal = await terminalOf(person)
     const refused = await terminal.send('POST', path(), REASON)
     expect(refused.body.details.cause).toBe('TOUCH_REQUIRED')
@@ -129,7 +129,7 @@ describe('an act at a terminal', () => {
     ['another body', { body: { reason: 'Another reason.' } }],
     ['another act', { path: '/operators/Operator:01a21ce2-5b8c-70fb-ab26-429c16a47174/resume' }],
     ['another method', { method: 'PUT' }],
-  ])('is not shown as %s than the signed request', async (_, changes) => {
+  ])('does not show %s than the signed request', async (_, changes) => {
     const terminal = await terminalOf(person)
     const target = `/operators/${(await signedInAs('viewer')).id}/suspend`
     const refused = await terminal.send('POST', target, REASON)

@@ -8,8 +8,8 @@ export interface Difference {
 }
 
 /**
- * Returns the differences between two documents by the path of each member, including members that only one document
- * has. Lists are compared whole.
+ * Returns the differences between two documents by the path of each member, including members of only one document.
+ * Compares lists as a whole.
  */
 export function differencesOf(before: unknown, after: unknown, path = ''): Difference[] {
   const [one, other] = [JSON.stringify(before), JSON.stringify(after)]

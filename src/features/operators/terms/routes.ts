@@ -68,7 +68,7 @@ export const faultOfDocument = (fault: Fault): Fault => ({
   field: fault.field === '' ? 'document' : `document.${fault.field}`,
 })
 
-/** Terms set by treasurers and administrators. The precondition snapshot is the version that was set last. */
+/** Terms set by treasurers and administrators. The precondition snapshot is the latest version. */
 export const termsActs = [
   act(contract.setPlatformTerms, {
     async snapshot(work) {

@@ -22,7 +22,7 @@ const set = (api: Api, document: object, more: object = {}) =>
 const get = async (path: string): Promise<Json> => (await people.page.get(path)).body
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-test('terms are set, and hold for the next quote', async () => {
+test('sets terms and applies them to the next quote', async () => {
   const api = await newPlatform()
   expect(await get(pathOf(api))).toEqual({ planned: [] })
   expect((await set(api, feeOf(10_000))).body).toMatchObject({ version: 1, document: feeOf(10_000) })
@@ -32,7 +32,7 @@ test('terms are set, and hold for the next quote', async () => {
   expect(await get(`/platforms/${other}/terms`)).toEqual({ planned: [] })
 })
 
-test('terms can be planned, and all that were set are listed', async () => {
+test('plans terms and lists all past ones', async () => {
   const api = await newPlatform()
   await set(api, feeOf(1))
   await set(api, feeOf(2), { effectiveAt: inDays(10) })
@@ -55,7 +55,7 @@ test('terms can be planned, and all that were set are listed', async () => {
   expect((await set(api, {}, { effectiveAt: '2020-01-01T00:00:00Z' })).body.details.errors[0].field).toBe('effectiveAt')
 })
 
-test('a document is checked before it is set, and every fault has its place', async () => {
+test('validates a document before it sets it, and locates every error', async () => {
   const api = await newPlatform()
   const document = { fees: { convertion: {} }, embargoedCountries: ['XX'] }
   const refused = await set(api, document)
@@ -83,7 +83,7 @@ test('a document is checked before it is set, and every fault has its place', as
   expect((await get(pathOf(api))).current.version).toBe(1)
 })
 
-test('the built-in terms can be read and set', async () => {
+test('returns and sets the built-in terms', async () => {
   const { shipped, deployment } = await get('/terms')
   expect([typeof shipped.fees, deployment]).toEqual(['object', expect.any(Object)])
   expect((await set(await newPlatform(), shipped)).status).toBe(200)

@@ -49,8 +49,8 @@ const requireClaim = async (work: Work, domain: string): Promise<Claim> =>
   (await lockClaim(work, domain)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
 
 /**
- * The precondition snapshot contains the domain's holder and its proof. It omits whether the service polls for a proof,
- * because that may end meanwhile.
+ * The precondition snapshot contains the domain's holder and its proof. It omits the poll for a proof, because that may
+ * end before the approval.
  */
 const deciding = (decide: (work: Work, domain: string) => Promise<void>) => ({
   async snapshot(work: Work, { params: { domain } }: RequestOf<typeof contract.withdrawUmaDomain>) {

@@ -29,7 +29,7 @@ const list = async (query: string): Promise<Json[]> =>
 const decide = (decision: 'prove' | 'withdraw', platform: string, domain: string) =>
   done('administrator', `/platforms/${platform}/uma-domains/${domain}/${decision}`)
 
-test('the word of the operator makes a domain count, is shown and can be taken back', async () => {
+test("proves, shows and revokes a domain on the operator's word", async () => {
   const { api, domain, platform } = await claimed()
   const shown = async () => (await list(`platformId=${platform}`))[0]
   const claim = { environment: 'production', domain, platformId: platform, isConfigured: true }
@@ -54,7 +54,7 @@ test('the word of the operator makes a domain count, is shown and can be taken b
     )
 })
 
-test('a domain that another platform has cannot be proven until that proof is withdrawn', async () => {
+test("does not prove another platform's domain until that proof is withdrawn", async () => {
   const [one, other] = [await claimed(), await claimed()]
   await other.api.must('PATCH', '/config', { umaDomain: one.domain })
   await decide('prove', one.platform, one.domain)
@@ -83,7 +83,7 @@ test('refuses a domain that the directory lists for another institution', async 
   await expect(decide('prove', platformIdToWire(api.platform), LISTED)).rejects.toThrow('The directory lists')
 })
 
-test('domains are listed page by page, each once', async () => {
+test('lists domains page by page, each once', async () => {
   const domain = `pay.shop-${newUuid()}.example`
   const claims = [await claimed(domain), await claimed(domain), await claimed(domain)]
   const first = await seen('viewer', `/uma-domains?environment=production&domain=${domain}&limit=2`)

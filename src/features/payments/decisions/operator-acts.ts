@@ -38,7 +38,7 @@ const noticeOf = ({ notice }: Body): PartnerNotice => {
   }
 }
 
-/** Refuses with CONFLICT what has no effect, and with INVALID_INPUT what cannot be said of the payment. */
+/** Refuses an event without effect with CONFLICT, and an event that does not fit the payment with INVALID_INPUT. */
 async function report(work: Work, transactionId: Id, body: Body): Promise<void> {
   const notice = noticeOf(body)
   const kind = orderKindOf(notice.kind)

@@ -83,7 +83,7 @@ describe('a notice', () => {
     await expectSoundLedger(api)
   })
 
-  test('with another charge than before is refused', async () => {
+  test('refuses an event with another charge than before', async () => {
     const { api, id } = await slowPayment()
     await report(api, id, { kind: 'PAID' })
     expect((await report(api, id, { kind: 'RETURNED', charge: 100_000_000 }, 'back')).body.code).toBe('CONFLICT')
@@ -110,14 +110,14 @@ describe('a notice', () => {
     expect((await paymentOf(api, id)).status).toBe('PROCESSING')
   })
 
-  test('about the payment of another platform is refused like that about none', async () => {
+  test("refuses another platform's payment like a missing one", async () => {
     const [{ id }, other] = [await slowPayment(), await newPlatform()]
     expect((await report(other, id, { kind: 'PAID' })).body.code).toBe('TRANSACTION_NOT_FOUND')
   })
 })
 
 describe('a refund', () => {
-  test('that has failed is settled into an account that can be meant, once', async () => {
+  test('settles a failed refund once, into an eligible account', async () => {
     const { api, customer, id } = await slowPayment()
     await report(api, id, REJECTED)
     const account = await accountOf(api, 'USD', customer.id)
@@ -135,7 +135,7 @@ describe('a refund', () => {
   })
 
   test.each([{}, { by: 'CHEQUE' }, { by: 'RAIL', rail: 'FAX' }, { by: 'ACCOUNT', rail: 'RTP' }])(
-    'is settled by %j in no way',
+    'never settles a refund by %j',
     async (settlement) => {
       const { api, id } = await slowPayment()
       await report(api, id, REJECTED)

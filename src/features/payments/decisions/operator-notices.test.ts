@@ -65,7 +65,7 @@ describe('a bank event reported manually', () => {
     await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O4: 1, R2: 1 } })
   })
 
-  test('contradicts an earlier report when a return is reported again with another charge', async () => {
+  test('contradicts an earlier report if a repeated return has another charge', async () => {
     const { api, quote, notify } = await newSlowPayment()
     await notify('PAID', '1')
     await notify(RETURNED, '2')
@@ -76,14 +76,14 @@ describe('a bank event reported manually', () => {
     await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O4: 1, R2: 1 } })
   })
 
-  test('takes effect once when it is reported several times at once', async () => {
+  test('takes effect once for several concurrent reports', async () => {
     const { api, notify } = await newSlowPayment()
     const outcomes = await outcomesOf(Array.from({ length: 6 }, () => notify('PAID', '1')))
     expect(outcomes).toEqual([1, Array(5).fill('was reported before.')])
     await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O4: 1 } })
   })
 
-  test('has one effect when two results are reported at once', async () => {
+  test('has one effect for two concurrent results', async () => {
     const { api, notify } = await newSlowPayment()
     const rejected = { kind: 'REJECTED', failureReason: 'ACCOUNT_INVALID' }
     expect(await outcomesOf([notify('PAID', '1'), notify(rejected, '2')])).toEqual([1, ['means nothing any more.']])
@@ -120,7 +120,7 @@ describe('a bank event reported manually', () => {
   })
 })
 
-test('money that is pulled is paid out once it has come, and a failure is not believed afterwards', async () => {
+test('pays out pulled money on arrival, and ignores a later failure', async () => {
   const api = await newEuroPlatform()
   const { id: customerId } = await newCustomer(api)
   // The pull fails after half a minute, unless another notice comes first.
@@ -140,7 +140,7 @@ test('money that is pulled is paid out once it has come, and a failure is not be
   await expectSoundLedger(api, { journals: { O3: 1, O4: 1 } })
 })
 
-test('refuses a report about a payment that has not been released', async () => {
+test('refuses a report about an unreleased payment', async () => {
   const api = await newEuroPlatform()
   const { quote } = await newQuote(api)
   await expect(reportPayment(api, quote.transactionId, 'PAID')).rejects.toThrow('No payout of this payment')

@@ -14,7 +14,7 @@ const CAUSES = {
   'unknown order': 'UNKNOWN_ORDER',
 } as const
 
-/** Refuses with CONFLICT a notice that has no effect, and has not been kept to have it later. */
+/** Refuses an event with CONFLICT if it has no effect and is not stored for a later one. */
 export function requireEffect(reception: Reception): void {
   if (reception !== 'applied' && reception !== 'too early, will be tried')
     refuse('CONFLICT', `The notice has no effect: it ${REASONS[reception]}.`, { cause: CAUSES[reception] })

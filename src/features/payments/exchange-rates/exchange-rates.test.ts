@@ -13,7 +13,10 @@ const FEE = {
   fixedFee: { amount: 100, currency: 'USD' },
 }
 
-/** A platform whose payments from USD have a fixed fee of 100 and 50 basis points, beside the 0.30 % of the service. */
+/**
+ * Makes a platform whose payments from USD have a fixed fee of 100 and 50 basis points, in addition to the 0.30 % of
+ * the service.
+ */
 async function platformWithFees() {
   const api = await newPlatform()
   await api.must('PATCH', '/config', { feeConfigs: [FEE] })
@@ -29,7 +32,7 @@ test.each([
   ['MXN', 100, 'SPEI', 100, 0.0579710144927536, 0],
   ['MXN', 0, 'SPEI', 100, 0.0579710144927536, 0],
 ])(
-  'USD to %s over %i is shown digit for digit',
+  'shows USD to %s over %i digit for digit',
   async (currency, sendingAmount, rail, total, exchangeRate, receivingAmount) => {
     const api = await platformWithFees()
     const { data } = await api.read(
@@ -52,7 +55,7 @@ test.each([
   },
 )
 
-test('without filters every supported currency goes to every open one, sorted', async () => {
+test('lists every supported currency with every open one, sorted, without filters', async () => {
   const { data } = await (await newPlatform()).read('/exchange-rates')
   const pairs = data.map(pair)
   expect(pairs).toEqual([...pairs].sort())
@@ -68,7 +71,7 @@ test('without filters every supported currency goes to every open one, sorted', 
   })
 })
 
-test('an asset is shown without a rail, at the price of a quote between accounts with the service', async () => {
+test('shows an asset without a rail, at the price of an internal quote', async () => {
   const api = await platformWithFees()
   const { data } = await api.read('/exchange-rates?sourceCurrency=USD&destinationCurrency=USDC')
   expect(data.map((rate: Json) => 'destinationPaymentRail' in rate)).toEqual([false])
@@ -87,13 +90,13 @@ test('an asset is shown without a rail, at the price of a quote between accounts
   })
 })
 
-test('a currency of the platform that no bank is paid in is shown as well', async () => {
+test("also shows a platform's currency without bank payouts", async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'JPY'] })
   const { data } = await api.read('/exchange-rates?sourceCurrency=USD&destinationCurrency=JPY')
   expect(data.map(pair)).toEqual(['USD JPY'])
 })
 
-test('destinations add up, one currency on both sides is shown when both filters name it', async () => {
+test('combines destinations, and shows an identical pair if both filters name it', async () => {
   const api = await newPlatform()
   const of = async (query: string) => (await api.read(`/exchange-rates?${query}`)).data.map(pair)
   expect(await of('sourceCurrency=USD&destinationCurrency=VND&destinationCurrency=EUR')).toEqual(['USD EUR', 'USD VND'])
@@ -119,7 +122,7 @@ test.each([
   ['EUR&destinationCurrency=VND,', ['destinationCurrency.2']],
   ['EUR,vnd', ['destinationCurrency.1']],
   ['EUR, VND', ['destinationCurrency.1']],
-])('an empty or wrong destination among several is named by its index: %s', async (value, fields) => {
+])('names an empty or wrong destination by its index: %s', async (value, fields) => {
   const { status, body } = await (await newPlatform()).get(`/exchange-rates?destinationCurrency=${value}`)
   expect({ status, code: body.code, errors: body.details.errors.map(({ field }: Json) => field) }).toEqual({
     status: 400,
@@ -128,7 +131,7 @@ test.each([
   })
 })
 
-test('an empty destination is refused as empty', async () => {
+test('refuses an empty destination as empty', async () => {
   const { body } = await (await newPlatform()).get('/exchange-rates?destinationCurrency=EUR,,VND')
   expect(body.details.errors).toEqual([{ field: 'destinationCurrency.1', message: 'This value is empty.' }])
 })
@@ -160,21 +163,21 @@ test.each([
   [9_000_000_000_000_000, 27_000_000_000_000, 8_255_160_000_000_000],
   [9_000_000_000_000_001, 27_000_000_000_000, 8_255_160_000_000_000],
   [9_007_199_254_740_991, 27_021_597_764_223, 8_261_763_444_418_626],
-])('%i is priced, whether a quote would take so much or not', async (sendingAmount, total, receivingAmount) => {
+])('prices %i, even above the limit of a quote', async (sendingAmount, total, receivingAmount) => {
   const { data } = await (await newPlatform()).read(
     `/exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=${sendingAmount}`,
   )
   expect(data).toMatchObject([{ sendingAmount, receivingAmount, fees: { fixed: 0, total } }])
 })
 
-test('a row that would deliver more than any amount may be is left out', async () => {
+test('omits a row above the maximum amount', async () => {
   const { data } = await (await newPlatform()).read(
     '/exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&destinationCurrency=IDR&sendingAmount=9000000000000000',
   )
   expect(data.map(pair)).toEqual(['USD EUR'])
 })
 
-test("rates are refreshed every five minutes of the platform's own time", async () => {
+test("refreshes rates every five minutes of the platform's time", async () => {
   const api = await newPlatform()
   const updatedAt = async () =>
     (await api.read('/exchange-rates?sourceCurrency=USD&destinationCurrency=EUR')).data[0].updatedAt

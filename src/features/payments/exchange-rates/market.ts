@@ -13,15 +13,18 @@ export type MarketSources = Pick<Providers, 'rates' | 'networkFees'>
 export interface Market {
   /** Mid rates. A currency without a price that is fresh enough is absent. */
   unitsPerUsd: UnitsPerUsd
-  /** Whether one currency is converted into the other, where both have prices. */
+  /** Returns true if the service converts one currency into the other and both have prices. */
   isQuoted(sending: string, receiving: string): boolean
-  /** When the rate between two currencies was refreshed, that is the older of their prices, in the platform's own time. */
+  /**
+   * Returns the time of the last refresh of the rate between two currencies, the older one of their prices, in the
+   * platform's own time.
+   */
   refreshedAt(source: string, destination: string): Date
   /** The fee of a payout on the network, in its own coin; undefined without a source of network fees. */
   networkFeeOn(network: CryptoNetwork): Money | undefined
 }
 
-/** The market of an environment's platforms, in the platform's own time. A unit of work can be passed. */
+/** Returns the market of an environment's platforms, in the platform's own time. Accepts a transaction. */
 export function marketAt(
   { rates, networkFees }: MarketSources,
   { environment, now }: { environment: Environment; now: Date },
@@ -39,8 +42,8 @@ export function marketAt(
 const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other)
 
 /**
- * Returns the conversion rate of a quote before fees, or undefined if one of the currencies has no price or they are
- * not quoted (payments 3.1).
+ * Returns the conversion rate of a quote before fees, or undefined if one of the currencies has no price or the service
+ * does not quote them (payments 3.1).
  */
 export const findQuoteRate = (
   sending: string,

@@ -36,7 +36,7 @@ test.each([
   ['XOF', 25_000n, 300n, 0.00165289256198347, 149_435n],
   ['MXN', 100n, 100n, 0.0579710144927536, 0n],
   ['MXN', 0n, 100n, 0.0579710144927536, 0n],
-])('USD to %s over %i is priced as a quote would be', (destination, amount, totalFees, shown, receivingAmount) => {
+])('prices USD to %s over %i like a quote', (destination, amount, totalFees, shown, receivingAmount) => {
   const row = indicative('USD', destination, amount)
   expect(row).toMatchObject({ fixedFees: 100n, totalFees, receivingAmount })
   expect(toWireRate(row!.rate)).toBe(shown)
@@ -51,7 +51,7 @@ test('without a price for one side there is no row', () => {
   expect(indicative('USD', 'MXN', 10_000n, new Map())).toBeUndefined()
 })
 
-test('pairs are sorted, and one currency on both sides needs both filters', () => {
+test('sorts pairs, and needs both filters for an identical pair', () => {
   const pairs = (filter: object) =>
     pairsOf(
       { sources: ['USDC', 'EUR', 'USD'], ...filter },

@@ -7,7 +7,9 @@ import { MAX_AMOUNT, money } from '#money/money.ts'
 import { type FeeTerms, feesOn } from '#money/pricing.ts'
 import { convert, findRate, type Rate, type UnitsPerUsd } from '#money/rates.ts'
 
-/** Two currencies and the rail on which the payout is priced; without one, the money stays on accounts or goes to a wallet. */
+/**
+ * Two currencies and the rail that prices the payout. Without a rail, the money stays on accounts or goes to a wallet.
+ */
 export interface Pair {
   source: string
   destination: string
@@ -20,7 +22,7 @@ export interface RateFilter {
   destinationCurrency?: readonly string[]
 }
 
-/** Through which corridors, on which rails and networks money can be sent. */
+/** The corridors, rails and networks available for payments. */
 export interface Payable {
   isOpen: IsOpen
   /** `currency` is the bank account's currency, and absent for a network. */
@@ -62,7 +64,7 @@ export interface Tariff {
   feeConfigs: readonly FeeConfig[]
 }
 
-/** All fees of a pair. The standing platform fee is taken from conversions only (payments 3.2). */
+/** Returns all fees of a pair. The standing platform fee applies to conversions only (payments 3.2). */
 export function feeTermsOf(
   { source, destination, rail = '' }: { source: string; destination: string; rail?: string },
   { terms, feeConfigs }: Tariff,

@@ -6,7 +6,7 @@ const at = (minutes: number, seconds = 0) => new Date(Date.UTC(2026, 0, 1, 12, m
 const PESO = fraction(69n, 4n)
 
 /**
- * A source with these prices in the windows that begin so many minutes after twelve, and with failures in all others.
+ * Returns a source with these prices in the windows that begin the given minutes after twelve. It fails in all others.
  */
 const sourceOf = (said: Record<number, Record<string, Fraction>>) =>
   servedPrices({
@@ -16,7 +16,7 @@ const sourceOf = (said: Record<number, Record<string, Fraction>>) =>
     },
   })
 
-test('a price changes at most every five minutes, for all callers at once', () => {
+test('changes a price at most every five minutes, for all callers together', () => {
   const findPrice = sourceOf({ 0: { MXN: PESO }, 5: { MXN: fraction(18n, 1n) } })
   expect([at(0), at(2, 30), at(4, 59)].map((now) => findPrice('MXN', now))).toEqual(
     Array(3).fill({ unitsPerUsd: PESO, refreshedAt: at(0) }),
@@ -24,7 +24,7 @@ test('a price changes at most every five minutes, for all callers at once', () =
   expect(findPrice('MXN', at(5))).toEqual({ unitsPerUsd: fraction(18n, 1n), refreshedAt: at(5) })
 })
 
-test('while the source fails the last price is served until it is fifteen minutes old', () => {
+test('serves the last price for fifteen minutes while the source fails', () => {
   const findPrice = sourceOf({ 0: { MXN: PESO } })
   expect([at(5), at(14, 59)].map((now) => findPrice('MXN', now))).toEqual(
     Array(2).fill({ unitsPerUsd: PESO, refreshedAt: at(0) }),
@@ -32,7 +32,7 @@ test('while the source fails the last price is served until it is fifteen minute
   expect([at(15), at(59)].map((now) => findPrice('MXN', now))).toEqual([undefined, undefined])
 })
 
-test('a currency omitted by the source keeps its last price, the others are updated', () => {
+test('preserves the last price of an omitted currency and updates the others', () => {
   const findPrice = sourceOf({ 0: { MXN: PESO, EUR: PESO }, 5: { EUR: fraction(9n, 10n) } })
   expect(findPrice('MXN', at(6))?.refreshedAt).toEqual(at(0))
   expect(findPrice('EUR', at(6))?.refreshedAt).toEqual(at(5))

@@ -2,7 +2,7 @@ import type { Fraction } from '#money/fractions.ts'
 import { WINDOW_MS, windowStart } from '#money/rates.ts'
 import type { RateSource } from '#providers/rates/port.ts'
 
-/** How many windows old a price may be: it is served until it is fifteen minutes old. */
+/** The possible ages of a price in windows: the service uses it until it is fifteen minutes old. */
 const AGES = [0, 1, 2]
 
 export interface ServedPrice {
@@ -10,7 +10,10 @@ export interface ServedPrice {
   refreshedAt: Date
 }
 
-/** The newest price of a currency that may still be served; none when the source has failed for too long, or there is no source (accounts 10 rule 4). */
+/**
+ * Returns the newest usable price of a currency. Undefined if the source has failed for too long, or there is no source
+ * (accounts 10 rule 4).
+ */
 export const servedPrices =
   (source: RateSource | undefined) =>
   (currency: string, now: Date): ServedPrice | undefined => {

@@ -16,7 +16,7 @@ useService()
 const STATUS_UPDATED = 'INTERNAL_ACCOUNT.STATUS_UPDATED'
 
 describe('a frozen account', () => {
-  test('shows no ways to pay in, takes and sends no money, and is announced once each way', async () => {
+  test('hides funding instructions, moves no money, and announces each change once', async () => {
     const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
     const customer = await newCustomer(api)
     const account = await accountOf(api, 'USD', customer.id)
@@ -59,7 +59,7 @@ describe('a frozen account', () => {
     ])
   })
 
-  test('cannot be paid from by a quote of before', async () => {
+  test('refuses a payment by an earlier quote', async () => {
     const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
     const { account, quote } = await newQuote(api)
     await moveAccount(api, 'freeze', account)
@@ -80,7 +80,7 @@ describe('a frozen account', () => {
     expect((await api.read(`/transactions/${quote.transactionId}`)).status).toBe('COMPLETED')
   })
 
-  test('is not credited with money that was pulled for it: that goes back', async () => {
+  test('returns money pulled for a frozen account', async () => {
     const api = await newPlatform({ supportedCurrencies: ['USD'] })
     const account = await accountOf(api, 'USD')
     const bank = await api.create('/platform/external-accounts', usdAccount())
@@ -98,7 +98,7 @@ describe('a frozen account', () => {
   })
 })
 
-describe('an account is closed', () => {
+describe('closing an account', () => {
   test('permanently, if it is empty and has no payment in progress', async () => {
     const api = await newPlatform({ supportedCurrencies: ['USD'] })
     const account = await accountOf(api, 'USD')
@@ -159,7 +159,7 @@ test.each<[InternalAccount['status'], Move]>([
   expect(await eventsOf(api, account.id)).toEqual([])
 })
 
-/** Partners decide about accounts that are being set up; there is none to refuse one. */
+/** Sets the status in the database: partners decide accounts in setup, and no partner refuses one. */
 async function withAccountThatIs(status: InternalAccount['status']): Promise<{ api: Api; account: Json }> {
   const api = await newPlatform({ supportedCurrencies: ['USD'] })
   const account = await accountOf(api, 'USD')

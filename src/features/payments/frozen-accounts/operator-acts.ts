@@ -23,7 +23,7 @@ export async function closeAccount(work: Work, custody: Custody, id: InternalAcc
 
 /**
  * An action on the account in the path. The precondition snapshot contains only the status, because money may move
- * meanwhile.
+ * before the approval.
  */
 const moving = (move: (work: Work, id: InternalAccount['id']) => Promise<void>) => ({
   async snapshot(work: Work, { params }: RequestOf<typeof contract.freezeAccount>) {

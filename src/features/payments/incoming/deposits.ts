@@ -34,8 +34,8 @@ export interface ArrivedDeposit {
 export type HeldFor = NonNullable<IncomingPayment['heldFor']>
 
 /**
- * Credits a deposit that can be spent at once, from the rail or from where it was on hold. Refuses with
- * AMOUNT_OUT_OF_RANGE when the balance would leave its range.
+ * Credits an immediately spendable deposit, from the rail or from its hold. Refuses with AMOUNT_OUT_OF_RANGE if the
+ * balance would leave its range.
  */
 export async function creditDeposit(
   work: Work,
@@ -55,8 +55,8 @@ export async function holdDeposit(work: Work, arrived: ArrivedDeposit, heldFor: 
 }
 
 /**
- * Fails a deposit whose account cannot receive it. Money from a bank is refunded to it. For an asset, or if no partner
- * can refund, no journal is posted: the caller records the money as unallocated (accounts 2.3).
+ * Fails a deposit whose account cannot receive it. Refunds money from a bank. For an asset, or if no partner can
+ * refund, posts no journal: the caller records the money as unallocated (accounts 2.3).
  */
 export async function turnDepositAway(work: Work, arrived: ArrivedDeposit): Promise<IncomingPayment> {
   const payment = openIncoming(work, {
@@ -67,7 +67,10 @@ export async function turnDepositAway(work: Work, arrived: ArrivedDeposit): Prom
   return (await canGoBack(work, arrived)) ? giveBackFunding(work, payment, 'TRANSACTION_FAILED') : payment
 }
 
-/** Assets are never returned. Money in a treasury account is returned, manually if necessary. */
+/**
+ * Returns true if the service can return the money. It never returns assets. It returns money in a treasury account,
+ * manually if necessary.
+ */
 async function canGoBack(work: Work, { account: { currency }, funding }: ArrivedDeposit): Promise<boolean> {
   const { rail, treasuryAccount } = funding
   if (isNetwork(rail)) return false
@@ -106,8 +109,8 @@ export const DEPOSIT_REFUSALS = ['COLLECTION_FAILED', 'COMPLIANCE_REJECTED'] as 
 export type DepositRefusal = (typeof DEPOSIT_REFUSALS)[number]
 
 /**
- * Refuses a deposit on hold: it is returned to the bank that sent it. An asset is not returned, because the owner of
- * the sending wallet is unknown: it stays owed until the operator settles that refund (payments 11.4).
+ * Refuses a deposit on hold and returns it to the sending bank. Does not return an asset, because the owner of the
+ * sending wallet is unknown: the asset stays owed until the operator settles that refund (payments 11.4).
  */
 export async function refuseDeposit(
   work: Work,
@@ -123,7 +126,7 @@ export async function refuseDeposit(
   })
 }
 
-/** Ends a deposit that did not confirm on its chain. Its sender still has the money, so no refund is needed. */
+/** Ends a deposit that did not confirm on its chain. Its sender still has the money, so it needs no refund. */
 export async function dropDeposit(
   work: Work,
   id: `CardTransaction:${string}` | `Transaction:${string}`,

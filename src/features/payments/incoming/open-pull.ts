@@ -9,7 +9,7 @@ import type { IncomingPayment } from '../model.ts'
 import { checkPartnerReached } from '../partner-reached.ts'
 import { pullOf } from './pulls.ts'
 
-/** Money to be pulled from a bank account into an internal account. */
+/** A pull of money from a bank account into an internal account. */
 export interface Pull {
   fromAccountId: `ExternalAccount:${string}`
   intoAccountId: `InternalAccount:${string}`

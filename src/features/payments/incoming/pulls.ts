@@ -28,8 +28,7 @@ export function submitted(work: Work, payment: IncomingPayment): IncomingPayment
 }
 
 /**
- * The pull has succeeded. An account that has been frozen or closed meanwhile is not credited: the money is returned
- * (accounts 2.3).
+ * Settles a successful pull. Does not credit an account frozen or closed in between: returns the money (accounts 2.3).
  */
 export async function settlePull(work: Work, payment: IncomingPayment): Promise<void> {
   const pull = pullOf(payment)
@@ -50,7 +49,7 @@ async function giveBackUncredited(work: Work, payment: IncomingPayment): Promise
   giveBackPosted(work, failed(work, payment), 'TRANSACTION_FAILED')
 }
 
-/** The pull has failed or was cancelled: no money came, and none is returned (payments 10.6). */
+/** Ends a failed or cancelled pull: no money arrived, and no money is returned (payments 10.6). */
 export async function endUncollected(work: Work, payment: IncomingPayment): Promise<void> {
   await tellUndone(work, payment)
   await post(work, [pullFailed(pullOf(payment))])

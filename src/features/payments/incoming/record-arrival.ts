@@ -23,7 +23,7 @@ export function showToReceiver(work: Work, completed: OutgoingPayment): Outgoing
 type Arrived = IncomingPayment & { status: 'COMPLETED' }
 type Owned = Pick<Arrival, 'ownerId' | 'ownerPlatformCustomerId'>
 
-/** Money that can be spent at once, wherever it comes from. */
+/** Immediately spendable money, from any source. */
 const arrivedNow = (work: Work, { ownerId, ownerPlatformCustomerId }: Owned) =>
   ({
     id: work.newId('Transaction'),
@@ -37,7 +37,7 @@ const arrivedNow = (work: Work, { ownerId, ownerPlatformCustomerId }: Owned) =>
     updatedAt: work.now,
   }) as const
 
-/** Money that has arrived for an internal account and can be spent at once. */
+/** Money that has arrived for an internal account and is immediately spendable. */
 export interface Arrival {
   accountId: `InternalAccount:${string}`
   ownerId: OwnerId

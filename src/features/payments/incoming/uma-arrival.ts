@@ -37,9 +37,9 @@ export interface Arrival {
 export const isUma = (payment: IncomingPayment): payment is UmaPayment => payment.uma !== undefined
 
 /**
- * Applies money that has arrived for a payment. In time, it is converted and credited, or paid out to the customer's
- * external account. If it arrives later, or after the payment has ended, it is returned (payments 11.1, 11.3). A
- * repeated report has no effect. Returns the payment, or undefined if it does not wait for money.
+ * Applies money that has arrived for a payment. In time, converts and credits it, or pays it out to the customer's
+ * external account. Returns money that arrives later, or after the payment has ended (payments 11.1, 11.3). A repeated
+ * report has no effect. Returns the payment, or undefined if it does not wait for money.
  */
 export async function receiveUmaFunds(
   work: Work,
@@ -116,13 +116,13 @@ export const complete = (work: Work, payment: UmaPayment): UmaPayment =>
 const failed = (work: Work, payment: UmaPayment, failureReason: NonNullable<IncomingPayment['failureReason']>) =>
   enterIncoming(work, { ...payment, status: 'FAILED', failureReason, updatedAt: nextChange(payment, work.now) })
 
-/** Fails the payment; its money is returned to the sender's institution. */
+/** Fails the payment and returns its money to the sender's institution. */
 async function giveBack(work: Work, payment: UmaPayment, reason: Refund['reason']): Promise<UmaPayment> {
   await post(work, [umaReceivedInVain(fundsOf(payment))])
   return giveBackPosted(work, payment, reason)
 }
 
-/** The external account could not be paid. */
+/** Fails the payment because the payout to the external account failed. */
 export async function endPayoutFailed(work: Work, payment: UmaPayment): Promise<void> {
   await post(work, [umaPayoutFailed(fundsOf(payment))])
   giveBackPosted(work, failed(work, payment, 'OFFRAMP_FAILED'), 'TRANSACTION_FAILED')

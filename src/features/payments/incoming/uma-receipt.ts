@@ -11,7 +11,7 @@ import { incomingToWire } from '../view.ts'
 export type UmaPayment = IncomingPayment & { uma: UmaReceipt }
 type RequestedFields = { name: Static<typeof CustomerInfoFieldName>; mandatory: boolean }[]
 
-/** Why a payment to a UMA address is refused before any money moves (payments 11.2). */
+/** Why the service refuses a payment to a UMA address before any money moves (payments 11.2). */
 export type Refusal =
   | { status: 'REJECTED' }
   | {
@@ -21,7 +21,7 @@ export type Refusal =
 
 /**
  * Records a payment that another institution requests and asks the platform about it, by the webhook whose answer
- * decides. Answers the id of the event, which is attempted once and awaited.
+ * decides. Returns the id of the event, which has a single, awaited attempt.
  */
 export function openUmaPayment(work: Work, payment: UmaPayment, asked: RequestedFields): `Webhook:${string}` {
   addIncoming(work, payment)
@@ -29,7 +29,7 @@ export function openUmaPayment(work: Work, payment: UmaPayment, asked: Requested
   return work.emit(incomingPaymentWebhook, 'INCOMING_PAYMENT.PENDING', shown, { isAwaited: true })
 }
 
-/** Records an attempt to pay that was refused before the platform was asked. */
+/** Records an attempt to pay refused before the webhook to the platform. */
 export function recordRefusedAttempt(work: Work, payment: IncomingPayment): void {
   addIncoming(work, payment)
   enterIncoming(work, { ...payment, status: 'FAILED' })

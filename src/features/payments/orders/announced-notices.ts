@@ -6,8 +6,8 @@ import { lockOrders } from './orders-of.ts'
 import type { ReportedNotice } from './payment-orders.ts'
 
 /**
- * Notices of one order are applied one after the other: each enqueues the next, so that none overtakes another after a
- * pause.
+ * Applies the partner events of one order one after the other: each enqueues the next, so that no event overtakes
+ * another after a pause.
  */
 export function expectNext(
   work: Work,

@@ -24,9 +24,7 @@ export async function askBack(
   return { announced: (await partners[environment](order.rail)?.cancel?.(order)) ?? [] }
 }
 
-/**
- * Cancels a payment order that the partner never received. If the order has been sent meanwhile, the job runs again.
- */
+/** Cancels a payment order that the partner never received. If the order was sent in between, the job runs again. */
 export async function recordAskedBack(
   work: Work,
   { transactionId, kind }: AboutOrder,

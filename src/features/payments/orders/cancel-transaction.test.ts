@@ -25,7 +25,7 @@ const cancel = (api: Api, id: string, body?: object) => api.post(`/transactions/
 const codeOf = ({ status, body }: { status: number; body: Json }) => [status, body.code]
 const typesOf = (...states: string[]) => states.map((state) => `OUTGOING_PAYMENT.${state}`)
 
-test.each(['WIRE', 'ACH'])('a payout by %s that is under way is taken back, and its money returns', async (rail) => {
+test.each(['WIRE', 'ACH'])('cancels a payout by %s in progress and returns its money', async (rail) => {
   const { api, account, id } = await newPayout(rail)
   const answer = await cancel(api, id, { reason: 'Wrong amount.' })
   expect(answer.body).toMatchObject({
@@ -75,7 +75,7 @@ test('a partner that delivers in spite of the cancellation leaves the refund fai
   await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O4: 1 } })
 })
 
-test('PAID after CANCELLED: the money was given back, so that the service has a loss', async () => {
+test('records a loss for PAID after CANCELLED: the money was already returned', async () => {
   const { api, id } = await newPayout()
   await cancel(api, id)
   await settle()
@@ -86,7 +86,7 @@ test('PAID after CANCELLED: the money was given back, so that the service has a 
   await expectSoundLedger(api, { journals: { D1: 1, O3: 1, R1: 1, R6: 1 } })
 })
 
-test('REJECTED after CANCELLING: it was not delivered, so that the money goes back as asked', async () => {
+test('returns undelivered money as requested for REJECTED after CANCELLING', async () => {
   const { api, id } = await newPayout()
   await reportPayment(api, id, 'CANCELLING', 'call 1')
   await reportPayment(api, id, { kind: 'REJECTED', failureReason: 'LIMIT_EXCEEDED' }, 'call 2')
@@ -98,7 +98,7 @@ test('REJECTED after CANCELLING: it was not delivered, so that the money goes ba
   await expectSoundLedger(api, { journals: { D1: 1, O3: 1, R1: 1 } })
 })
 
-test('only existing bank transfers can be cancelled', async () => {
+test('cancels only existing bank transfers', async () => {
   const api = await newPlatform()
   const { customer, account } = await fundedCustomer(api)
   const [deposit] = (await api.read(`/transactions?customerId=${customer.id}`)).data

@@ -73,7 +73,7 @@ interface Transfer {
   rail: string
   /** Of its order. */
   key: string
-  /** Its result has not been reported yet. */
+  /** True if no partner has reported its result yet. */
   isOpen: boolean
 }
 

@@ -23,8 +23,8 @@ const DAY_SECONDS = 86_400
 const nextDay = (now: Date) => new Date((Math.floor(now.getTime() / 1000 / DAY_SECONDS) + 1) * DAY_SECONDS * 1000)
 
 /**
- * A bank that takes payouts in euros as one file a day, at midnight, and everything else at once. `files` holds what it
- * got.
+ * A bank that accepts payouts in euros as one file a day, at midnight, and everything else immediately. `files`
+ * contains the received files.
  */
 const files: PartnerOrder[][] = []
 let onFile: (orders: readonly PartnerOrder[]) => Promise<void> = async () => {}
@@ -54,7 +54,7 @@ async function newMorning() {
   await advance(api, 60)
   const { customer, account } = await fundedCustomer(api, { amount: 1_000_000 })
   const target = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
-  /** Pays out; answers the key of the order, which waits. */
+  /** Pays out. Returns the key of the waiting order. */
   async function pay(amount = 10_000): Promise<string> {
     const request = quoteRequest(account.id, target.id, amount, { immediatelyExecute: true })
     const { transactionId } = await api.create('/quotes', request)
@@ -66,7 +66,7 @@ async function newMorning() {
 
 const keyOf = ({ platform }: Api, transactionId: `Transaction:${string}`) =>
   toOrderKey({ platform, transactionId, kind: 'payout' })
-/** The bank reports by call-back that a payment was delivered. */
+/** Reports the delivery of a payment by call-back, as the bank. */
 function receive(api: Api, transactionId: `Transaction:${string}`, noticeId: string) {
   const { app, database } = service()
   const door = { works: app.works, db: database.db, clock: systemClock }
@@ -74,7 +74,7 @@ function receive(api: Api, transactionId: `Transaction:${string}`, noticeId: str
 }
 const transactionIn = (key: string) => key.split('/')[1] as `Transaction:${string}`
 const advance = (api: Api, advanceSeconds: number) => api.create('/sandbox/clock', { advanceSeconds })
-/** When the file goes out. */
+/** Advances the clock to midnight, when the file leaves. */
 async function toMidnight(api: Api): Promise<void> {
   const now = new Date((await api.read('/sandbox/clock')).now)
   await advance(api, Math.ceil((nextDay(now).getTime() - now.getTime()) / 1000))
@@ -133,7 +133,7 @@ test('a transfer waits PENDING for the file, and is PROCESSING once the bank has
   await expectSoundLedger(api)
 })
 
-test('a transfer with a notice while the bank takes the file is recorded once', async () => {
+test("records a transfer once if its event arrives during the file's transmission", async () => {
   const { api, customer } = await newMorning()
   const euros = await fund(api, (await accountOf(api, 'EUR', customer.id)).id, 100_000)
   const target = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
@@ -147,7 +147,7 @@ test('a transfer with a notice while the bank takes the file is recorded once', 
   await expectSoundLedger(api)
 })
 
-test('an order that its partner takes at once leaves no row', async () => {
+test('leaves no row for an order that its partner accepts immediately', async () => {
   const { api, customer, account } = await newMorning()
   const target = await api.create('/customers/external-accounts', usdAccount('000', { customerId: customer.id }))
   const request = quoteRequest(account.id, target.id, 10_000, { immediatelyExecute: true })
@@ -170,7 +170,7 @@ test('a partner that fails gets all of them again under the same keys', async ()
   await expectSoundLedger(api, { journals: { D1: 1, O3: 2, O4: 2 } })
 })
 
-test('a sent payment order is not sent again, even if its job runs twice', async () => {
+test('does not resend a payment order, even if its job runs twice', async () => {
   const { api, pay } = await newMorning()
   const key = await pay()
   const { payload } = await service()
@@ -226,7 +226,7 @@ async function newMorningWithLateOrder() {
   return { api, first, late, writeLate }
 }
 
-test('an order that comes while its file is being sent goes out with one more', async () => {
+test('sends an order that arrives during a transmission in another file', async () => {
   const { api, first, late, writeLate } = await newMorningWithLateOrder()
   onFile = async () => {
     onFile = async () => {}
@@ -238,7 +238,7 @@ test('an order that comes while its file is being sent goes out with one more', 
 })
 
 // The embedded database cannot run statements in parallel to a transaction.
-test.skipIf(!process.env.DATABASE_URL)('an order that is just being written then is waited for', async () => {
+test.skipIf(!process.env.DATABASE_URL)('waits for an order whose write is still in progress', async () => {
   const { api, first, late, writeLate } = await newMorningWithLateOrder()
   const steps = new EventEmitter()
   const [written, committing] = [once(steps, 'written'), once(steps, 'commit')]
@@ -261,7 +261,7 @@ test.skipIf(!process.env.DATABASE_URL)('an order that is just being written then
   expect(await rowsOf(api)).toEqual({ orders: { [first]: 'sent', [late]: 'sent' }, cutOffs: 0 })
 })
 
-test('an order with a notice while it waits is not sent', async () => {
+test('does not send an order whose event arrives while it waits', async () => {
   const { api, pay } = await newMorning()
   const [noticed, waiting] = [await pay(), await pay()]
   expect(await receive(api, transactionIn(noticed), '1')).toBe('applied')

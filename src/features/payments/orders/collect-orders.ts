@@ -42,8 +42,8 @@ interface Sent {
 }
 
 /**
- * Sends the partner all waiting orders. `recordSent` marks them; after a crash in between they are sent again under the
- * same keys.
+ * Sends the partner all waiting orders. `recordSent` marks them. After a crash in between, the service sends them again
+ * under the same keys.
  */
 export async function sendOrders(context: JobContext, rail: CollectedRail, partner: Collecting): Promise<Sent> {
   const waiting = await waitingOrders(context.db, context.platform, cutOffOf(rail))
@@ -68,23 +68,21 @@ interface Built {
   isAwaited: boolean
 }
 
-/** The order with its present content, or undefined when its result has been reported already. */
+/** Returns the order with its present content, or undefined if its result is already reported. */
 async function buildOrder(context: JobContext, waiting: WaitingOrder): Promise<Built | undefined> {
   const orders = await findOrders(context, waiting.transactionId)
   if (!(await orders.isOpen(waiting.kind))) return undefined
   return { order: await orders.orderOf(waiting), isAwaited: orders.awaitsSubmission(waiting.kind) }
 }
 
-/**
- * Marks the sent orders and enqueues the announced notices. Orders that were added meanwhile are sent by another job.
- */
+/** Marks the sent orders and enqueues the announced partner events. Another job sends orders added in between. */
 export async function recordSent(
   work: Work,
   rail: CollectedRail,
   { orders, awaited, obsolete, announced, failedBefore }: Sent,
 ): Promise<void> {
   const cutOff = cutOffOf(rail)
-  // Transactions are locked before the cut-off, in the same order as where an order is added.
+  // Locks transactions before the cut-off, in the same order as the code that adds an order.
   await Promise.all(awaited.map((each) => noteSubmission(work, each)))
   await lockCutOff(work, cutOff)
   await endOrders(work, orders, 'sent')

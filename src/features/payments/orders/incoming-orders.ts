@@ -14,8 +14,8 @@ import { type AskedOrder, type Effects, paymentOrders, type UnnamedOrder } from 
 import { placeOfOrder } from './place-of-order.ts'
 
 /**
- * The orders of an incoming payment: a pull of its money, the payout of a UMA payment, and the refund of money that
- * cannot be used.
+ * The orders of an incoming payment: a pull of its money, the payout of a UMA payment, and the refund of unusable
+ * money.
  */
 export const incomingOrders = paymentOrders(INCOMING, {
   sideOf,
@@ -37,7 +37,7 @@ export const incomingOrders = paymentOrders(INCOMING, {
   } satisfies Effects<IncomingPayment, IncomingPayment, keyof typeof INCOMING_RULES.fits>,
 })
 
-/** Money that was pulled from a bank account is refunded to it; money that was sent is refunded to its sender. */
+/** Refunds money pulled from a bank account to that account, and sent money to its sender. */
 function sideOf(payment: IncomingPayment, kind: OrderKind): OrderSide {
   const { uma } = payment
   if (kind === 'payout') return outsideOf(payment)
@@ -62,6 +62,6 @@ async function orderOf(reader: Reader, payment: IncomingPayment, { kind }: Asked
   return { kind, rail: side.rail, account: await accountAt(reader, side), amount: amountOf(payment, kind) }
 }
 
-/** A refund gives back what was settled; a payout delivers what the customer gets. */
+/** A refund returns the settled amount. A payout delivers the customer's amount. */
 const amountOf = (payment: IncomingPayment, kind: OrderKind): Money =>
   kind === 'refund' && isUma(payment) ? fundsOf(payment).settled : toGiveBack(payment)

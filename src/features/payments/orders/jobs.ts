@@ -27,7 +27,10 @@ import { receiveNotice } from './receive-notice.ts'
 import { type PostTransactionSenders, sendPaymentNotice } from './send-payment-notice.ts'
 import type { CutOff, WaitingOrder } from './store.ts'
 
-/** Postpones a job that would give orders to a partner while the platform is suspended and its orders are held (platform-rules 3.4). */
+/**
+ * Postpones a job that would send orders to a partner while the platform is suspended and its orders are on hold
+ * (platform-rules 3.4).
+ */
 async function checkOrdersLeave({ db, platform }: Pick<JobContext, 'db' | 'platform'>): Promise<void> {
   const { areOrdersHeld } = await requirePlatform(db, platform)
   if (areOrdersHeld) throw new Postponed('The platform is suspended, and its orders are held.')

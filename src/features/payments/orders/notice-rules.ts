@@ -29,23 +29,23 @@ export function orderKindOf(notice: NoticeKind): OrderKind {
 }
 
 /**
- * The rules by which notices about a payment fit; `Progress` is the payment with the reports of partners so far. Pure.
+ * The rules that decide which partner events fit a payment. `Progress` is the payment with the partners' reports. Pure.
  */
 export interface NoticeRules<Progress> {
-  /** Whether the result of an order of each kind is still to be reported. */
+  /** Returns true if the result of an order of each kind is still open. */
   isOpen: Record<OrderKind, (progress: Progress) => boolean>
-  /** Whether an order of each kind has been given, however it has ended. */
+  /** Returns true if an order of each kind was sent, regardless of its outcome. */
   isGiven: Record<OrderKind, (progress: Progress) => boolean>
   /** When each notice fits. An absent one has no effect. */
   fits: Partial<Record<NoticeKind, (progress: Progress) => boolean>>
-  /** Returns true if the partner event depends on another event that has not been reported yet. */
+  /** Returns true if the partner event depends on another event that no partner has reported yet. */
   isEarly(progress: Progress, kind: NoticeKind): boolean
 }
 
-/** An outgoing payment with the partners' reports so far, as far as they decide which notices fit. */
+/** An outgoing payment with the partners' reports that decide which events fit. */
 export interface Progress {
   payment: OutgoingPayment
-  /** Its money has been taken: at once from an internal account or where it was sent, otherwise with the pull. */
+  /** True if its money is debited: immediately from an internal account or from sent money, otherwise with the pull. */
   isTaken: boolean
   /** The partner has not reported yet whether it cancels the payment or delivers it after all. */
   isCancellationOpen: boolean
@@ -64,7 +64,7 @@ const isPullOpen = (progress: Progress) => isUnderWay(progress) && !progress.isT
 const isRefundOpen = ({ payment: { refund }, isCancellationOpen }: Progress) =>
   refund?.status === 'PENDING' && !isCancellationOpen
 
-/** A paid invoice cannot be cancelled or returned; between platforms of this service money can. */
+/** A paid invoice cannot be cancelled or returned. Money between platforms of this service can. */
 const canComeBack = ({ payment: { route } }: Progress) =>
   route.destination.kind !== 'uma' || route.destination.rail === 'UMA'
 

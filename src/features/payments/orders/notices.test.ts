@@ -16,7 +16,7 @@ useService()
 
 const newEuroPlatform = () => newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
 
-test('a second return notice is ignored', async () => {
+test('ignores a second return event', async () => {
   const api = await newEuroPlatform()
   const { quote } = await newQuote(api, { suffix: '005' })
   await api.create(`/quotes/${quote.id}/execute`)
@@ -31,7 +31,7 @@ test('a second return notice is ignored', async () => {
   expect(await api.read(`/transactions/${quote.transactionId}`)).toEqual(before)
 })
 
-test('a return that a partner announces again with another charge has no effect, and is counted', async () => {
+test('ignores and counts a return announced again with another charge', async () => {
   const api = await newEuroPlatform()
   const { quote } = await newQuote(api, { suffix: '003' })
   await api.create(`/quotes/${quote.id}/execute`)
@@ -92,7 +92,7 @@ test('a payment on a chain shows the transfer, also to the receiver', async () =
     expect((await pay(own, { id }, 10_000)).destination.onChainTransaction).toBeUndefined()
 })
 
-test('a refund that cannot be delivered stays owed', async () => {
+test('still owes a refund that cannot be delivered', async () => {
   const api = await newEuroPlatform()
   const { quote } = await newQuote(api, { suffix: '007', amount: 10_000 })
   await api.create(`/quotes/${quote.id}/execute`)

@@ -18,7 +18,7 @@ export const toOrderKey = ({ platform, transactionId, kind }: OrderName): string
 export const orderKeysOf = (platform: PlatformId, transactionId: `Transaction:${string}`): Map<string, OrderKind> =>
   new Map(ORDER_KINDS.map((kind) => [toOrderKey({ platform, transactionId, kind }), kind]))
 
-/** The parsed key, whether or not there is such an order; undefined when it is malformed. */
+/** Returns the parsed key, even if there is no such order. Undefined if it is malformed. */
 export function fromOrderKey(key: string): OrderName | undefined {
   const [platformText = '', transactionText = '', kindText, ...rest] = key.split('/')
   const platform = platformIdFromWire(platformText)

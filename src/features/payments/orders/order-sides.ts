@@ -6,7 +6,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { AnyPayment, Rail, UmaAgreement } from '../model.ts'
 import { agreementOf, fundingOf, refundAccountOf } from '../rules.ts'
 
-/** Where orders and their accounts are read. */
+/** The source for reading orders and their accounts. */
 export interface Reader {
   db: Db | Tx
   platform: PlatformId
@@ -20,7 +20,7 @@ export type OrderSide = { rail: Rail } & (
   | { kind: 'uma'; address: string; agreement?: UmaAgreement }
 )
 
-/** Arrived money is refunded to its sender; an asset into a wallet of the payer. */
+/** Refunds arrived money to its sender, and an asset into a wallet of the payer. */
 export function sideOfFunding(payment: AnyPayment): OrderSide {
   const place = refundAccountOf(payment)
   if (place?.kind === 'wallet') return place
@@ -29,7 +29,7 @@ export function sideOfFunding(payment: AnyPayment): OrderSide {
   return { kind: 'sender', rail: funding.rail, sender: funding.originator }
 }
 
-/** An external account, also after it was deleted: running payments go on. */
+/** Returns an external account, even after its deletion: payments in progress continue. */
 export async function accountAt({ db, platform }: Reader, side: OrderSide): Promise<PayableAccount> {
   if (side.kind === 'sender') return side
   if (side.kind === 'uma') return { kind: 'uma', address: side.address, invoice: agreementOf(side).invoice }

@@ -24,7 +24,7 @@ export function ordersOf(reader: Reader, registered: Registered): PaymentOrders 
 export const findOrders = async (reader: Reader, transactionId: `Transaction:${string}`): Promise<PaymentOrders> =>
   ordersOf(reader, await requireTransaction(reader.db, reader.platform, transactionId))
 
-/** As `findOrders`, with the transaction held until the end of the unit of work. */
+/** Like `findOrders`, with the payment locked until the transaction ends. */
 export const lockOrders = async (work: Work, transactionId: `Transaction:${string}`): Promise<PaymentOrders> =>
   ordersOf({ db: work.tx, platform: work.platform }, await lockRegistered(work, transactionId))
 

@@ -47,8 +47,8 @@ export const OUTGOING_EFFECTS = {
 } satisfies Effects<OutgoingPayment, Progress, keyof typeof OUTGOING_RULES.fits>
 
 /**
- * An account that has been frozen or closed meanwhile is not credited: the money is returned to where it was pulled
- * from (accounts 2.3). Without the account for the platform's fees there is no capture either (payments 3.2).
+ * Does not credit an account frozen or closed in between: returns the money to the account of the pull (accounts 2.3).
+ * Without the account for the platform's fees there is no capture either (payments 3.2).
  */
 async function takeOnPulled(
   work: Work,
@@ -69,11 +69,11 @@ async function takeOnPulled(
   return failPayout(work, payment, 'ACCOUNT_CANNOT_RECEIVE', false)
 }
 
-/** True where the internal account can be credited, or none is named. */
+/** Returns true if the internal account can receive a credit, or there is none. */
 const canReceive = async (work: Work, accountId: `InternalAccount:${string}` | undefined): Promise<boolean> =>
   accountId === undefined || (await findAccount(work.tx, work.platform, accountId))?.status === 'ACTIVE'
 
-/** Ends a payment without collected money: the tokens held in a wallet are released, and no refund is needed. */
+/** Ends a payment without collected money: releases the tokens on hold in a wallet. It needs no refund. */
 async function endUnpaid(work: Work, payment: OutgoingPayment): Promise<void> {
   await tellUndone(work, payment)
   const { source } = payment.route
@@ -90,7 +90,7 @@ async function notePullReturned(work: Work, payment: OutgoingPayment): Promise<v
   if (route.source.kind === 'pull') await post(work, [pullReturned(payment, account.id, route.source.rail)])
 }
 
-/** A payment under cancellation has failed at the partner: its money is refunded as after a cancellation. */
+/** Handles a payment that failed at the partner. Under cancellation, refunds its money as after a cancellation. */
 async function refusePayout(
   work: Work,
   payment: OutgoingPayment,
@@ -133,7 +133,7 @@ async function deliveryOf(work: Work, payment: OutgoingPayment): Promise<Journal
     : payoutConfirmed(payment, await placeOfPayout(work, payment))
 }
 
-/** Delivered after it was cancelled and refunded: a loss of the service (payments 18.3, R6). */
+/** Posts a payment delivered after its cancellation and refund: a loss of the service (payments 18.3, R6). */
 const noteDelivered = async (work: Work, payment: OutgoingPayment): Promise<void> =>
   post(work, [deliveredInSpiteOfCancellation(payment, await placeOfPayout(work, payment))])
 

@@ -21,7 +21,7 @@ export const outgoingOrders = paymentOrders(OUTGOING, {
   effects: OUTGOING_EFFECTS,
 })
 
-/** Payouts go to the destination. Money is pulled from the source, and refunded to it. */
+/** Payouts go to the destination. Pulls and refunds use the source. */
 function sideOf(payment: OutgoingPayment, kind: OrderKind): OrderSide {
   const { id, route } = payment
   const side = kind === 'payout' ? route.destination : route.source

@@ -8,7 +8,7 @@ import { insertNotice } from './notices/store.ts'
 import { toOrderKey } from './order-key.ts'
 import type { OrderSide, Reader } from './order-sides.ts'
 
-/** A given order. Its content is read when it is sent. */
+/** An order to a partner. The service reads its content when it sends the order. */
 export type AskedOrder =
   | { kind: 'payout' | 'refund' }
   /** `walletSignature` is the paying wallet's signature on its transfer, in hex. */
@@ -18,7 +18,7 @@ export type AskedOrder =
 export interface ReportedNotice {
   noticeId: string
   notice: PartnerNotice
-  /** It was announced with the acceptance of its order. */
+  /** True if the partner announced it with the acceptance of its order. */
   isAnnounced?: boolean
 }
 
@@ -30,7 +30,7 @@ export type Application =
   | 'too early'
   | 'means nothing any more'
 
-/** The orders to partners of one payment. The payment is read once. */
+/** The orders to partners of one payment. Reads the payment once. */
 export interface PaymentOrders {
   keyOf(kind: OrderKind): string
   /** The rail that carries the order. Throws where the payment has no such order. */
@@ -41,9 +41,9 @@ export interface PaymentOrders {
   cameTo: string | undefined
   /** The order with its present content. Throws where the payment has no such order. */
   orderOf(asked: AskedOrder): Promise<PartnerOrder>
-  /** Whether an order has been asked for, however it has ended. */
+  /** Returns true if an order was requested, regardless of its outcome. */
   isGiven(kind: OrderKind): Promise<boolean>
-  /** Whether the outcome of an order is still to be reported. */
+  /** Returns true if the outcome of an order is still open. */
   isOpen(kind: OrderKind): Promise<boolean>
   /** Whether the payment waits for its partner to have the order. */
   awaitsSubmission(kind: OrderKind): boolean
@@ -53,8 +53,8 @@ export interface PaymentOrders {
    */
   noteSubmitted(work: Work, kind: OrderKind): void
   /**
-   * Applies a notice to a payment that the caller has locked. A notice that came before what it follows up (a return
-   * before the confirmation) leaves no trace; one without effect (a second return) is recorded and ignored.
+   * Applies a partner event to a payment that the caller has locked. An event that arrives before the one it follows (a
+   * return before the confirmation) leaves no trace. Records and ignores an event without effect (a second return).
    */
   apply(work: Work, reported: ReportedNotice): Promise<Application>
 }
@@ -86,7 +86,7 @@ export type UnnamedOrder = PartnerOrder extends infer Order
     : never
   : never
 
-/** How orders are found, for one direction of payments. */
+/** Finds the orders of one direction of payments. */
 export const paymentOrders =
   <T extends AnyPayment, Progress>({ fromRegistered }: TransactionKind<T>, parts: OrderRules<T, Progress>) =>
   (reader: Reader, registered: Registered): PaymentOrders => {
@@ -122,7 +122,7 @@ export const paymentOrders =
         })
         if (noted !== 'new') return noted
         if (!rules.fits[notice.kind]?.(progress)) return 'means nothing any more'
-        // A report about an order proves that the partner has it, even when that was not recorded.
+        // A report about an order proves that the partner has it, even if the service did not record that.
         const transaction = noteSubmitted(work, orderKindOf(notice.kind))
         await takeEffect(parts.effects, notice.kind, notice)?.(work, transaction, progress)
         return 'applied'

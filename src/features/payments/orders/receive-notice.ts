@@ -13,7 +13,7 @@ import { fromOrderKey, type OrderName } from './order-key.ts'
 import { lockOrders } from './orders-of.ts'
 import type { ReportedNotice } from './payment-orders.ts'
 
-/** The result of a notice. It can be shown to every caller that knows the key of the order. */
+/** The result of a partner event. Every caller that knows the key of the order may see it. */
 export type Reception =
   | 'applied'
   | 'known already'
@@ -22,7 +22,7 @@ export type Reception =
   | 'means nothing any more'
   | 'unknown order'
 
-/** Opens the unit of work in which a notice takes effect. */
+/** Opens the transaction that applies a partner event. */
 interface Units {
   run(context: WorkContext, callback: (work: Work) => Promise<Reception>): Promise<Reception>
 }
@@ -60,7 +60,7 @@ function checkKind({ kind }: OrderName, notice: PartnerNotice): void {
     throw new Error(`${notice.kind} cannot be reported about a ${kind}, but ${NOTICES_ABOUT[kind].join(', ')}.`)
 }
 
-/** As `receiveNotice`, in the unit of work of the platform: the notice is possible about an order of this kind. */
+/** Like `receiveNotice`, in the platform's transaction: the event is possible for an order of this kind. */
 export async function takeNotice(
   work: Work,
   { transactionId, kind }: Omit<OrderName, 'platform'>,

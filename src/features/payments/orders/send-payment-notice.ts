@@ -30,7 +30,7 @@ export async function sendPaymentNotice(
   const { utxoCallback: url, senderDomain, paymentHash, amountMillisatoshi } = agreementOf(destination)
   const institution = destination.rail === 'UMA' ? localCounterparties?.[environment] : counterparties[environment]
   if (url === undefined || !institution) return
-  // Between platforms of this service money can come back, and must find its way.
+  // Money between platforms of this service can return, so it must name its order.
   const orderKey = toOrderKey({ platform, transactionId: payment.id, kind: 'payout' })
   const utxo = destination.rail === 'UMA' ? orderKey : paymentHash
   const utxos = [{ utxo, amountMillisatoshi: BigInt(amountMillisatoshi) }]

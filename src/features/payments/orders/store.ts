@@ -5,13 +5,13 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { orderKeysOf } from './order-key.ts'
 import type { AskedOrder } from './payment-orders.ts'
 
-/** Orders of one rail that are sent together. */
+/** Orders of one rail that leave together. */
 export interface CutOff {
   rail: string
   at: Date
 }
 
-/** A waiting order. Its content is read when it is sent. */
+/** A waiting order. The service reads its content when it sends the order. */
 export type WaitingOrder = AskedOrder & { key: string; transactionId: `Transaction:${string}` }
 
 /** One with the same key is the same order. */
@@ -32,8 +32,8 @@ export async function insertOrder({ tx, platform }: Work, order: WaitingOrder, {
 }
 
 /**
- * Locks the cut-off until the unit of work ends: the job that sends its orders waits for that. True when the cut-off is
- * new, so that no job is enqueued for it yet.
+ * Locks the cut-off until the transaction ends: the job that sends its orders waits for that. Returns true if the
+ * cut-off is new, so that it has no job yet.
  */
 export async function openCutOff({ tx, platform }: Work, { rail, at }: CutOff): Promise<boolean> {
   const { rows } = await sql`
@@ -43,7 +43,7 @@ export async function openCutOff({ tx, platform }: Work, { rail, at }: CutOff): 
   return rows.length > 0
 }
 
-/** Waits for units of work that add an order to it, and keeps others from it until this one ends. */
+/** Waits for transactions that add an order to the cut-off, and blocks others until this one ends. */
 export async function lockCutOff({ tx, platform }: Work, { rail, at }: CutOff): Promise<void> {
   await sql`
     select from partner_cut_offs where platform_id = ${platform} and rail = ${rail} and cut_off = ${at}::timestamptz for update`.execute(
@@ -55,7 +55,7 @@ export async function deleteCutOff({ tx, platform }: Work, { rail, at }: CutOff)
   await scoped(tx, platform).deleteFrom('partner_cut_offs').where('rail', '=', rail).where('cut_off', '=', at).execute()
 }
 
-/** The orders that are still to be sent. */
+/** Returns the unsent orders. */
 export async function waitingOrders(db: Db | Tx, platform: PlatformId, { rail, at }: CutOff): Promise<WaitingOrder[]> {
   const rows = await scoped(db, platform)
     .selectFrom('partner_orders')
@@ -117,7 +117,7 @@ export async function endOrders(
     where platform_id = ${platform} and key = any(${orders.map(({ key }) => key)}::text[])`.execute(tx)
 }
 
-/** A stored payment order. Orders that a partner accepts immediately are not stored. */
+/** A stored payment order. The service does not store orders that a partner accepts immediately. */
 export interface StoredOrder {
   key: string
   kind: OrderKind

@@ -22,7 +22,7 @@ describe('an order that people carry out', () => {
   const referencesIn = async (): Promise<string[]> =>
     (await exported(operator.euros)).rows.map(({ reference }: Json) => reference)
 
-  test('is left out of the next file, and is in the file after the platform is resumed', async () => {
+  test("skips a suspended platform's order until the platform is resumed", async () => {
     const order = await pay()
     expect(await move(operator.api, 'suspend')).toMatchObject({ ordersContinue: false })
     expect({ referencesIn: await referencesIn(), state: await stateOf(order) }).toEqual({
@@ -41,7 +41,7 @@ describe('an order that people carry out', () => {
     expect(await move(operator.api, 'suspend')).toMatchObject({ ordersContinue: false })
   })
 
-  test('is handed over to its bank with a file that was made before, and not alone', async () => {
+  test('hands it over only with a file exported before', async () => {
     const inFile = await pay()
     const file = await exported(operator.euros)
     const waiting = await pay()
@@ -75,7 +75,7 @@ describe('an order for a partner', () => {
         .executeTakeFirstOrThrow()
     ).status
 
-  test('waits while the platform is suspended, and leaves when it is resumed', async () => {
+  test('waits while the platform is suspended, and leaves after its resumption', async () => {
     const { api, id } = await executed()
     await move(api, 'suspend')
     await settle()

@@ -5,10 +5,10 @@ import { authorizationExpires } from '../contract.ts'
 import type { AuthorizationChallenge, OutgoingPayment } from '../model.ts'
 import { moved } from '../rules.ts'
 
-/** Issues a challenge for a payment; the answer is shown to the payer. */
+/** Issues a challenge for a payment. The caller shows the returned challenge to the payer. */
 export type AskPayer = (work: Work, payment: OutgoingPayment) => Promise<AuthorizationChallenge>
 
-/** Holds the money of a payment and issues its challenge; or issues the next one, when another purpose is left. */
+/** Puts the money of a payment on hold and issues its challenge, or issues the next one if another purpose remains. */
 export async function askToAuthorize(
   work: Work,
   payment: OutgoingPayment,
@@ -25,7 +25,7 @@ export async function openAsking(work: Work, payment: OutgoingPayment, askPayer:
   return open(work, awaiting(work, { ...payment, status: 'PENDING_AUTHORIZATION' }, challenge))
 }
 
-/** Only money in an internal account can be held. */
+/** Puts only money in an internal account on hold. */
 async function setAside(work: Work, payment: OutgoingPayment): Promise<OutgoingPayment> {
   const { source } = payment.route
   if (source.kind !== 'custodial' || payment.isHeld) return payment
@@ -41,7 +41,7 @@ function awaiting(work: Work, payment: OutgoingPayment, challenge: Authorization
   return { ...payment, authorization: { challenge, ...(expiresAt && { expiresAt }) }, expiresAt: expiry }
 }
 
-/** The payment without its challenge. Money that was held stays held. Any other payment stays as it is. */
+/** Returns the payment without its challenge. Money on hold stays on hold. Does not change any other payment. */
 export function noLongerAsked(payment: OutgoingPayment): OutgoingPayment {
   if (!payment.authorization) return payment
   const { authorization, expiresAt: _, ...asBefore } = payment

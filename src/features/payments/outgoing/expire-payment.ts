@@ -8,14 +8,14 @@ import { tellUndone } from '../undone.ts'
 import { giveBackVolume } from '../volumes/give-back-volume.ts'
 import { noLongerAsked, release } from './authorize-payment.ts'
 
-/** Ends a payment that was not released in time, or that its payer has not authorized in time. Nothing was taken. */
+/** Ends a payment without a release or an authorization by its payer in time. No money was debited. */
 export async function lapse(work: Work, payment: OutgoingPayment): Promise<OutgoingPayment> {
   if (payment.status !== 'PENDING') return giveUp(work, payment, 'SCA_NOT_COMPLETED')
   await tellUndone(work, payment)
   return enter(work, moved(payment, 'EXPIRED', work.now))
 }
 
-/** Fails a payment whose payer was asked. Releases the money held for it and its usage of limits. */
+/** Fails a payment after its payer's challenge. Releases the money on hold for it and its usage of limits. */
 export async function giveUp(work: Work, payment: OutgoingPayment, reason: OutgoingFailure): Promise<OutgoingPayment> {
   await tellUndone(work, payment)
   await giveBackVolume(work, payment)
@@ -23,7 +23,7 @@ export async function giveUp(work: Work, payment: OutgoingPayment, reason: Outgo
   return enter(work, moved(released, 'FAILED', work.now, reason))
 }
 
-/** As `lapse`, where the payment still waits and has expired; any other is left alone. */
+/** Like `lapse`, for a payment that still waits and has expired. Ignores any other. */
 export async function expirePayment(work: Work, id: `Transaction:${string}`): Promise<void> {
   const payment = await lockPayment(work, id)
   if (isOverdue(payment, work.now)) await lapse(work, payment)

@@ -8,9 +8,10 @@ import { isTransfer, moved, placeOf } from '../rules.ts'
 import { changeOutgoing } from '../store.ts'
 
 /**
- * Starts a payment that has been priced. Money in an internal account, or that was sent for the payment, is taken at once. The tokens of an embedded
- * wallet are held until their transfer is final. Money in a bank account is pulled first. Refuses with INSUFFICIENT_FUNDS when the balance does not cover it.
- * `walletSignature` is the wallet's own on its transfer, in hex.
+ * Starts a priced payment. Debits money in an internal account, or money sent for the payment, immediately. Holds the
+ * tokens of an embedded wallet until their transfer is final. Pulls money in a bank account first. Refuses with
+ * INSUFFICIENT_FUNDS if the balance does not cover it. `walletSignature` is the wallet's own signature on its transfer,
+ * in hex.
  */
 export async function startPayment(
   work: Work,
@@ -25,7 +26,7 @@ export async function startPayment(
   return started
 }
 
-/** A transfer enters PROCESSING when its partner has the order, any other payment at once. */
+/** A transfer enters PROCESSING when its partner has the order, any other payment immediately. */
 function begun(work: Work, payment: OutgoingPayment): OutgoingPayment {
   if (!isTransfer(payment)) return enter(work, moved(payment, 'PROCESSING', work.now))
   changeOutgoing(work, payment)
@@ -48,7 +49,7 @@ async function take(work: Work, payment: OutgoingPayment, toAccountId: string | 
   await post(work, [captured(payment, captureSourceOf(payment), toAccountId)])
 }
 
-/** The place of the money when it has been pulled, held or sent, or before it is taken. */
+/** Returns the place of the money after its pull, hold or arrival, or before its debit. */
 export function captureSourceOf({ route: { source }, isHeld }: OutgoingPayment): CaptureSource {
   if (source.kind === 'pull') return { place: source.rail }
   if (source.kind === 'realtime') return { place: placeOfFunding(source) }

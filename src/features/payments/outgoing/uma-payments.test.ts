@@ -92,7 +92,7 @@ async function journalsOf({ platform }: Api, { transactionId }: Json): Promise<s
 }
 
 describe('a payment to a UMA address', () => {
-  test('is paid over Lightning by the invoice, and posts what settles it', async () => {
+  test('pays the invoice over Lightning, and posts its settlement', async () => {
     const api = await newApi()
     const { quote } = await executedPayment(api, '$success.eur', { remittanceInformation: 'Rent' })
     expect(await transactionOf(api, quote)).toMatchObject({
@@ -123,7 +123,7 @@ describe('a payment to a UMA address', () => {
     await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O6: 1 } })
   })
 
-  test('is refused when the institution sends an invoice that another payment pays or has paid', async () => {
+  test('refuses an invoice of the institution that belongs to another payment', async () => {
     const api = await newApi()
     let sent: Awaited<ReturnType<typeof outside.usual.requestPayment>> | undefined
     outside.script.requestPayment = async (request) => {
@@ -239,7 +239,7 @@ describe('a payment to a UMA address', () => {
     await expectSoundLedger(api)
   })
 
-  test('takes six minutes where the sandbox says so', async () => {
+  test('takes six minutes for the matching sandbox address', async () => {
     const api = await newApi()
     const start = await nowOf(api)
     const { quote } = await executedPayment(api, '$pending.long.usd')
@@ -255,7 +255,7 @@ describe('a payment to a UMA address', () => {
     await expectSoundLedger(api)
   })
 
-  test('is given back where the sandbox refuses it', async () => {
+  test('returns the money if the sandbox refuses it', async () => {
     const api = await newApi()
     const { quote, customer } = await executedPayment(api, '$fail.compliance.usd')
     expect(await transactionOf(api, quote)).toMatchObject({
@@ -270,7 +270,7 @@ describe('a payment to a UMA address', () => {
     await expectSoundLedger(api, { journals: { D1: 1, O3: 1, R1: 1 } })
   })
 
-  test('is made by the platform itself, at its own domain', async () => {
+  test("uses the platform's account and its own domain", async () => {
     const api = await newApi()
     const account = await accountOf(api, 'USD')
     await fund(api, account.id, 100_000)
@@ -287,7 +287,7 @@ describe('a payment to a UMA address', () => {
     })
   })
 
-  test('is funded in realtime', async () => {
+  test('accepts realtime funding', async () => {
     const api = await newApi()
     const customer = await newCustomer(api)
     const source = { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId: customer.id }
@@ -299,7 +299,7 @@ describe('a payment to a UMA address', () => {
     await expectSoundLedger(api, { journals: { O3: 1, O6: 1 } })
   })
 
-  test('is signed by the owner of the wallet that pays', async () => {
+  test("needs the signature of the wallet's owner", async () => {
     const api = await newApi()
     const { customer, account, credential } = await newWallet(api)
     await fund(api, account.id, 100_000_000)
@@ -334,7 +334,7 @@ describe('a payment to a UMA address', () => {
   test.each([
     ['another institution', SANDBOX, outside.notices],
     ['a platform of this deployment', HERE, inside.notices],
-  ])('is reported once to %s that wants to know how it was paid', async (_, domain, notices) => {
+  ])("reports once to %s that requests the payment's details", async (_, domain, notices) => {
     const api = await newApi()
     const url = 'https://pay.example.org/utxos'
     const paymentHash = (domain === SANDBOX ? 'ab' : 'cd').repeat(32)
@@ -355,7 +355,7 @@ describe('a payment to a UMA address', () => {
     ])
   })
 
-  test('stays completed where the message after it is not taken', async () => {
+  test('stays completed if the message after it fails', async () => {
     const api = await newApi()
     outside.script.requestPayment = async (request) => {
       const { answer, failure } = await outside.usual.requestPayment(request)

@@ -39,7 +39,7 @@ describe('a document that an agent uploads', () => {
     }
   })
 
-  test('is refused for another customer exactly as for an unknown one', async () => {
+  test('refuses another customer exactly like an unknown one', async () => {
     const { api, agent } = await newWorld()
     const unknown = await sendDocument(agent, { customerId: newId('Customer') })
     expect({ status: unknown.status, code: unknown.body.code }).toEqual({ status: 404, code: 'USER_NOT_FOUND' })
@@ -49,7 +49,7 @@ describe('a document that an agent uploads', () => {
     expect(faultsOf(await sendDocument(agent, { customerId: 'unknown' }))[2]).toEqual(['customerId'])
   })
 
-  test('is refused while the agent is paused, when it can still be read', async () => {
+  test('refuses uploads of a paused agent, but not reads', async () => {
     const { api, agent, id } = await newWorld()
     const document = await newDocument(agent)
     await pauseAgent(api, id)
@@ -58,7 +58,7 @@ describe('a document that an agent uploads', () => {
     expect(await agent.read(`/payment-documents/${document.id}`)).toEqual(document)
   })
 
-  test('is stored once under a key, which two agents of one customer may both use', async () => {
+  test('stores it once under a key, which two agents of one customer may both use', async () => {
     const { api, agent, customerId } = await newWorld()
     const { agent: other } = await newAgent(api, customerId)
     const headers = { 'idempotency-key': 'once' }

@@ -5,9 +5,9 @@ import { refuseUsed } from './rules.ts'
 import { attach, lockDocuments } from './store.ts'
 
 /**
- * Returns the documents that a quote names, in its order, locked until the transaction ends. Refuses unknown documents
- * and other customers' documents with PAYMENT_DOCUMENT_NOT_FOUND (payments 7.3 step 2). `customerId` is undefined if
- * the platform pays.
+ * Returns the documents of a quote, in its order, locked until the transaction ends. Refuses unknown documents and
+ * other customers' documents with PAYMENT_DOCUMENT_NOT_FOUND (payments 7.3 step 2). `customerId` is undefined if the
+ * platform pays.
  */
 export async function requireNamedDocuments(
   work: Work,

@@ -86,5 +86,5 @@ interface OfDocument {
   id: `PaymentDocument:${string}`
 }
 
-/** Deletes a document that was not attached in time. */
+/** Deletes a document that no quote attached in time. */
 export const documentExpires = job<OfDocument>('payment-documents.lapse')

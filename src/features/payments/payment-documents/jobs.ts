@@ -6,7 +6,7 @@ import type { PaymentDocument } from './model.ts'
 import { expiredIfCreatedBefore } from './rules.ts'
 import { deleteExpired, deleteSomeOf } from './store.ts'
 
-/** The document's file is deleted with it. */
+/** Deletes the document with its file. */
 async function lapse(work: Work, { id }: Pick<PaymentDocument, 'id'>): Promise<void> {
   const document = await deleteExpired(work, id, expiredIfCreatedBefore(work.now))
   if (document) await discardFile(work, document.fileId)

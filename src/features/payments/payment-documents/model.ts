@@ -1,6 +1,6 @@
 import type { DocumentType } from '#features/terms/index.ts'
 
-/** A file that proves what a payment is for; it can be used for one quote. */
+/** A file that proves the purpose of a payment. It serves only one quote. */
 export interface PaymentDocument {
   id: `PaymentDocument:${string}`
   /** Absent: the platform's own. */
@@ -10,15 +10,15 @@ export interface PaymentDocument {
   contentType: string
   /** In bytes. */
   size: number
-  /** The hash of the file as it was sent, in hex. */
+  /** The hash of the file as sent, in hex. */
   sha256: string
   /** The id of its sealed file. */
   fileId: string
-  /** How often it has been sent to a partner. */
+  /** The number of transmissions to a partner. */
   attempts: number
   /** The partner's id of it, once sent. */
   partnerReference?: string
-  /** The quote that it is attached to, permanently. */
+  /** The quote to which it is attached, permanently. */
   quoteId?: `Quote:${string}`
   createdAt: Date
   updatedAt: Date

@@ -41,7 +41,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])
 
 describe('an uploaded document', () => {
-  test('is shown with everything but its content', async () => {
+  test('shows everything except its content', async () => {
     const api = await newPlatform()
     const { id: customerId } = await newCustomer(api)
     const uploaded = await newDocument(api, { documentType: 'CONTRACT', fileName: 'contract 7.pdf', customerId })
@@ -60,7 +60,7 @@ describe('an uploaded document', () => {
     expect(await api.read(`/payment-documents/${uploaded.id}`)).toEqual(uploaded)
   })
 
-  test('belongs to the platform when no customer is named', async () => {
+  test('belongs to the platform if the request has no customer', async () => {
     expect(await newDocument(await newPlatform())).not.toHaveProperty('customerId')
   })
 
@@ -76,7 +76,7 @@ describe('an uploaded document', () => {
     })
   })
 
-  test('is called by the last part of its name, without control characters', async () => {
+  test('has the last part of its name, without control characters', async () => {
     const { fileName } = await newDocument(await newPlatform(), { fileName: '../../etc/in\u0007voice\u0085.pdf' })
     expect(fileName).toBe('invoice.pdf')
   })
@@ -97,7 +97,7 @@ describe('an uploaded document', () => {
     expect({ kept: keptOf(api), rows: await rowsOf(api) }).toEqual({ kept: [], rows: [] })
   })
 
-  test('is refused with an unknown type, and for a customer who is unknown or of another platform', async () => {
+  test('refuses an unknown type, and an unknown or foreign customer', async () => {
     const api = await newPlatform()
     expect(faultsOf(await sendDocument(api, { documentType: 'PASSPORT' }))).toEqual([
       400,
@@ -125,14 +125,14 @@ describe('under an idempotency key', () => {
     expect([keptOf(api).length, (await rowsOf(api)).length]).toEqual([1, 2])
   })
 
-  test('another file is refused', async () => {
+  test('refuses another file', async () => {
     const api = await newPlatform()
     await sendDocument(api, { headers })
     const { status, body } = await sendDocument(api, { headers, content: PNG })
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'DUPLICATE_PAY_REQUEST' })
   })
 
-  test('an upload that could not be stored is tried again', async () => {
+  test('retries an upload that could not be stored', async () => {
     const api = await newPlatform()
     beforePut = async () => {
       throw new Error('The store is full.')
@@ -162,8 +162,8 @@ describe('at rest', () => {
   })
 })
 
-describe('a document that is not attached', () => {
-  test('is deleted after 30 days, and its file with it', async () => {
+describe('an unattached document', () => {
+  test('deletes the document and its file after 30 days', async () => {
     const api = await newPlatform()
     const { id } = await newDocument(api)
     await advance(api, 30 * DAY - 60)
@@ -178,8 +178,8 @@ describe('a document that is not attached', () => {
   })
 })
 
-describe('an upload that is broken off', () => {
-  test('is never shown, and is deleted within an hour', async () => {
+describe('an interrupted upload', () => {
+  test('is never visible, and is deleted within an hour', async () => {
     const api = await newPlatform()
     beforePut = async () => {
       throw new Error('The process dies here.')
@@ -193,7 +193,7 @@ describe('an upload that is broken off', () => {
     expect({ kept: keptOf(api), rows: await rowsOf(api) }).toEqual({ kept: [], rows: [] })
   })
 
-  test('by time answers that it is to be sent again', async () => {
+  test('by a timeout asks the client to send it again', async () => {
     const api = await newPlatform()
     beforePut = async () => {
       await advance(api, 3_601)

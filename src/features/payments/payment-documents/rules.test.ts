@@ -38,7 +38,7 @@ const someDocuments = fc.array(
   { maxLength: 4 },
 )
 
-/** How many requirements can be filled at most, by trying every way. */
+/** Returns the maximum number of filled requirements, by trying every combination. */
 function mostFilled(documents: readonly DocumentType[], requirements: readonly (readonly DocumentType[])[]): number {
   const [first, ...others] = requirements
   if (!first) return 0
@@ -48,7 +48,7 @@ function mostFilled(documents: readonly DocumentType[], requirements: readonly (
   return Math.max(mostFilled(documents, others), ...ways)
 }
 
-test('as many requirements are filled as possible, each by a document of its own that it accepts', () => {
+test('fills as many requirements as possible, each by one accepted document', () => {
   fc.assert(
     fc.property(someDocuments, someRequirements, (documents, requirements) => {
       const filledBy = matching(documents, requirements)
@@ -111,7 +111,7 @@ test.each([
   expect(faultOf([...documents], [requires('ONE', 'INVOICE'), requires('TWO', 'RECEIPT')])).toEqual(expected)
 })
 
-test('documents are refused where none are needed, a used one for being used', () => {
+test('refuses unneeded documents, and a used one as used', () => {
   expect(faultOf([ofType('INVOICE')], undefined)).toEqual(['INVALID_INPUT', ['documentIds']])
   expect(faultOf([ofType('INVOICE')], [])).toEqual(['INVALID_INPUT', ['documentIds.0']])
   expect(faultOf([ofType('INVOICE', { quoteId: 'Quote:1' })], undefined)).toEqual([
@@ -120,6 +120,6 @@ test('documents are refused where none are needed, a used one for being used', (
   ])
 })
 
-test('every type of document can be asked for', () => {
+test('can require every type of document', () => {
   for (const type of DOCUMENT_TYPES) expect(matching([ofType(type)], [requires('ONE', type)])).toEqual([0])
 })

@@ -6,16 +6,16 @@ import type { PaymentDocument, Proof } from './model.ts'
 
 const KEPT_UNATTACHED_MS = 30 * 86_400_000
 
-/** When an unattached document is deleted (payments 7.1). */
+/** Returns the time at which the service deletes an unattached document (payments 7.1). */
 export const expiresAt = (createdAt: Date): Date => addMs(createdAt, KEPT_UNATTACHED_MS)
-/** The latest creation time of documents that have lapsed. */
+/** Returns the latest creation time of expired documents. */
 export const expiredIfCreatedBefore = (now: Date): Date => addMs(now, -KEPT_UNATTACHED_MS)
 
 /** The customer for whom an agent calls. Undefined for other callers. */
 export const customerOf = (caller: Caller): PaymentDocument['customerId'] =>
   caller.kind === 'agent' ? caller.customerId : undefined
 
-/** The owner of an uploaded document. An agent has one customer: another is refused with 404 USER_NOT_FOUND. */
+/** Returns the owner of an uploaded document. An agent has one customer: refuses another with 404 USER_NOT_FOUND. */
 export function payerOf(
   caller: Caller,
   { customerId }: Pick<PaymentDocument, 'customerId'>,
@@ -26,9 +26,8 @@ export function payerOf(
 }
 
 /**
- * Assigns documents to requirements, one to one and by their types, so that as many requirements as possible are
- * filled: the index of the document for each requirement. Ties go to earlier requirements and earlier documents
- * (payments 7.3).
+ * Assigns documents to requirements, one to one and by their types, to fill as many requirements as possible: the index
+ * of the document for each requirement. Ties go to earlier requirements and earlier documents (payments 7.3).
  */
 export function matching(
   documents: readonly Pick<PaymentDocument, 'documentType'>[],
@@ -50,8 +49,8 @@ export function matching(
 }
 
 /**
- * The document of each requirement, or a refusal: a used document, documents where none are required, an open
- * requirement, a document too many (payments 7.3 steps 3 to 5). `requirements` are undefined where the payment needs no
+ * Returns the document of each requirement, or refuses: a used document, documents without requirements, an open
+ * requirement, a document too many (payments 7.3 steps 3 to 5). `requirements` are undefined if the payment needs no
  * documents.
  */
 export function proofsOf(
@@ -82,7 +81,7 @@ function checkUnused(documents: readonly PaymentDocument[]): void {
   if (used) refuseUsed(used)
 }
 
-/** A document can be used for one payment only. */
+/** A document serves only one payment. */
 export function refuseUsed({ id }: PaymentDocument): never {
   refuse(
     'PAYMENT_DOCUMENT_ALREADY_USED',

@@ -4,7 +4,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { PaymentDocument, Proof } from './model.ts'
 
-/** How a payment document is stored. */
+/** The columns of a payment document. */
 const PAYMENT_DOCUMENT = columns<'payment_documents', PaymentDocument>({
   id: 'id',
   customerId: 'customer_id',
@@ -46,7 +46,7 @@ export async function insertDocument({ tx, platform }: Work, document: PaymentDo
 const allDocuments = (db: Db | Tx, platform: PlatformId) =>
   scoped(db, platform).selectFrom('payment_documents').selectAll()
 
-/** The document, or 404 PAYMENT_DOCUMENT_NOT_FOUND; where a customer is named, only if it is that customer's. */
+/** Returns the document, or 404 PAYMENT_DOCUMENT_NOT_FOUND. With a customer, returns only that customer's document. */
 export async function requireDocument(
   db: Db,
   platform: PlatformId,
@@ -58,7 +58,7 @@ export async function requireDocument(
   return isVisible ? PAYMENT_DOCUMENT.fromRow(row) : refuseUnknown('PAYMENT_DOCUMENT_NOT_FOUND')
 }
 
-/** Those of these documents that there are, in the order of their ids, locked until the unit of work ends. */
+/** Returns the existing ones of these documents, sorted by id, locked until the transaction ends. */
 export async function lockDocuments(
   { tx, platform }: Work,
   ids: readonly PaymentDocument['id'][],
@@ -67,7 +67,7 @@ export async function lockDocuments(
   return rows.map(PAYMENT_DOCUMENT.fromRow)
 }
 
-/** False when it is attached already. */
+/** Returns false if it is already attached. */
 export async function attach(
   { tx, platform, now }: Work,
   { document, requirementId }: Proof,
@@ -82,7 +82,7 @@ export async function attach(
   return numUpdatedRows > 0n
 }
 
-/** Counts that these documents are about to be sent to a partner. */
+/** Counts the transmission of these documents to a partner before it starts. */
 export async function countAttempts(
   { tx, platform }: Work,
   ids: readonly PaymentDocument['id'][],
@@ -109,7 +109,8 @@ export async function setReference(
 }
 
 /**
- * Deletes the document unless it is attached or was created after this moment. Returns undefined if it was not deleted.
+ * Deletes the document unless it is attached or was created after this moment. Returns undefined if it did not delete
+ * the document.
  */
 export async function deleteExpired(
   { tx, platform }: Work,
@@ -126,7 +127,7 @@ export async function deleteExpired(
   return row && PAYMENT_DOCUMENT.fromRow(row)
 }
 
-/** Deletes so many documents of a customer, and answers them. */
+/** Deletes up to `most` documents of a customer and returns them. */
 export async function deleteSomeOf(
   { tx, platform }: Work,
   customerId: NonNullable<PaymentDocument['customerId']>,

@@ -19,7 +19,7 @@ export interface Transmission extends SealedFiles {
 
 /**
  * Sends all of these documents to the partner, or refuses with PAYMENT_DOCUMENT_ATTACHMENT_FAILED (payments 7.3 step
- * 6). The partner recognizes a document by its id, so it may be sent again.
+ * 6). The partner recognizes a document by its id, so a repetition is safe.
  */
 export async function transmitDocuments(
   { db, prepare }: Pick<Asker, 'db' | 'prepare'>,
@@ -71,7 +71,7 @@ async function handOver(
   }
 }
 
-/** Tells apart a failure of the content from one of its consumer. */
+/** Distinguishes a failure of the content from a failure of its consumer. */
 function watch(source: AsyncIterable<Buffer>): { content(): AsyncIterable<Buffer>; fault?: unknown } {
   const watched: ReturnType<typeof watch> = {
     async *content() {

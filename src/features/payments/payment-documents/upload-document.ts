@@ -14,7 +14,7 @@ export interface Upload extends Pick<PaymentDocument, 'documentType' | 'customer
   file: SentFile
 }
 
-/** Stores a file for a document that does not exist yet. It is deleted unless `keepDocument` follows. */
+/** Stores a file for a document that does not exist yet. The service deletes the file unless `keepDocument` follows. */
 export async function storeDocument(
   asker: Asker,
   { platform, now }: { platform: PlatformId; now: Date },

@@ -23,7 +23,7 @@ const rowsIn = (table: 'payment_documents' | 'sealed_files', { platform }: Api) 
 const objectsOf = ({ platform }: Api) => [...server.objects].filter(([key]) => key.startsWith(platform))
 const CONTENT = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(2 * 1024 * 1024, 'in plain sight, ')])
 
-test('a document is one sealed object, and goes with its document', async () => {
+test('stores a document as one sealed object, and deletes them together', async () => {
   const api = await newPlatform()
   await newDocument(api, { content: CONTENT })
   const [{ id }] = (await rowsIn('sealed_files', api)) as [{ id: string }]
@@ -71,7 +71,7 @@ describe.each(FAULTS)('while the store %s', (_, fault) => {
   })
 })
 
-test('a quote with a document whose file cannot be read is answered 503, one whose file is lost 500, and none is made', async () => {
+test('answers 503 for an unreadable file and 500 for a lost one, without a quote', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'CNY'] })
   const bank = await api.create('/platform/external-accounts', validAccount('CNY_ACCOUNT'))
   const own = await accountOf(api, 'USD')
@@ -98,7 +98,7 @@ test('a quote with a document whose file cannot be read is answered 503, one who
   expect((await quote()).status).toBe(201)
 })
 
-test('bytes that the store does not delete at once are deleted later', async () => {
+test('deletes bytes later if the store does not delete them immediately', async () => {
   const api = await newPlatform()
   await newDocument(api, { content: CONTENT })
   let refused = 0

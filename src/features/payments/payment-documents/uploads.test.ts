@@ -45,7 +45,7 @@ const files = record({
   start: oneof(
     constantFrom(...kinds.map(([, start]) => start)),
     constantFrom(...OTHERS),
-    // For two kinds at once, the first one counts.
+    // Files with the beginnings of two kinds: the first one counts.
     constantFrom(...kinds.flatMap(([, one]) => kinds.map(([, other]) => Buffer.concat([one, other])))),
   ),
   size: oneof(
@@ -53,7 +53,7 @@ const files = record({
     constantFrom(0, 1, 65_535, 65_536, 65_537, MOST - 1, MOST, MOST + 1, MOST + 70_000),
   ),
   fileName: constantFrom('a.pdf', 'a.png', 'a.exe', '../../a.pdf', 'a.pdf.exe', '', 'ä'.repeat(300)),
-  // Mostly, so that enough files are taken.
+  // Mostly true, so that the service accepts enough files.
   hasStart: integer({ min: 1, max: 10 }).map((tenth) => tenth > 2),
 })
 

@@ -32,7 +32,7 @@ export function checkSides(findings: Sides, direction: Direction): void {
   if (destination.kind !== 'uma' && receiver) checkStillListed(destination, receiver.customer)
 }
 
-/** Quotes are funded by assets, and by fiat on instant rails (payments 4.2 rule 7). */
+/** Assets fund quotes, and so does fiat on instant rails (payments 4.2 rule 7). */
 function checkFundsQuotes({ currency }: Realtime): void {
   if (isFiat(currency) && realtimeRailsOf(currency).length === 0)
     refuse('INVALID_CURRENCY', `No instant rail brings ${currency} in. Use an internal account as source.`)
@@ -51,9 +51,7 @@ function checkPair({
     checkReachable(destination, named.paymentRail)
 }
 
-/**
- * A payer cannot pay their own address, and money pulled from a bank may be reversed long after an invoice was paid.
- */
+/** A payer cannot pay their own address, and a bank may reverse pulled money long after the payment of an invoice. */
 function checkUma(source: PayingSide, { lookup }: UmaReceiver, { customer }: Owner): void {
   if (lookup.receiver === customer?.umaAddress)
     refuse('SELF_PAYMENT', 'The UMA address belongs to the payer. Name another receiver.')

@@ -16,7 +16,7 @@ export interface RailChoice {
   /** Named by the caller. */
   wanted: Rail | undefined
   limitsOf(rail: Rail): AmountLimits
-  /** The amount that is delivered, in the currency of the limits. Asked for only where a rail does not carry every amount. */
+  /** Returns the delivered amount, in the currency of the limits. Called only if a rail does not carry every amount. */
   delivered(): bigint
 }
 

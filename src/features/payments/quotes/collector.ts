@@ -5,7 +5,7 @@ import { addSeconds } from '#runtime/lib/clock.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
-/** An account of the treasury that funds quotes, with the instant rails on which it is paid. */
+/** A treasury account that funds quotes, with its instant rails. */
 export interface QuoteCollector {
   account: TreasuryAccount
   rails: readonly string[]
@@ -40,7 +40,10 @@ function onInstantRails(account: TreasuryAccount): QuoteCollector[] {
   return served.length > 0 ? [{ account, rails: served.map(({ rail }) => rail), priority }] : []
 }
 
-/** Its money is found by a reference alone, because the account is the same for all. */
+/**
+ * Returns true if the account can fund quotes. The reference alone identifies its money, because all quotes share the
+ * account.
+ */
 const fundsQuotes = ({ platform }: Work, account: TreasuryAccount): boolean =>
   account.status === 'open' &&
   account.notifies === 'instant' &&

@@ -146,7 +146,7 @@ export const Quote = Type.Object(
   { $id: 'Quote' },
 )
 
-/** The refusals of a payment, when it is quoted and again when it is executed. */
+/** The refusals of a payment, at its quote and again at its execution. */
 const PAYMENT_REFUSALS = [
   'USER_NOT_READY',
   'END_USER_TERMS_NOT_ACCEPTED',

@@ -90,7 +90,9 @@ export async function pricePayment(work: Work, findings: Findings): Promise<Pric
   return priced
 }
 
-/** Prices a payment and opens it; with `immediatelyExecute` it is released in the same unit of work (payments 4.3, 4.5). */
+/**
+ * Prices a payment and opens it. With `immediatelyExecute`, releases it in the same transaction (payments 4.3, 4.5).
+ */
 export async function createQuote(work: Work, request: WireQuoteRequest, sources: Sources): Promise<QuoteAnswer> {
   const findings = await checkPayment(work, request, sources, OF_QUOTES)
   const { destination } = findings
@@ -108,7 +110,7 @@ export async function createQuote(work: Work, request: WireQuoteRequest, sources
     : answer
 }
 
-/** One that is funded in realtime waits for its money once it is authorized. */
+/** Returns true if the quote can expire. A quote with realtime funding waits for its money after its authorization. */
 const isToExpire = ({ payment: { status, route } }: Quoted): boolean =>
   status === 'PENDING' || (status === 'PENDING_AUTHORIZATION' && route.source.kind === 'realtime')
 
@@ -161,7 +163,7 @@ async function openQuote(
   return answer.status === 'refused' ? answer : { ...answer, quote: quoted.quote }
 }
 
-/** The factor counts only here: a quote that is executed names it then (agents-sca 13.2). */
+/** Uses the factor only for realtime funding: any other quote names it at its execution (agents-sca 13.2). */
 const openPaymentOf = async (
   work: Work,
   { payment }: Quoted,
@@ -171,7 +173,7 @@ const openPaymentOf = async (
     ? openForFunding(work, payment, { scaFactor })
     : { status: 'open', payment: openPayment(work, payment) }
 
-/** As the request names it, a UMA address in lower case and with the currency that was chosen. */
+/** Returns the destination as the request names it, a UMA address in lower case and with the chosen currency. */
 const namedDestinationOf = ({
   request,
   destination,

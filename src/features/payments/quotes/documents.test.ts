@@ -15,7 +15,7 @@ import { service, settle, useService } from '#test/support/service.ts'
 import { A_PDF, newDocument } from '../payment-documents/makers.test-support.ts'
 import { quoteRequest } from './makers.test-support.ts'
 
-/** The simulated partner, with everything that it is given. */
+/** The simulated partner, which records its input. */
 const taken: (DocumentToTake & { bytes: Buffer })[] = []
 const orders: PartnerOrder[] = []
 let beforeTaking: () => Promise<void>
@@ -106,7 +106,7 @@ describe('a quote with documents', () => {
     })
   })
 
-  test('is paid by a partner who has the content of the documents, and gets the order that names them', async () => {
+  test('sends the content to the partner, and an order that names the documents', async () => {
     const { api, upload, quote } = await newPayer()
     const documents = [await upload('AIR_WAYBILL', { fileName: 'awb.pdf' }), await upload('INVOICE')]
     const { body } = await quote(POSTPAYMENT, documents)
@@ -141,7 +141,7 @@ describe('a quote with documents', () => {
     expect([(await api.read(`/quotes/${body.id}`)).status, await statusOf(document)]).toEqual(['EXPIRED', 'ATTACHED'])
   })
 
-  test('that is executed at once attaches first, and pays once', async () => {
+  test('attaches first and pays once on immediate execution', async () => {
     const { api, account, upload, quote } = await newPayer()
     const document = await upload('CONTRACT')
     const { status, body } = await quote(PREPAYMENT, [document], { immediatelyExecute: true })
@@ -175,7 +175,7 @@ describe('documents and requirements', () => {
     ['OFFICE_EXPENSES', ['RECEIPT']],
     [POSTPAYMENT, ['CONTRACT', 'CUSTOMS_DECLARATION']],
     [POSTPAYMENT, ['BILL_OF_LADING', 'CONTRACT']],
-  ])('%s is proven by %s', async (purpose, types) => {
+  ])('accepts purpose %s with the proof %s', async (purpose, types) => {
     const { upload, quote } = await newPayer()
     const documents = await Promise.all(types.map((type) => upload(type)))
     expect((await quote(purpose, documents)).status).toBe(201)
@@ -234,7 +234,7 @@ describe('documents and requirements', () => {
     ])
   })
 
-  test('a purpose that cannot be proven is refused before the documents are looked at', async () => {
+  test('refuses an unprovable purpose before it checks the documents', async () => {
     const { upload, quote } = await newPayer()
     expect(faultsOf(await quote('GIFT', [await upload('CONTRACT')]))).toEqual([
       400,
@@ -243,7 +243,7 @@ describe('documents and requirements', () => {
     ])
   })
 
-  test('documents for a destination that needs none are refused', async () => {
+  test('refuses documents for a destination that needs no proof', async () => {
     const { customer, account, api, upload, quote } = await newPayer()
     const other = await accountOf(api, 'CNY', customer.id)
     const extra = { destination: { destinationType: 'ACCOUNT', accountId: other.id } }
@@ -313,7 +313,7 @@ describe('a request with documents', () => {
     expect(await statusOf(fresh)).toBe('UPLOADED')
   })
 
-  test('is answered once under its key, and again with the same answer', async () => {
+  test('returns the same response again under its key', async () => {
     const { api, upload, quote } = await newPayer()
     const document = await upload('CONTRACT')
     const first = await quote(PREPAYMENT, [document], {}, 'once')
@@ -346,7 +346,7 @@ describe('a partner that does not take a document', () => {
     await expectSoundLedger(api)
   })
 
-  test('is logged, without the content of the document', async () => {
+  test('logs the document without its content', async () => {
     const { upload, quote } = await newPayer()
     const document = await upload('CONTRACT', { fileName: 'secret.424.pdf' })
     await quote(PREPAYMENT, [document])
@@ -356,7 +356,7 @@ describe('a partner that does not take a document', () => {
   })
 })
 
-describe('while the partner is asked', () => {
+describe('during the request to the partner', () => {
   test('Documents: two quotes racing for one document', async () => {
     const { api, upload, quote } = await newPayer()
     const document = await upload('CONTRACT')
@@ -375,7 +375,7 @@ describe('while the partner is asked', () => {
     expect((await quotesOf(api)).length).toBe(1)
   })
 
-  test('the same request is refused at once: its key is in use', async () => {
+  test('refuses the same request immediately: its key is in use', async () => {
     const { upload, quote } = await newPayer()
     const document = await upload('CONTRACT')
     let second: Promise<Json> | undefined

@@ -19,8 +19,8 @@ export async function executeQuote(
   { proof, evidence, scaFactor }: Execution,
 ): Promise<QuoteAnswer> {
   const quote = await requireQuote(work.tx, work.platform, quoteId)
-  // Both run in parallel, so that a signature costs no further round trip. If the signature is missing, the lock on the
-  // payment is released immediately.
+  // Runs both in parallel, so that a signature costs no further round trip. If the signature is missing, the
+  // transaction releases the lock on the payment immediately.
   const [authorization, payment] = await Promise.all([
     authorizePayment(work, custody, quote, proof),
     lockPayment(work, quote.transactionId),

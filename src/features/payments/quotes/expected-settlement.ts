@@ -11,7 +11,9 @@ import {
 } from '#directories/banking-calendars.ts'
 import { addSeconds } from '#runtime/lib/clock.ts'
 
-/** How a rail settles: in its calendar, so many banking days after the one on which banks accept the order. */
+/**
+ * The settlement of a rail: in its calendar, a number of banking days after the day on which banks accept the order.
+ */
 interface Settlement {
   calendar: BankingCalendar
   bankingDays: number

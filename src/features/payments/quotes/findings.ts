@@ -37,7 +37,7 @@ export interface UmaReceiver {
   currency: ReceivableCurrency
   /** The payer, as the institution gets to know them. */
   sender: Sender
-  /** The institution's invoice. Absent before it is requested: then the look-up gives an estimate. */
+  /** The institution's invoice. Absent before its request: then the lookup gives an estimate. */
   agreed?: Agreed
 }
 
@@ -57,10 +57,13 @@ export function currencyOf(side: PayingSide | ReceivingSide): string {
 /** Returns the receiving account, or undefined for a receiver at a UMA address. */
 export const accountSideOf = (side: ReceivingSide): Side | undefined => (side.kind === 'uma' ? undefined : side)
 
-/** All data about a request that is found before its price. */
+/** All data about a request found before its price. */
 export interface Findings {
   request: WireQuoteRequest
-  /** Set if the whole available balance of the source is paid: if the fees use it up, the funds are insufficient. */
+  /**
+   * Set if the payment uses the whole available balance of the source: if the fees use it up, the funds are
+   * insufficient.
+   */
   isWholeBalance?: true
   source: PayingSide
   destination: ReceivingSide
@@ -80,13 +83,13 @@ export interface Findings {
   isCarried: IsCarried
 }
 
-/** The data for a request's checks beside the database. */
+/** The data outside the database for a request's checks. */
 export interface Sources extends SenderDependencies {
   market: Market
   terms: TermsSource
   /** The profiles that decide which customers authorize payments with two factors. */
   profiles: Profiles
-  /** The terms of the institution of a receiver at a UMA address, once it has been asked. */
+  /** The terms of the institution of a receiver at a UMA address, after the request to it. */
   agreed?: Agreed
 }
 
@@ -145,8 +148,8 @@ const realtimeOf = ({ currency, cryptoNetwork }: RealtimeSource): Realtime => {
 }
 
 /**
- * The payer: the owner of the account; for an account of the platform the customer whom the request names, else the
- * platform (payments 4.2). A quote with realtime funding is paid by the named customer, else by the platform.
+ * Returns the payer: the owner of the account; for an account of the platform the customer named in the request, else
+ * the platform (payments 4.2). The named customer pays a quote with realtime funding, else the platform.
  */
 async function payerOf(work: Work, { customerId }: WireQuoteRequest['source'], side: PayingSide): Promise<Owner> {
   if (side.kind === 'realtime') return ownerOf(work.tx, work.platform, customerId)

@@ -27,8 +27,9 @@ export function checkFundingAmount(amount: bigint, { currency }: Realtime): void
 }
 
 /**
- * The quote with its payment instruments, and the reference under which its money is found (payments 6). Banks'
- * accounts are the collector's and the same for every quote of the platform; addresses, invoices and codes are its own.
+ * Returns the quote with its payment instruments, and the reference that identifies its money (payments 6). Bank
+ * accounts belong to the collector and are the same for every quote of the platform. Addresses, invoices and codes
+ * belong to one quote.
  */
 export async function fundable(work: Work, quoted: Quoted, source: Realtime): Promise<Quoted> {
   const { quote, payment } = quoted

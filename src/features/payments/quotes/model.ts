@@ -18,7 +18,7 @@ export interface SealedText {
   masterKeyId: string
 }
 
-/** A quote. Data that it shares with its transaction (status, amounts, fees) is stored there. */
+/** A quote. Its transaction stores the data that they share (status, amounts, fees). */
 export interface Quote {
   id: `Quote:${string}`
   transactionId: `Transaction:${string}`
@@ -43,7 +43,7 @@ export interface Quote {
 export interface Quoted {
   quote: Quote
   payment: OutgoingPayment
-  /** The request to the receiver's institution, if a UMA address is paid. */
+  /** The request to the receiver's institution, for a payment to a UMA address. */
   payRequest?: PaymentRequest
 }
 

@@ -21,7 +21,7 @@ const SWITCH = [500, 'SERVICE_SWITCH_ERROR']
 const balanceOf = async (api: Api, customer: Json) => (await accountOf(api, 'USD', customer.id)).balance.amount
 
 describe('a partner that gives no answer', () => {
-  test('fails the execution, which collects no money and can be retried under the same key', async () => {
+  test('fails the execution without collecting money, and the same key can retry it', async () => {
     const api = await newPlatform()
     const { customer, quote } = await newQuote(api, { suffix: '008' })
     const execute = () => api.post(`/quotes/${quote.id}/execute`, {}, { 'Idempotency-Key': 'rent' })
@@ -36,7 +36,7 @@ describe('a partner that gives no answer', () => {
     expect(service().logLines.join()).toContain('The simulated partner')
   })
 
-  test('fails a quote that is executed at once, and leaves none', async () => {
+  test('fails an immediately executed quote and stores none', async () => {
     const api = await newPlatform()
     const { customer, account } = await fundedCustomer(api)
     const bank = await api.create('/customers/external-accounts', eurAccount('008', { customerId: customer.id }))
@@ -71,7 +71,7 @@ test('custody that gives no answer fails the execution, and the wallet keeps its
   expect((await execute()).body.status).toBe('PROCESSING')
 })
 
-test('kwacha are not converted into gourdes: there is no quote, and the pair is not listed', async () => {
+test('refuses to convert kwacha into gourdes, and does not list the pair', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'MWK', 'HTG'] })
   const { customer, account } = await fundedCustomer(api, { currency: 'MWK' })
   const phone = await api.create('/customers/external-accounts', {
@@ -105,7 +105,7 @@ test.each([
   expect(outcomeOf(await api.post('/quotes', request))).toEqual([400, code])
 })
 
-test('an account that the partner does not answer about can be registered and quoted', async () => {
+test("registers and quotes an account without the partner's answer about it", async () => {
   const api = await newPlatform()
   expect((await api.create('/platform/external-accounts', usdAccount('008'))).status).toBe('ACTIVE')
 })

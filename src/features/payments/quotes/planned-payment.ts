@@ -19,13 +19,16 @@ export type ProvenFindings = Findings & { proofs: readonly Proof[] }
 /** The findings that decide the route of a payment. */
 type Routed = Pick<ProvenFindings, 'request' | 'source' | 'destination' | 'receiver' | 'proofs'>
 
-/** The findings from which a payment is planned. */
+/** The findings for planning a payment. */
 type Planned = Routed & Pick<Findings, 'payer' | 'market' | 'terms'>
 
 /** The identity of a payment, and how long it can wait. */
 type Identity = Pick<OutgoingPayment, 'id' | 'quoteId' | 'agentId' | 'createdAt' | 'expiresAt'>
 
-/** The payment that a quote or a transfer promises, before it is released. `feeAccountId` takes the platform's part of the fees. */
+/**
+ * Returns the payment that a quote or a transfer promises, before its release. `feeAccountId` receives the platform's
+ * part of the fees.
+ */
 export function plannedPayment(
   { id, quoteId, agentId, createdAt, expiresAt }: Identity,
   findings: Planned,
@@ -179,7 +182,7 @@ const satoshiOf = ({ amountMillisatoshi }: PaymentTerms): Money =>
 const deliveredBy = ({ totalReceivingAmount, counterpartyFixedFee, rate }: Price): Money =>
   money(totalReceivingAmount + counterpartyFixedFee, rate.to)
 
-/** On which an account outside is paid: each type has rails or a network. */
+/** Returns the rail of an external account: each type has rails or a network. */
 function railOf({ rail, network }: Priced): Rail {
   const way = rail?.rail ?? network
   if (!way) throw new Error('The account is reached on no rail and on no network.')

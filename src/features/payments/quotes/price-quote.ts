@@ -20,7 +20,7 @@ export interface Priced {
   price: Price
   /** Absent for internal accounts and for wallets. */
   rail?: ChosenRail
-  /** The network on which a wallet outside is paid. */
+  /** The network of an external wallet. */
   network?: CryptoNetwork
   /** The conversion for a UMA address. */
   uma?: UmaRate

@@ -44,14 +44,17 @@ export function priceToUma(
   return { price: { ...priced, totalReceivingAmount }, uma }
 }
 
-/** The side that is fixed towards the institution: the millisatoshi of the payment, or the received amount. */
+/** Returns the side that is fixed towards the institution: the millisatoshi of the payment, or the received amount. */
 export function lockedSideOf({ lockedCurrencySide }: Locking, { price, uma }: UmaPrice): LockedSide {
   return lockedCurrencySide === 'RECEIVING'
     ? { side: 'RECEIVING', amount: price.totalReceivingAmount }
     : { side: 'SENDING', millisatoshi: millisatoshiOf(price, uma) }
 }
 
-/** C + q at the service's price: it does not depend on the fee of the institution, which is taken out of it. */
+/**
+ * Returns C + q at the service's price. It does not depend on the fee of the institution, which the institution deducts
+ * from it.
+ */
 const millisatoshiOf = (
   { convertedAmount, counterpartyFeeInSending }: Price,
   { perSendingUnit: { numerator, denominator } }: UmaRate,
@@ -61,9 +64,9 @@ const toUnits = (millisatoshi: bigint, { numerator, denominator }: Fraction, rou
   divide(millisatoshi * denominator, numerator, rounding)
 
 /**
- * Returns the amount that the institution confirms. If the sending side is fixed, it may differ by one unit from the
- * result of the institution's own figures. Otherwise it is refused. If the service's price has changed since the
- * request, the institution must be asked again.
+ * Returns the amount that the institution confirms. If the sending side is fixed, the amount may differ by one unit
+ * from the result of the institution's own figures; otherwise refuses it. If the service's price has changed since the
+ * request, the caller must ask the institution again.
  */
 function confirmedAmount(
   request: Locking,

@@ -17,7 +17,7 @@ import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { service, settle, useService } from '#test/support/service.ts'
 import { reportInProduction } from '../receipts/makers.test-support.ts'
 
-/** Quotes of production that are funded by money that comes to an account of the treasury. */
+/** Production quotes funded by money that arrives at a treasury account. */
 
 /** When the bank of each account has last reported something. */
 const heard = new Map<string, Date>()
@@ -46,7 +46,7 @@ async function ask(api: Api, source: Json = { currency: 'EUR' }) {
 }
 const answerOf = ({ status, body }: { status: number; body: Json }) => [status, body.code]
 
-test('a quote shows the account of the treasury on its instant rails, with a reference of its own in both forms', async () => {
+test("shows the treasury account's instant rails, with a new reference in both forms", async () => {
   await setTreasury([instantAccount()])
   heard.set('main-eur', hoursAgo(1))
   const api = await newProduction()
@@ -106,7 +106,7 @@ test.each([
   expect((await accountOf(api, 'EUR')).balance.amount).toBe(5_000)
 })
 
-test('a deposit is known by the creditor reference of its account', async () => {
+test("recognizes a deposit by its account's creditor reference", async () => {
   await setTreasury([instantAccount()])
   const api = await newProduction()
   const { fundingPaymentInstructions } = await accountOf(api, 'EUR')

@@ -25,7 +25,7 @@ export function requireProofs({
 const provenPurposesAt = (side: ReceivingSide, terms: Terms): ProvenPurposes | undefined =>
   side.kind === 'external' ? provenPurposesOf(terms, side.account.currency, beneficiaryTypeOf(side)) : undefined
 
-/** The destination is paid only with documents that prove the purpose. */
+/** Returns true if payments to the destination need documents that prove the purpose. */
 export const needsDocuments = ({ destination, terms }: Pick<Findings, 'destination' | 'terms'>): boolean =>
   provenPurposesAt(destination, terms) !== undefined
 

@@ -21,7 +21,7 @@ export interface CreationDependencies extends MarketSources, SealedFiles, Instit
   log: Log
 }
 
-/** Makes one quote in a unit of work. */
+/** Makes one quote in a transaction. */
 type CreateIn = (work: Work, request: WireQuoteRequest, sources: Sources) => Promise<QuoteAnswer>
 
 /** A request for a quote, and its sender. */
@@ -30,7 +30,9 @@ interface Sent {
   body: WireQuoteRequest
 }
 
-/** How a request becomes a quote: at once, or after an institution or a partner has been asked. `toWire` shows it. */
+/**
+ * Turns a request into a quote: immediately, or after a request to an institution or a partner. `toWire` renders it.
+ */
 export function quoteCreation<Answer>(
   { files, fileSeals, log, payoutPartners, ...sources }: CreationDependencies,
   createIn: CreateIn,

@@ -64,7 +64,7 @@ test('a malformed account id is a fault of its field, reported with all the othe
   ])
 })
 
-test('ids in capitals name the same accounts and customers, and are answered in lower case', async () => {
+test('accepts ids in capitals and returns them in lower case', async () => {
   const api = await newPlatform()
   const { customer, account, outside } = await newPayer(api)
   const destination = await outside(usdAccount())
@@ -89,7 +89,7 @@ test('ids in capitals name the same accounts and customers, and are answered in 
   ).toMatchObject([{ id: account.id }])
 })
 
-test('money is sent through open corridors only', async () => {
+test('sends money through open corridors only', async () => {
   const api = await newPlatform()
   const { account, outside } = await newPayer(api)
   const answers = await Promise.all(
@@ -107,7 +107,7 @@ test('money is sent through open corridors only', async () => {
   ])
 })
 
-test('in production only live corridors are open', async () => {
+test('opens only live corridors in production', async () => {
   const api = await newPlatform({ environment: 'production' })
   const { id } = await accountOf(api, 'USD')
   const answerTo = async (region: string, phoneNumber: string, provider: string) => {
@@ -122,7 +122,7 @@ test('in production only live corridors are open', async () => {
   expect(await answerTo('TG', '+22890123456', 'MOOV')).toBe('INVALID_CURRENCY')
 })
 
-test('a customer who is not approved cannot pay', async () => {
+test('refuses a payment by an unapproved customer', async () => {
   const api = await newPlatform({ isRegulated: false })
   const customer = await api.create('/customers', individualRequest({ fullName: 'Ana 003' }))
   const platformAccount = await accountOf(api, 'USD')
@@ -152,7 +152,7 @@ test('the platform pays from its own account, for itself or for a customer', asy
   expect((await api.read(`/transactions/${forCustomer.transactionId}`)).customerId).toBe(customer.id)
 })
 
-test('a customer named beside the account of another one is refused', async () => {
+test("refuses a customer named with another customer's account", async () => {
   const api = await newPlatform()
   const { account } = await newPayer(api)
   const stranger = await newCustomer(api)
@@ -297,7 +297,7 @@ test.each([
     { platformFixedFee: { amount: 1, currency: 'USD' }, platformVariableFeeBps: 10_001 },
     'platformFeeOverride.platformVariableFeeBps',
   ],
-])('a fee override with %s is refused', async (_, platformFeeOverride, field) => {
+])('refuses a fee override with %s', async (_, platformFeeOverride, field) => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { account, outside } = await newPayer(api)
   const answer = await api.post(
@@ -321,7 +321,7 @@ test('an override of 100 % leaves no amount to convert', async () => {
   ).toEqual([400, 'AMOUNT_OUT_OF_RANGE'])
 })
 
-test('money can be pulled from US accounts only', async () => {
+test('pulls money from US accounts only', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { account, outside } = await newPayer(api)
   const answer = await api.post('/quotes', quoteRequest((await outside(eurAccount())).id, account.id))
@@ -333,7 +333,7 @@ test.each([
   ['109', 400, 'INVALID_BANK_ACCOUNT'],
   ['113', 409, 'CONFLICT'],
   ['114', 400, 'INVALID_BANK_ACCOUNT'],
-])('a pull from an account ending in %s is refused', async (suffix, status, code) => {
+])('refuses a pull from an account ending in %s', async (suffix, status, code) => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { account, outside } = await newPayer(api)
   expect(answerOf(await api.post('/quotes', quoteRequest((await outside(usdAccount(suffix))).id, account.id)))).toEqual(
@@ -341,7 +341,7 @@ test.each([
   )
 })
 
-test('an account that was deleted after the quote can no longer be paid', async () => {
+test('does not pay an account deleted after the quote', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { quote, destination } = await newQuote(api)
   expect((await api.delete(`/customers/external-accounts/${destination.id}`)).status).toBe(204)
@@ -389,7 +389,7 @@ test('a payout over Lightning carries the network fee in the fixed fee', async (
   expect(quote.feesIncluded).toBe(31)
 })
 
-test('a real-time funded quote cannot be executed by a call at any time', async () => {
+test('never executes a real-time funded quote by a call', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const customer = await newCustomer(api)
   const { id } = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
@@ -404,7 +404,7 @@ test('a real-time funded quote cannot be executed by a call at any time', async 
 })
 
 test.each(['SENDING', 'RECEIVING'])(
-  'a real-time quote in reais, %s locked, is limited by the PIX code',
+  'limits a real-time quote in reais, %s locked, by the PIX code',
   async (lockedCurrencySide) => {
     const api = await newPlatform({ supportedCurrencies: ['BRL'] })
     const { customer, account } = await fundedCustomer(api, { amount: 0, currency: 'BRL' })
@@ -427,7 +427,7 @@ test.each(['SENDING', 'RECEIVING'])(
   },
 )
 
-test('the remittance text of a quote is shown by its transaction, from its beginning to its end', async () => {
+test("shows the quote's remittance text in its transaction, from beginning to end", async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { quote } = await newQuote(api, { request: { remittanceInformation: 'Rent November', description: 'Flat 4' } })
   const read = async () => (await api.read(`/transactions/${quote.transactionId}`)).remittanceInformation

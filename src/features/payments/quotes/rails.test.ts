@@ -27,7 +27,7 @@ test('internal accounts and wallets have no rails', async () => {
   }
 })
 
-test('a rail on which the account cannot be reached is refused before anything else about it', async () => {
+test('refuses an unreachable rail before any other check of it', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR', 'INR'] })
   const { account } = await fundedCustomer(api)
   const bank = await api.create('/platform/external-accounts', eurAccount())

@@ -46,7 +46,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** Bitcoin exists on several networks at once. Every other asset moves on the named network. */
+/** Bitcoin exists on several networks. Every other asset moves on the named network. */
 const isStablecoin = (currency = ''): boolean => currency !== 'BTC' && findCurrency(currency)?.kind === 'crypto'
 
 export function structuralFaults({ body }: { body: unknown }, verdict: Verdict, { now }: RequestContext): Fault[] {

@@ -13,7 +13,7 @@ import type { Priced } from './price-quote.ts'
 import { lockedSideOf } from './price-to-uma.ts'
 import { payerFieldsOf } from './sender-fields.ts'
 
-/** The findings that decide which data the institution is asked for about the receiver. */
+/** The findings that decide which receiver data the institution must supply. */
 type PayeeBasis = Pick<Findings, 'source' | 'destination' | 'config'>
 
 /** The invoice request to the receiver's institution for a quote. */
@@ -60,12 +60,13 @@ function askedOfPayee({ source, destination, config }: PayeeBasis): FieldRequest
   return [...asked].map(([field, isMandatory]) => ({ field, isMandatory }))
 }
 
-/** Makes the quote of one request, in a given unit of work. */
+/** Makes the quote of one request, in a given transaction. */
 type Create = (work: Work) => Promise<QuoteAnswer>
 
 /**
  * Requests an invoice from the receiver's institution before a quote exists (payments 4.3 step 13). A dry run creates
- * the quote first, so that no institution is asked about a refused quote. Returns undefined if the dry run is refused.
+ * the quote first, so that the service never asks an institution about a refused quote. Returns undefined if the dry
+ * run refuses it.
  */
 export async function requestInvoice(
   asker: Asker,

@@ -11,7 +11,7 @@ import { quoteRequest } from './makers.test-support.ts'
 
 useService()
 
-test('a purpose that a currency demands is supplied by the quote, other data by the customer', async () => {
+test('takes a required purpose from the quote, and other data from the customer', async () => {
   const api = await newPlatform()
   const { account } = await fundedCustomer(api)
   const destination = await accountOf(api, 'USD')
@@ -37,7 +37,7 @@ test('a purpose that a currency demands is supplied by the quote, other data by 
   ])
 })
 
-test('a currency that was taken from a customer gets no new quotes, in either direction', async () => {
+test("refuses new quotes in a customer's removed currency, in either direction", async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR', 'USDB'] })
   const { customer, account } = await fundedCustomer(api)
   const other = await accountOf(api, 'USD', (await newCustomer(api)).id)
@@ -61,7 +61,7 @@ test("the platform pays for a customer in a currency that is not the customer's,
   await api.create('/quotes', quoteRequest(wallet.id, euros.id, 1_000_000))
 })
 
-test('a payment in rupees says what it is for, whether it is paid out or stays here', async () => {
+test('requires the purpose of a payment in rupees, external or internal', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'INR'] })
   const { customer, account } = await fundedCustomer(api)
   const bank = await api.create('/platform/external-accounts', validAccount('INR_ACCOUNT'))
@@ -98,7 +98,7 @@ test.each([
   },
 )
 
-test('a person in China is paid for any purpose', async () => {
+test('pays a person in China for any purpose', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'CNY'] })
   const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: 'Li Wei' }
   const wallet = await api.create('/platform/external-accounts', {

@@ -6,7 +6,7 @@ import { currencyOf, type Findings } from './findings.ts'
 import type { WireQuoteRequest } from './model.ts'
 import { payerFieldsOf } from './sender-fields.ts'
 
-/** The findings that tell which data the receiving side demands, and which are known. */
+/** The findings about the data that the receiving side requires, and the known data. */
 type Asked = Pick<Findings, 'request' | 'destination' | 'lookup' | 'sender'>
 type Demanded = Asked & Pick<Findings, 'source' | 'payer' | 'config'>
 

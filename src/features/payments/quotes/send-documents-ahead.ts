@@ -6,7 +6,7 @@ import { type Transmission, transmitDocuments } from '../payment-documents/index
 import { dryRun } from './dry-run.ts'
 import type { QuoteAnswer } from './model.ts'
 
-/** Makes the quote of one request, in a given unit of work. */
+/** Makes the quote of one request, in a given transaction. */
 type Create = (work: Work) => Promise<QuoteAnswer>
 
 /** Dependencies of sending documents to the partner of a rail. */
@@ -16,7 +16,7 @@ export interface DocumentDependencies extends Omit<Transmission, 'partner'> {
 
 /**
  * Sends the documents of a quote to the paying partner before a quote exists, and refuses if that fails (payments 7.3
- * step 6). A dry run creates the quote first, so that no document is sent for a refused quote.
+ * step 6). A dry run creates the quote first, so that the service sends no document for a refused quote.
  */
 export async function sendDocumentsAhead(
   asker: Asker,
@@ -30,7 +30,7 @@ export async function sendDocumentsAhead(
   if (partner) await transmitDocuments(asker, platform, rehearsed.quote.documentIds ?? [], { ...dependencies, partner })
 }
 
-/** Documents are needed for payments to accounts outside only. */
+/** Only payments to external accounts need documents. */
 function railOf({ route: { destination } }: OutgoingPayment): string {
   if (destination.kind !== 'external') throw new Error('Documents are sent for payments to accounts outside only.')
   return destination.rail

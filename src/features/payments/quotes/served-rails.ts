@@ -31,7 +31,7 @@ function checkCarried(rails: readonly Rail[], isCarriedOn: (rail: Rail) => boole
 const railsFrom = (source: PayingSide): readonly Rail[] =>
   source.kind === 'internal' && isWallet(source) ? [EMBEDDED_WALLET_NETWORK] : []
 
-/** The rails on which the receiver can be paid; none for payments within the service. */
+/** Returns the rails to the receiver. Empty for payments within the service. */
 function railsTo(destination: ReceivingSide, request: WireQuoteRequest): readonly Rail[] {
   if (destination.kind === 'uma') return [railToUma(destination)]
   if (destination.kind === 'internal') return isWallet(destination) ? [EMBEDDED_WALLET_NETWORK] : []
@@ -45,5 +45,5 @@ function railsTo(destination: ReceivingSide, request: WireQuoteRequest): readonl
 export const wantedRailOf = ({ destination }: WireQuoteRequest) =>
   ('paymentRail' in destination ? destination.paymentRail : undefined) ?? undefined
 
-/** Customers of this deployment are paid without any network. */
+/** Payments to customers of this deployment need no network. */
 export const railToUma = ({ institution: { isLocal } }: UmaReceiver) => (isLocal ? 'UMA' : 'LIGHTNING')

@@ -4,7 +4,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import { listPart, type Work } from '#runtime/work/units/work.ts'
 import type { Quote } from './model.ts'
 
-/** Details that are read only with their quote. */
+/** Details read only with their quote. */
 type Details = Pick<
   Quote,
   | 'source'
@@ -17,7 +17,7 @@ type Details = Pick<
   | 'fundingCreditorReference'
 >
 
-/** Quotes of one unit of work, written at its end. */
+/** Quotes of one transaction, written at its end. */
 const QUOTES = listPart<Quote>({
   name: 'quotes',
   writes: bulk(

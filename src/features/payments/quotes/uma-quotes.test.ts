@@ -26,7 +26,7 @@ const newApi = () => newPlatform({ supportedCurrencies: ['USD', 'EUR', 'MXN', 'V
 const lookUp = (api: Api, address: string, customerId?: string) =>
   api.read(`/receiver/uma/${encodeURIComponent(address)}${customerId ? `?customerId=${customerId}` : ''}`)
 
-/** A customer with money, a look-up of an address, and a request for a quote between them. */
+/** Makes a customer with money, a lookup of an address, and a request for a quote between them. */
 async function newPayer(api: Api, address = EUR, { amount = 100_000, person = {} } = {}) {
   const customer = await newCustomer(api, person)
   const account = await accountOf(api, 'USD', customer.id)
@@ -56,7 +56,7 @@ const agreeing = (change: (terms: PaymentTerms) => Partial<PaymentTerms>) => {
 }
 
 describe('a quote to a UMA address', () => {
-  test('asks the institution for an invoice, and shows what will be delivered', async () => {
+  test('requests an invoice from the institution, and shows the amount to be delivered', async () => {
     const api = await newApi()
     const { request, customer, account } = await newPayer(api, EUR)
     const quote = await api.create('/quotes', request({ remittanceInformation: 'Rent November' }))
@@ -92,7 +92,7 @@ describe('a quote to a UMA address', () => {
     expect(await api.read(`/quotes/${quote.id}`)).toEqual(quote)
   })
 
-  test('delivers exactly what is locked on the receiving side', async () => {
+  test('delivers exactly the amount locked on the receiving side', async () => {
     const api = await newApi()
     const { request } = await newPayer(api, EUR)
     const locked = { lockedCurrencySide: 'RECEIVING', lockedCurrencyAmount: 9_200 }
@@ -189,7 +189,7 @@ describe("the platform's requested data about the receiver", () => {
 })
 
 describe('the requested data about the payer', () => {
-  test('must be in the quote where the record lacks it, and is kept sealed with this payment only', async () => {
+  test('must be in the quote if missing from the record, and is stored sealed there only', async () => {
     const api = await newApi()
     const { request, customer } = await newPayer(api, EUR, { person: { fullName: undefined } })
     expect(faultsOf(await api.post('/quotes', request()))).toEqual([400, 'MISSING_MANDATORY_USER_INFO', ['FULL_NAME']])
@@ -202,7 +202,7 @@ describe('the requested data about the payer', () => {
     expect(JSON.stringify(kept.sealedSenderFields)).not.toContain('Ana')
   })
 
-  test('may override the record, and no other data is sent', async () => {
+  test('may override the record, and the service sends no other data', async () => {
     const api = await newApi()
     const { request } = await newPayer(api, EUR)
     await api.create(
@@ -234,7 +234,7 @@ describe('the requested data about the payer', () => {
     expect(faultsOf(answer)).toEqual([400, 'INVALID_INPUT', [`senderCustomerInfo.${name}`]])
   })
 
-  test('is taken in the form that each field has', async () => {
+  test('accepts each field in its own form', async () => {
     const api = await newApi()
     const { request } = await newPayer(api, EUR)
     const senderCustomerInfo = {
@@ -276,7 +276,7 @@ test('Lookup of another sender, another receiver, expired; UMA destination witho
   expect(answerOf(await post({ lookupId }))).toEqual([404, 'LOOKUP_REQUEST_NOT_FOUND'])
 })
 
-test('a look-up of an account is optional on a quote, and bound like any other', async () => {
+test('accepts an optional account lookup on a quote, bound like any other', async () => {
   const api = await newApi()
   const { customer, account } = await fundedCustomer(api)
   const [bank, otherBank] = [
@@ -299,7 +299,7 @@ test('a look-up of an account is optional on a quote, and bound like any other',
   expect(faultsOf(await api.post('/quotes', request(uma)))).toEqual([400, 'INVALID_INPUT', ['lookupId']])
 })
 
-describe('a quote to a UMA address is refused before the institution is asked', () => {
+describe('refusing a quote to a UMA address before the request to the institution', () => {
   const refusals: [string, string, (payer: Awaited<ReturnType<typeof newPayer>>, api: Api) => unknown, unknown[]][] = [
     [
       'in a currency that the receiver does not take',
@@ -345,7 +345,7 @@ describe('a quote to a UMA address is refused before the institution is asked', 
     expect(answerOf(await api.post('/quotes', request()))).toEqual([400, 'SELF_PAYMENT'])
   })
 
-  test('where the institution is no longer allowed, or has been asked too often', async () => {
+  test('refuses an institution no longer allowed or above its message limit', async () => {
     const api = await newApi()
     const { request } = await newPayer(api, EUR)
     await setTerms(api, { counterparties: { messagesPerDay: 1 } })
@@ -379,7 +379,7 @@ describe('a failure of the institution', () => {
     ['INVALID_NONCE', 400],
     ['COUNTERPARTY_NOT_ALLOWED', 403],
   ]
-  test.each(CODES)('%s is answered with %i, and leaves no data', async (code, status) => {
+  test.each(CODES)('answers %s with %i, and leaves no data', async (code, status) => {
     const api = await newApi()
     const { request } = await newPayer(api, EUR)
     script.requestPayment = async () => failed(code, 'As the test wants it.')
@@ -394,14 +394,14 @@ describe('a failure of the institution', () => {
     [1n, [201, undefined]],
     [-1n, [201, undefined]],
     [-2n, [400, 'INVALID_PAYREQ_RESPONSE']],
-  ])('is seen where it confirms %i more than its rate makes', async (difference, expected) => {
+  ])('is detected if it confirms %i more than its rate gives', async (difference, expected) => {
     const api = await newApi()
     const { request } = await newPayer(api, EUR)
     agreeing(({ receivingAmount }) => ({ receivingAmount: receivingAmount + difference }))
     expect(answerOf(await api.post('/quotes', request()))).toEqual(expected)
   })
 
-  test('is seen where it confirms another amount than was fixed', async () => {
+  test('is detected if it confirms another amount than the fixed one', async () => {
     const api = await newApi()
     const { request } = await newPayer(api, EUR)
     agreeing(({ receivingAmount }) => ({ receivingAmount: receivingAmount + 1n }))
@@ -410,7 +410,7 @@ describe('a failure of the institution', () => {
   })
 })
 
-test('a change of the price during the request is refused, and the same key runs again', async () => {
+test('refuses a price change during the request, and runs the same key again', async () => {
   const api = await newApi()
   const { request } = await newPayer(api, EUR)
   const fee = { feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: 'USD', variableFeeBps: 100 }

@@ -18,7 +18,7 @@ const requireProofs = (api: Api, threshold?: Money) =>
     setCounterpartyRequirements(work, true, threshold),
   )
 
-/** A customer with 5,000 USDC and a wallet of his own that is not proven. */
+/** Makes a customer with 5,000 USDC and an unproven wallet. */
 async function newPayer(threshold?: Money) {
   const api = await newPlatform({ supportedCurrencies: ['USDC'] })
   await requireProofs(api, threshold)
@@ -42,21 +42,21 @@ async function disprove(api: Api, path: string): Promise<void> {
   await api.post(`${path}/verify`, { signature: 'wrong' })
 }
 
-test('a wallet that is not proven is paid 1,000.00 EUR and not 1,000.01', async () => {
+test('pays an unproven wallet 1,000.00 EUR and not 1,000.01', async () => {
   const { quote } = await newPayer()
   expect(answerOf(await quote(AT_THRESHOLD))).toEqual([201, undefined])
   expect(answerOf(await quote(ABOVE_THRESHOLD))).toEqual(REQUIRED)
   expect(answerOf(await quote(ABOVE_THRESHOLD, { immediatelyExecute: true }))).toEqual(REQUIRED)
 })
 
-test('once it is proven it is paid more', async () => {
+test('pays a wallet more after its proof', async () => {
   const { api, quote, path } = await newPayer()
   await api.create(`${path}/challenge`, { method: 'WALLET_SIGNATURE' })
   await api.create(`${path}/verify`, { signature: 'sandbox-valid-signature' })
   expect(answerOf(await quote(ABOVE_THRESHOLD, { immediatelyExecute: true }))).toEqual([201, undefined])
 })
 
-test('a wallet with a failed proof cannot be paid, starting from the quote', async () => {
+test('refuses a wallet with a failed proof, starting from the quote', async () => {
   const { api, quote, path } = await newPayer()
   const { body: earlier } = await quote(1)
   await disprove(api, path)

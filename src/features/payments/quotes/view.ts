@@ -7,7 +7,7 @@ import { Refused } from '#runtime/lib/errors.ts'
 import { authorizationToWire, type OutgoingPayment, rateDetailsToWire } from '../index.ts'
 import type { Quote, QuoteAnswer, WireQuote } from './model.ts'
 
-/** The statuses in which the quote cannot be funded yet, or can no longer be funded. */
+/** The statuses of a quote that is not fundable yet, or no longer. */
 const UNPAYABLE: readonly OutgoingPayment['status'][] = ['PENDING_AUTHORIZATION', 'EXPIRED', 'FAILED']
 const isPayable = ({ status, awaitsApproval }: OutgoingPayment) => !(UNPAYABLE.includes(status) || awaitsApproval)
 
@@ -43,7 +43,7 @@ export const answerToWire = (answer: QuoteAnswer): WireQuote | Refused =>
   answer.status === 'refused' ? new Refused(answer.refusal) : toWire(answer.quote, answer.payment)
 
 /**
- * As `answerToWire`, with 202 for a quote that its payer has to authorize before funding instructions are shown
+ * Like `answerToWire`, with 202 for a quote that its payer must authorize before it shows funding instructions
  * (payments 4.3).
  */
 export function createdToWire(answer: QuoteAnswer) {
@@ -72,7 +72,7 @@ function instructionsOf({
 const EXACTLY = 'Send exactly totalSendingAmount, once and before the quote expires.'
 const WITH_REFERENCE = 'The reference must be in the remittance text of the transfer.'
 
-/** For people. In the sandbox there is no creditor reference: no bank is paid. */
+/** Returns a note for people. The sandbox has no creditor reference, because no bank receives money. */
 function noteOf(way: Coordinates, creditorReference: string | undefined): string {
   const note = 'reference' in way ? `${EXACTLY} ${WITH_REFERENCE}` : EXACTLY
   return creditorReference === undefined
@@ -80,7 +80,7 @@ function noteOf(way: Coordinates, creditorReference: string | undefined): string
     : `${note} Where a creditor reference is asked for, it is ${creditorReference}.`
 }
 
-/** How a payment from an embedded wallet is paid (payments 4.7). Wallets are customers'. */
+/** Returns the instructions for a payment from an embedded wallet (payments 4.7). Wallets belong to customers. */
 const signatureOf = (payloadToSign: string) => ({
   instructionsNotes:
     'Do not send money. Sign payloadToSign with a session key of the wallet, and execute the quote with the stamp in the header Service-Wallet-Signature.',

@@ -46,8 +46,8 @@ export function walletPayloadOf(quote: Quote, payment: OutgoingPayment): string 
 }
 
 /**
- * Verifies that an active session of the paying wallet has signed this quote (wallet-auth 12). Returns undefined for
- * other sources, whose header is ignored.
+ * Verifies the signature of an active session of the paying wallet on this quote (wallet-auth 12). Returns undefined
+ * for other sources and ignores their header.
  */
 export async function authorizePayment(
   work: Work,

@@ -77,7 +77,7 @@ test('a wallet pays a bank account: signed, held, moved on its network, captured
   await expectSoundLedger(api, { journals: { D2: 1, O1: 1, O3: 1, O4: 1 } })
 })
 
-test('a wallet is paid from an internal account and from another wallet, and its owner sees the incoming payment', async () => {
+test('pays a wallet from internal accounts and other wallets, and shows its owner the payment', async () => {
   const api = await newPlatform()
   const payer = await newPayer(api)
   const receiver = await newWallet(api)

@@ -50,7 +50,7 @@ const hold: Beginning = async (work, receipt, arrived) => {
   return held(work, receipt, payment)
 }
 
-/** Tokens in an embedded wallet already belong to their owner: they are never held. */
+/** Tokens in an embedded wallet already belong to their owner: the service never holds them. */
 const isHeldBack = (receipt: DepositReceipt, account: InternalAccount) =>
   isCustodial(account) && (isReviewed(receipt) || !isFinal(receipt))
 
@@ -59,7 +59,7 @@ function beginningOf(receipt: DepositReceipt, account: InternalAccount): Beginni
   return isHeldBack(receipt, account) ? hold : credit
 }
 
-/** An amount beyond the balance's maximum, or for an account that is being closed, waits for the operator. */
+/** Leaves an amount beyond the balance's maximum, or for an account in closure, to the operator. */
 async function begin(work: Work, receipt: DepositReceipt, arrived: ArrivedDeposit): Promise<Received> {
   const mark = await work.mark()
   const received = await beginningOf(receipt, arrived.account)(work, receipt, arrived).catch(keepRefusal)
@@ -68,7 +68,7 @@ async function begin(work: Work, receipt: DepositReceipt, arrived: ArrivedDeposi
   return leaveUnallocated(work, receipt)
 }
 
-/** Money on hold is reported again: with more confirmations, or for a review. */
+/** Handles a further report of money on hold: with more confirmations, or for a review. */
 async function goOn(work: Work, receipt: DepositReceipt, transactionId: `Transaction:${string}`): Promise<Received> {
   if (isReviewed(receipt)) await reviewDeposit(work, transactionId)
   if (isReviewed(receipt) || !isFinal(receipt)) return held(work, receipt)

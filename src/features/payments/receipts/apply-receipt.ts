@@ -50,7 +50,7 @@ async function wait(work: Work, receipt: StoredReceipt, transactionId: `Transact
   return { reception: 'waits for confirmations' }
 }
 
-/** Drops a receipt that was seen on a chain and did not confirm. False where it is not waited for. */
+/** Drops a receipt seen on a chain without a confirmation. Returns false if the service does not wait for it. */
 export async function dropReceipt(work: Work, key: ReceiptKey): Promise<boolean> {
   const receipt = await lockReceipt(work, key)
   if (receipt?.state !== 'SEEN' || receipt.platform !== work.platform) return false

@@ -70,7 +70,7 @@ test('a chain that reports a transfer again with another amount adds no confirma
   ])
 })
 
-test('a deposit on an instant rail can be spent at once, and says who has sent it', async () => {
+test('credits an instant deposit immediately, and shows its sender', async () => {
   const api = await newApi()
   const { customer, account } = await newAccount(api, 'USD')
   const text = `Top-up ${referenceOf(account).toLowerCase().replace('-', ' ')}`
@@ -143,7 +143,7 @@ test('every way that an account shows leads to it, by its own number or address 
   await expectSoundLedger(api)
 })
 
-test('tokens for an embedded wallet are in it at once, and the ledger mirrors them', async () => {
+test('puts tokens into an embedded wallet immediately, mirrored by the ledger', async () => {
   const api = await newApi()
   const { customer, account } = await newAccount(api, 'USDB')
   const { address } = wayOf(account, 'SPARK_WALLET')
@@ -157,7 +157,7 @@ test('tokens for an embedded wallet are in it at once, and the ledger mirrors th
   await expectSoundLedger(api, { journals: { D2: 1 } })
 })
 
-test('a wire from abroad is held until the operator has reviewed it, and can be spent from then on', async () => {
+test("holds a foreign wire until the operator's review, and then lets the customer spend it", async () => {
   const api = await newApi()
   const { customer, account } = await newAccount(api, 'USD')
   const wire = { id: 'wire 1', rail: 'SWIFT', instrument: wayOf(account, 'SWIFT_ACCOUNT').iban } as const
@@ -186,7 +186,7 @@ test('a wire from abroad is held until the operator has reviewed it, and can be 
 })
 
 test.each(['COMPLIANCE_REJECTED', 'COLLECTION_FAILED'])(
-  'money from a bank that is refused with %s goes back there',
+  'returns bank money that the operator refuses with %s',
   async (failureReason) => {
     const api = await newApi()
     const { customer, account } = await newAccount(api, 'EUR')
@@ -218,7 +218,7 @@ test.each(['COMPLIANCE_REJECTED', 'COLLECTION_FAILED'])(
   },
 )
 
-test('an asset that is refused stays with the operator, because the owner of the sending wallet is unknown', async () => {
+test("leaves a refused asset with the operator, because the sending wallet's owner is unknown", async () => {
   const api = await newApi()
   const { customer, account } = await newAccount(api, 'USDC')
   const { address } = wayOf(account, 'BASE_WALLET')
@@ -234,7 +234,7 @@ test('an asset that is refused stays with the operator, because the owner of the
   await expectSoundLedger(api, { journals: { D3: 1, D5: 1 } })
 })
 
-test('on a chain a deposit is shown when it is seen, and can be spent when it is final: bitcoin after three blocks', async () => {
+test('shows a chain deposit when seen, spendable when final: bitcoin after three blocks', async () => {
   const api = await newApi()
   const { customer, account } = await newAccount(api, 'BTC')
   const seen = { id: 'hash 1', rail: 'BITCOIN', amount: money(700n, 'BTC') } as const
@@ -255,7 +255,7 @@ test('on a chain a deposit is shown when it is seen, and can be spent when it is
   await expectSoundLedger(api, { journals: { D3: 1, D4: 1 } })
 })
 
-test('a deposit that was seen but does not arrive fails, and leaves no balance', async () => {
+test('fails a deposit that is seen but never arrives, and leaves no balance', async () => {
   const api = await newApi()
   const { customer, account } = await newAccount(api, 'USDC')
   const { address: instrument } = wayOf(account, 'POLYGON_WALLET')
@@ -285,7 +285,7 @@ test('a review requested before a deposit is final continues once it is', async 
   await expectSoundLedger(api, { journals: { D3: 1, D4: 1 } })
 })
 
-test('a frozen account is not credited: money of a bank goes back, an asset waits for the operator', async () => {
+test("returns a frozen account's bank money; an asset waits for the operator", async () => {
   const api = await newApi()
   const [fiat, asset] = [await newAccount(api, 'USD'), await newAccount(api, 'USDC')]
   for (const { account } of [fiat, asset]) await moveAccount(api, 'freeze', account)
@@ -307,7 +307,7 @@ test('a frozen account is not credited: money of a bank goes back, an asset wait
   await expectSoundLedger(api, { journals: { J1: 1, R3: 1, D7: 1 } })
 })
 
-test('money for the account of a customer who has been deleted goes back', async () => {
+test("returns money for a deleted customer's account", async () => {
   const api = await newApi()
   const { customer, account } = await newAccount(api, 'USD')
   await api.delete(`/customers/${customer.id}`)
@@ -317,7 +317,7 @@ test('money for the account of a customer who has been deleted goes back', async
   await expectSoundLedger(api, { journals: { J1: 1, R3: 1 } })
 })
 
-test('an account that is frozen while a deposit becomes final leaves it to the operator', async () => {
+test('leaves a deposit to the operator if its account is frozen before finality', async () => {
   const api = await newApi()
   const { customer, account } = await newAccount(api, 'BTC')
   const seen = { id: 'frozen', rail: 'BITCOIN', amount: money(700n, 'BTC') } as const
@@ -347,7 +347,7 @@ test('money for no account, two accounts or another currency stays unallocated',
   await expectSoundLedger(api, { journals: { D7: 3 } })
 })
 
-test('the number that was paid counts before the text, and a quote before an account', async () => {
+test('prefers the paid number to the text, and a quote to an account', async () => {
   const api = await newApi()
   const [one, other] = [await newAccount(api, 'USD'), await newAccount(api, 'USD')]
   const { accountNumber: instrument } = wayOf(one.account, 'USD_ACCOUNT')
@@ -397,7 +397,7 @@ test.each([
   await expectSoundLedger(api)
 })
 
-test('an invoice that was paid is replaced, and its new one leads to the account as well', async () => {
+test('replaces a paid invoice with a new one of the same account', async () => {
   const api = await newApi()
   const { customer, account } = await newAccount(api, 'BTC')
   const pay = (instrument: string) => report({ rail: 'LIGHTNING', instrument, amount: money(50n, 'BTC') })
@@ -409,7 +409,7 @@ test('an invoice that was paid is replaced, and its new one leads to the account
   expect(await balancesOf(api, 'BTC', customer)).toEqual([100, 100])
 })
 
-test('the same money reported many times at once is credited once', async () => {
+test('credits money reported many times concurrently once', async () => {
   const api = await newApi()
   const { customer, account } = await newAccount(api, 'USD')
   const receptions = await Promise.all(

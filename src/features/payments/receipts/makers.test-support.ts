@@ -12,7 +12,7 @@ import { receiveReceipt } from './receive-receipt.ts'
 
 let received = 0
 
-/** Money that a bank reports: 1,000.00 USD by RTP in the sandbox unless said otherwise. */
+/** Reports money as a bank: 1,000.00 USD by RTP in the sandbox by default. */
 export function report(receipt: Partial<Receipt>, environment: Environment = 'sandbox'): Promise<Reception> {
   const { app, database, logLines } = service()
   const log = createLog('info', (line) => void logLines.push(line))
@@ -26,7 +26,7 @@ export function report(receipt: Partial<Receipt>, environment: Environment = 'sa
   })
 }
 
-/** A customer with a bank account abroad, and a quote that is to be funded in realtime. */
+/** Makes a customer with a foreign bank account, and a quote for realtime funding. */
 export async function newRealtimeQuote(api: Api, source: object = { currency: 'USD' }, extra: object = {}) {
   const customer = await newCustomer(api)
   const { id } = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
@@ -40,7 +40,9 @@ export async function newRealtimeQuote(api: Api, source: object = { currency: 'U
   return { customer, quote }
 }
 
-/** Money that treasurers report by hand, by as many as it takes. Answers its receipt. Throws what a refusal says. */
+/**
+ * Reports money manually as treasurers, with as many as it needs. Returns its receipt. Throws the text of a refusal.
+ */
 export const reportByHand = (receipt: Partial<Json> & { environment: Environment }): Promise<Json> =>
   done('treasurer', '/receipts', { acceptedAt: new Date().toISOString(), ...receipt })
 

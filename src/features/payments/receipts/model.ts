@@ -11,12 +11,12 @@ export interface Receipt {
   amount: Money
   /** The account of the treasury to which it came. Absent in the sandbox and on chains. */
   treasuryAccount?: string
-  /** The instrument that was paid: an address, an invoice, an account. */
+  /** The instrument that received the money: an address, an invoice, an account. */
   instrument?: string
   originator: Originator
   /** When the rail accepted it: credited at the bank, settled, or first seen on a chain. In the platform's time. */
   acceptedAt: Date
-  /** On a chain; 0 when it has only been seen. */
+  /** On a chain. 0: only seen. */
   confirmations?: number
   /** The reporter requests a review before the credit. */
   isForReview?: boolean
@@ -34,11 +34,11 @@ export interface StoredReceipt extends Receipt {
   environment: Environment
   state: ReceiptState
   platform?: PlatformId
-  /** The payment that is funded by it, or the incoming one of money for an account. */
+  /** The payment funded by it, or the incoming payment of money for an account. */
   transactionId?: `Transaction:${string}`
   /** Of money for an account. */
   accountId?: `InternalAccount:${string}`
-  /** A later report under the same id, which says something else. */
+  /** A later, different report under the same id. */
   other?: Pick<Receipt, 'amount' | 'treasuryAccount' | 'instrument'>
 }
 

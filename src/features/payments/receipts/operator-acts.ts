@@ -16,8 +16,8 @@ interface Named {
 }
 
 /**
- * Returns the locked receipt. A receipt of another platform is reported as unknown. A receipt without a platform can
- * become this platform's.
+ * Returns the locked receipt. Reports a receipt of another platform as unknown. A receipt without a platform can become
+ * this platform's.
  */
 async function lockNamed(work: Work, { params }: Named): Promise<StoredReceipt> {
   const receipt = await lockReceipt(work, keyIn(params.receiptId))

@@ -35,7 +35,7 @@ const newApi = () => newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
 const reportTo = (id: string, more: object = {}) => reportInProduction(id, 'collecting', more)
 
 describe('money that waits for a decision', () => {
-  test('is listed by environment, page by page, and narrowed', async () => {
+  test('lists the money by environment, page by page, with filters', async () => {
     const ids = ['one / 1', 'one / 2', 'one / 3']
     for (const id of ids) await report({ id, amount: money(700n, 'GBP'), rail: 'FASTER_PAYMENTS' })
     await report({ id: 'one / 1', amount: money(700n, 'GBP'), rail: 'WIRE' })
@@ -52,7 +52,7 @@ describe('money that waits for a decision', () => {
     expect((await list('')).code).toBe('INVALID_INPUT')
   })
 
-  test('is read by its id, with its payer for people who may see names', async () => {
+  test('shows money by its id, with its payer for people who may see names', async () => {
     const payer = { accountHolderName: 'A. Payer', remittanceInformation: 'Rent' }
     await report({ id: 'of a payer', originator: payer })
     const receipt = await read('RTP:of a payer')
@@ -73,7 +73,7 @@ describe('money that waits for a decision', () => {
   test.each([
     ['of a platform', true],
     ['without an owner', false],
-  ])('%s shows a later report that says something else, and is listed and counted by it', async (_, isNamed) => {
+  ])('%s shows a later contradicting report, in its list and count', async (_, isNamed) => {
     const counted = async () => {
       const { body } = await service().app.metricsServer.inject('/metrics')
       return Number(/^causeway_receipts_contradicted (\d+)/m.exec(body)?.[1])
@@ -91,7 +91,7 @@ describe('money that waits for a decision', () => {
     expect(await report({ id, originator })).toBe('known already')
   })
 
-  test('is not what still waits for confirmations, which is listed when it is asked for', async () => {
+  test('excludes money awaiting confirmations, which the list shows on request', async () => {
     const { fundingPaymentInstructions } = await accountOf(await newPlatform({ supportedCurrencies: ['BTC'] }), 'BTC')
     const ways = fundingPaymentInstructions.map(({ accountOrWalletInfo }: Json) => accountOrWalletInfo)
     const { address: instrument } = ways.find(({ accountType }: Json) => accountType === 'BITCOIN_L1')
@@ -103,7 +103,7 @@ describe('money that waits for a decision', () => {
   })
 })
 
-test('money without an owner is credited to an account by two people', async () => {
+test('needs two people to credit ownerless money to an account', async () => {
   const { api, account } = await newProduction()
   await reportTo('credited')
   const { status, body } = await decide(api, 'SEPA:credited', 'assign', { accountId: account.id, ...BECAUSE })
@@ -119,7 +119,7 @@ test('money without an owner is credited to an account by two people', async () 
   await expectSoundLedger(api, { journals: { D7: 1, D8: 1 } })
 })
 
-test('money without an owner that another platform has got meanwhile is not credited once more', async () => {
+test('does not credit ownerless money that another platform got first', async () => {
   const [{ api, account }, other] = [await newProduction(), await newProduction()]
   await reportTo('got')
   const { body } = await decide(api, 'SEPA:got', 'assign', { accountId: account.id, ...BECAUSE })
@@ -132,7 +132,7 @@ test('money without an owner that another platform has got meanwhile is not cred
   for (const each of [api, other.api]) await expectSoundLedger(each)
 })
 
-test('money that is held is released by two people', async () => {
+test('needs two people to release held money', async () => {
   const { api, reference } = await newProduction()
   await reportTo('held', { payer: { remittanceInformation: reference }, isForReview: true })
   const { body } = await decide(api, 'SEPA:held', 'release')
@@ -143,7 +143,7 @@ test('money that is held is released by two people', async () => {
   await expectSoundLedger(api, { journals: { D3: 1, D4: 1 } })
 })
 
-test('money that is held is refused by two people', async () => {
+test('needs two people to refuse held money', async () => {
   const { api, reference } = await newProduction()
   const payer = { remittanceInformation: reference, accountHolderName: 'A. Payer' }
   await reportTo('refused', { payer, isForReview: true })
@@ -156,7 +156,7 @@ test('money that is held is refused by two people', async () => {
   await expectSoundLedger(api, { journals: { D3: 1, D5: 1 } })
 })
 
-describe('an impossible decision is refused', () => {
+describe('refusing an impossible decision', () => {
   test('for money that no longer waits', async () => {
     const api = await newApi()
     await report({ id: 'gone back' })

@@ -16,7 +16,7 @@ import { newProduction, replaceTreasury } from '#test/support/treasury.ts'
 import { type TwoPeople, twoPeople } from '#test/support/two-people.ts'
 import { decideReceipt, newRealtimeQuote, report, reportByHand } from './makers.test-support.ts'
 
-/** Money that treasurers report by hand, and let go of. */
+/** Money that treasurers report manually, and drop. */
 
 useService()
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   people = await twoPeople('treasurer')
 })
 
-/** A quote, and the first way in which it can be funded. */
+/** Makes a quote, with its first payment method. */
 async function newFundableQuote(api: Api, source: object, amount = 5_000): Promise<{ quote: Json; way: Json }> {
   const { quote } = await newRealtimeQuote(api, source, { lockedCurrencyAmount: amount })
   return { quote, way: quote.paymentInstructions[0].accountOrWalletInfo }
@@ -69,7 +69,7 @@ describe('money that people report', () => {
     ])
   })
 
-  test('is credited in production when a second person approves it, and no viewer sees who has paid', async () => {
+  test('needs a second person in production, and hides the payer from viewers', async () => {
     const { api, account, reference } = await newProduction()
     const { status, body } = await people.ask('/receipts', inEuros('credited', reference))
     expect([status, body]).toMatchObject([
@@ -94,7 +94,7 @@ describe('money that people report', () => {
     await expectSoundLedger(api, { journals: { D1: 1 } })
   })
 
-  test('waits for its second person once, and beside other money', async () => {
+  test('waits for its second person once, together with other money', async () => {
     const { reference } = await newProduction()
     const first = await people.ask('/receipts', inEuros('waits', reference))
     const again = await people.ask('/receipts', inEuros('waits', reference, { amount: 6_000 }))
@@ -102,7 +102,7 @@ describe('money that people report', () => {
     expect((await people.ask('/receipts', inEuros('waits too', reference))).status).toBe(202)
   })
 
-  test('is not credited again where the bank has reported it meanwhile', async () => {
+  test('is not credited again if the bank reported it before the approval', async () => {
     const { api, reference } = await newProduction()
     const asked = inEuros('meanwhile', reference)
     const { body } = await people.ask('/receipts', asked)
@@ -120,7 +120,7 @@ describe('money that people report', () => {
     await expectSoundLedger(api, { journals: { D1: 1 } })
   })
 
-  test('on a network gets more confirmations by the same once more', async () => {
+  test('on a network gets more confirmations with another report of the same money', async () => {
     const api = await newApi()
     const { quote, way } = await newFundableQuote(api, { currency: 'BTC', cryptoNetwork: 'BITCOIN' })
     const seen = { environment: 'sandbox', rail: 'BITCOIN', id: 'raised', currency: 'BTC', amount: 5_000 } as const
@@ -142,7 +142,7 @@ describe('money that people report', () => {
     expect({ customerId: act.before.customerId, payer: act.body.payer }).toEqual({ customerId: customer.id, payer })
   })
 
-  test('is held where a review is asked for', async () => {
+  test('holds money on request for a review', async () => {
     const api = await newApi()
     const [way] = (await accountOf(api, 'USD')).fundingPaymentInstructions
     const payer = { remittanceInformation: way.accountOrWalletInfo.reference }
@@ -175,7 +175,7 @@ describe('money of no known platform', () => {
     expect(await findViolations(service().database.db, SYSTEM_TENANT, [check])).toEqual([])
   })
 
-  test('is not taken by them where a platform is known when it is approved', async () => {
+  test('refuses the approval if its platform is known by then', async () => {
     const { api } = await newProduction()
     const { id: accountId } = await accountOf(api, 'EUR')
     const instrument = `iban-of-${api.platform}`
@@ -201,7 +201,7 @@ describe('money of no known platform', () => {
     )
   })
 
-  test('that came to the address of one goes back from there', async () => {
+  test("returns from the platform's address at which it arrived", async () => {
     const [api, other] = [await newApi(), await newApi()]
     const { way } = await newFundableQuote(api, { currency: 'USDC', cryptoNetwork: 'SOLANA' }, 5_000_000)
     const tokens = { environment: 'sandbox', rail: 'SOLANA', id: 'token', currency: 'USDT', amount: 7 } as const
@@ -258,13 +258,13 @@ test.each([
   [{ confirmations: 'many' }, 'INVALID_INPUT'],
   [{ payer: { name: 'A. Payer' } }, 'INVALID_INPUT'],
   [{ environment: 'test' }, 'INVALID_INPUT'],
-])('money with %j is refused', async (wrong, code) => {
+])('refuses money with %j', async (wrong, code) => {
   const { body } = await people.ask('/receipts', { ...DOLLARS, id: 'wrong', acceptedAt: now(), ...BECAUSE, ...wrong })
   expect(body.code).toBe(code)
 })
 
 describe('money that will not confirm', () => {
-  test('is dropped by one person, so that the quote expires as if it had never been seen', async () => {
+  test('needs one person to drop it, so the quote expires as if never seen', async () => {
     const api = await newApi()
     const { quote, way } = await newFundableQuote(api, { currency: 'BTC', cryptoNetwork: 'BITCOIN' })
     const seen = { environment: 'sandbox', rail: 'BITCOIN', id: 'hash', currency: 'BTC', amount: 5_000 } as const
@@ -278,7 +278,7 @@ describe('money that will not confirm', () => {
     await expect(reportByHand({ ...seen, confirmations: 6 })).rejects.toThrow('was reported before')
   })
 
-  test('is dropped by one person in production as well, and by no other role', async () => {
+  test('needs one person of one role to drop it in production too', async () => {
     const { api } = await newProduction()
     const instrument = await depositAddress(api)
     const seen = { id: 'not final', rail: 'SOLANA', amount: money(7n, 'USDC'), instrument } as const

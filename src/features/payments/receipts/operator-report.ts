@@ -38,7 +38,10 @@ function receiptIn({ body }: Reporting): Receipt {
   }
 }
 
-/** The platform whose money it is; undefined where none is known. Refuses a caller within whose limits that is not. */
+/**
+ * Returns the platform that owns the money, or undefined if unknown. Refuses a caller whose limits exclude the
+ * platform.
+ */
 export async function placeOf(
   db: Db,
   request: Reporting & { caller: OperatorCaller },
@@ -90,7 +93,7 @@ const OUTCOMES = {
   unallocated: 'UNALLOCATED',
 } as const satisfies Partial<Record<Reception, string>>
 
-/** Refuses with CONFLICT what was reported before, with the same content or with another one: it has no effect. */
+/** Refuses an already reported receipt with CONFLICT, with the same content or another one: it has no effect. */
 export async function reportReceipt(work: Work, request: Reporting) {
   const { environment } = request.body
   const reported = receiptIn(request)

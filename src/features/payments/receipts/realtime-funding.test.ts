@@ -27,7 +27,7 @@ const withText = (remittanceInformation: string, receipt: Partial<Receipt> = {})
 const events = (api: Api, { transactionId }: Json) => eventsOf(api, transactionId)
 const typesOf = (...states: string[]) => states.map((state) => `OUTGOING_PAYMENT.${state}`)
 
-test('a quote says how to send exactly what it asks for, and executes by being funded', async () => {
+test('shows how to send its exact amount, and executes on funding', async () => {
   const api = await newApi()
   const { quote, customer } = await newRealtimeQuote(api)
   expect(quote).toMatchObject({
@@ -197,7 +197,7 @@ test('Expiry and funding at the same instant: exactly one outcome', async () => 
   await expectSoundLedger(api, { journals: status === 'COMPLETED' ? { O3: 1, O4: 1 } : { J1: 1, R3: 1 } })
 })
 
-test('an asset that does not fit goes into the payer’s account of that asset at once', async () => {
+test("credits a mismatched asset to the payer's account of that asset immediately", async () => {
   const api = await newApi()
   const customer = await newCustomer(api, { currencies: ['EUR'] })
   const { id } = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
@@ -247,7 +247,7 @@ test('a payout that fails gives an asset back into the account, and fiat to the 
   expect(api).toBeDefined()
 })
 
-test('on a chain the money counts from when it was seen, and executes when it is final', async () => {
+test('counts chain money from its first sighting, and executes when it is final', async () => {
   const api = await newApi()
   const { quote } = await newRealtimeQuote(api, { currency: 'BTC', cryptoNetwork: 'BITCOIN' })
   const [{ address, accountType }] = waysOf(quote) as [Json]
@@ -270,7 +270,7 @@ test('on a chain the money counts from when it was seen, and executes when it is
   await expectSoundLedger(api, { journals: { O3: 1, O4: 1 } })
 })
 
-test('bitcoin is asked for on Spark and Lightning by an invoice of exactly the amount', async () => {
+test('requests bitcoin on Spark and Lightning by an invoice of the exact amount', async () => {
   const api = await newApi()
   const { quote } = await newRealtimeQuote(api, { currency: 'BTC' })
   const [spark, lightning] = waysOf(quote)
@@ -282,7 +282,7 @@ test('bitcoin is asked for on Spark and Lightning by an invoice of exactly the a
   expect(await transactionOf(api, quote)).toMatchObject({ status: 'PROCESSING' })
 })
 
-test('at an account that all quotes share the payment is found by its amount, while only one has it', async () => {
+test('finds a payment at a shared account by its amount, if that is unique', async () => {
   const api = await newApi()
   const inr = { currency: 'INR' }
   const [one, other] = [await newRealtimeQuote(api, inr), await newRealtimeQuote(api, inr)]
@@ -301,7 +301,7 @@ test('at an account that all quotes share the payment is found by its amount, wh
   await expectSoundLedger(api, { journals: { D7: 3, O3: 1, O4: 1 } })
 })
 
-test('an obstacle when the money arrives fails the payment, and the money goes back', async () => {
+test('fails the payment and returns the money if an obstacle exists on arrival', async () => {
   const api = await newApi()
   const { quote, customer } = await newRealtimeQuote(api)
   const [account] = (await api.read(`/customers/external-accounts?customerId=${customer.id}`)).data
@@ -344,7 +344,7 @@ test.each([
   })
 })
 
-test('a currency that comes in on no instant rail, or that the platform does not send, is refused', async () => {
+test('refuses a currency without instant rail, or unused by the platform', async () => {
   const api = await newApi()
   const { id } = await accountOf(api, 'EUR')
   for (const currency of ['AED', 'THB', 'XYZ']) {

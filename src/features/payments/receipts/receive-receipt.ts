@@ -73,14 +73,14 @@ const isSettled = (known: StoredReceipt, reported: Receipt): boolean =>
 
 /** The owner of the reported money, and its target. */
 interface Owned {
-  /** Absent: no platform is known whose money it could be. */
+  /** Absent: the service knows no platform that could own the money. */
   platform?: Platform
   /** In the time of the platform. */
   receipt: Receipt
   target?: Target
 }
 
-/** A later report goes where the first one went, which is `known`. */
+/** Returns the owner of reported money. A later report goes to the owner of the first one, `known`. */
 export async function findOwner(
   db: Db | Tx,
   environment: Environment,
@@ -105,7 +105,7 @@ async function findPlatform(db: Db | Tx, id: PlatformId | undefined): Promise<Pl
   return platform
 }
 
-/** It is in no ledger yet, because no platform is known. */
+/** Stores it outside every ledger, because its platform is unknown. */
 export async function keepOfNobody(
   db: Db | Tx,
   environment: Environment,

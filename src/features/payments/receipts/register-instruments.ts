@@ -5,7 +5,7 @@ import { randomReference } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { type Instrument, insertInstruments } from './store.ts'
 
-/** A payment that is to be funded in realtime. */
+/** A payment that waits for realtime funding. */
 export interface ToBeFunded {
   transactionId: `Transaction:${string}`
   currency: string
@@ -19,8 +19,8 @@ export type WaysFor = (reference: string) => Coordinates[]
 const MOST_DRAWS = 5
 
 /**
- * Gives a payment its reference and its payment instruments. They are unique for ever, except accounts that all
- * payments in a currency share (payments 6.1, 6.2). A reference that is taken is drawn again.
+ * Gives a payment its reference and its payment instruments. They stay unique, except accounts that all payments in a
+ * currency share (payments 6.1, 6.2). Draws another reference if one is in use.
  */
 export async function registerInstruments(
   work: Work,
@@ -35,7 +35,7 @@ export async function registerInstruments(
   throw new Error(`No reference could be found for ${funded.transactionId}.`)
 }
 
-/** An invoice by which an incoming payment is paid. */
+/** Registers the invoice of an incoming payment. */
 export async function registerInvoice(
   work: Work,
   { transactionId, currency, invoice }: { transactionId: `Transaction:${string}`; currency: string; invoice: string },

@@ -6,8 +6,8 @@ import type { ReceiptKey, StoredReceipt } from './model.ts'
 import { lockReceipt, updateReceipt } from './store.ts'
 
 /**
- * Releases money on hold by the operator: it can be spent. Refuses with CONFLICT if no money is held under the key, or
- * while its account cannot receive money.
+ * Releases money on hold for the operator: it becomes spendable. Refuses with CONFLICT if the key has no money on hold,
+ * or while its account cannot receive money.
  */
 export const releaseHeld = (work: Work, key: ReceiptKey): Promise<IncomingPayment> =>
   decide(work, key, async ({ accountId, transactionId }) => {
@@ -15,7 +15,9 @@ export const releaseHeld = (work: Work, key: ReceiptKey): Promise<IncomingPaymen
     return releaseDeposit(work, transactionId)
   })
 
-/** The operator refuses money on hold: it is not credited. Refuses with CONFLICT where none is held under the key. */
+/**
+ * Refuses money on hold for the operator, without crediting it. Refuses with CONFLICT if the key has no money on hold.
+ */
 export const refuseHeld = (work: Work, key: ReceiptKey, reason: DepositRefusal): Promise<IncomingPayment> =>
   decide(work, key, ({ transactionId }) => refuseDeposit(work, transactionId, reason))
 

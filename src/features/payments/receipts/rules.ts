@@ -35,7 +35,10 @@ export const isContradicting = (first: Reported, later: Reported): boolean =>
 
 type Depths = Readonly<Partial<Record<Rail, number>>>
 
-/** Blocks on top of the one with the payment, its own included, until it is final for a quote (payments 6.3). Solana counts up to 32, which is finalized. */
+/**
+ * Blocks on top of the payment's block, including that block, until it is final for a quote (payments 6.3). Solana
+ * counts up to 32, which is finalized.
+ */
 const FOR_QUOTES: Depths = {
   BITCOIN: 1,
   ETHEREUM: 12,
@@ -50,11 +53,13 @@ const FOR_QUOTES: Depths = {
 /** A deposit has no payer waiting for it, so it can wait for more confirmations. */
 const FOR_DEPOSITS: Depths = { ...FOR_QUOTES, BITCOIN: 3 }
 
-/** The confirmations at which money on the rail is final. On a rail that has none it is final at once. */
+/**
+ * Returns the confirmations that make money on the rail final. On a rail without confirmations it is final immediately.
+ */
 export const finalAt = (rail: Rail, { isDeposit }: { isDeposit: boolean }): number =>
   (isDeposit ? FOR_DEPOSITS : FOR_QUOTES)[rail] ?? 0
 
-/** Whether a receipt with these confirmations can be used. */
+/** Returns true if a receipt with these confirmations is usable. */
 export const isFinal = ({
   rail,
   confirmations = 0,
@@ -62,7 +67,10 @@ export const isFinal = ({
 }: Pick<StoredReceipt, 'rail' | 'confirmations' | 'accountId'>): boolean =>
   confirmations >= finalAt(rail, { isDeposit: accountId !== undefined })
 
-/** Wires from abroad are reviewed before they can be spent, others where the reporter asks for it (payments 11.4). */
+/**
+ * Returns true for wires from abroad, which need a review before they are spendable, and for others on the reporter's
+ * request (payments 11.4).
+ */
 export const isReviewed = ({ rail, isForReview = false }: Pick<Receipt, 'rail' | 'isForReview'>): boolean =>
   isForReview || rail === 'SWIFT'
 

@@ -5,7 +5,7 @@ import { RAILS } from '../index.ts'
 import type { StoredReceipt } from './model.ts'
 import { fromRow } from './store.ts'
 
-/** Selects receipts `r` of the searched platforms, and receipts without a platform if these are included. */
+/** Selects receipts `r` of the searched platforms, and receipts without a platform if the search includes them. */
 async function receiptsWhere(db: Db, look: Look, condition: RawBuilder<unknown>): Promise<StoredReceipt[]> {
   const { rows } = await sql<RowOf<'receipts'>>`
     select r.* from receipts r where ${isOf(look)} and ${condition} order by r.reported_at desc limit ${MOST_FOUND}`.execute(
@@ -25,7 +25,7 @@ export const receiptsNamed = (db: Db, look: Look, name: string): Promise<StoredR
     sql`r.rail = any(${[...RAILS]}::text[]) and r.id = any(${[name, name.slice(name.indexOf(':') + 1)]}::text[])`,
   )
 
-/** So many that wait for a decision are looked through, the newest report first. */
+/** The maximum number of undecided receipts that the search reads, newest report first. */
 const MOST_LOOKED_THROUGH = 2_000
 
 /** Money that waits for a decision, by the index receipts_to_be_decided, and meets a condition. */
@@ -70,7 +70,9 @@ const moneys = (amounts: readonly Money[]) => sql`unnest(
 export const undecidedOfAmount = (db: Db, look: Look, amounts: readonly Money[]): Promise<StoredReceipt[]> =>
   undecidedWhere(db, look, sql`(r.amount, r.currency) in (select m.amount, m.currency from ${moneys(amounts)})`)
 
-/** On accounts of the treasury, by the index receipts_on_the_treasury; the accounts are found one behind the other. */
+/**
+ * Returns receipts on treasury accounts, by the index receipts_on_the_treasury. Finds the accounts one after the other.
+ */
 export const receiptsOfAmount = (db: Db, look: Look, amounts: readonly Money[]): Promise<StoredReceipt[]> =>
   receiptsWhere(
     db,

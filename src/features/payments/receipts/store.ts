@@ -6,7 +6,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { Receipt, ReceiptKey, StoredReceipt, Target } from './model.ts'
 
-/** How a kept receipt is stored. */
+/** The columns of a stored receipt. */
 const RECEIPT = columns<'receipts', StoredReceipt>({
   environment: 'environment',
   rail: 'rail',
@@ -35,7 +35,7 @@ function otherIn(row: RowOf<'receipts'>): StoredReceipt['other'] {
   }
 }
 
-/** By what money is known to be for a payment. */
+/** An instrument that identifies the payment of arriving money. */
 export interface Instrument {
   instrument: string
   transactionId: `Transaction:${string}`
@@ -44,7 +44,10 @@ export interface Instrument {
   shared?: { amount: bigint; until: Date }
 }
 
-/** False when another payment of the environment has one of them: each belongs to one payment for ever, unless it is shared. */
+/**
+ * Returns false if another payment of the environment has one of them: each belongs permanently to one payment, unless
+ * it is shared.
+ */
 export async function insertInstruments(
   { tx, platform, environment }: Work,
   instruments: readonly Instrument[],
@@ -110,7 +113,7 @@ export async function deleteSharedInstruments(
     .execute()
 }
 
-/** Notes money that is reported for the first time; false when it was noted before. */
+/** Records the first report of money. Returns false if it is already recorded. */
 export async function insertReceipt(db: Db | Tx, receipt: StoredReceipt, reportedAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('receipts')
@@ -128,7 +131,7 @@ const receiptUnder = (db: Db | Tx, environment: Environment, { rail, id }: Recei
     .where('rail', '=', rail)
     .where('id', '=', id)
 
-/** Money that has been reported before. */
+/** Returns already reported money. */
 export async function findReceipt(
   db: Db | Tx,
   environment: Environment,
@@ -138,7 +141,7 @@ export async function findReceipt(
   return row && RECEIPT.fromRow(row)
 }
 
-/** Money that was reported for an account of the treasury: of one amount, or under one id. */
+/** Returns money reported for a treasury account: of one amount, or under one id. */
 export async function findReceiptsOn(
   db: Db | Tx,
   treasuryAccount: string,
@@ -149,7 +152,7 @@ export async function findReceiptsOn(
   return rows.map(RECEIPT.fromRow)
 }
 
-/** Money that has been reported before, locked until the end of the unit of work. */
+/** Returns already reported money, locked until the transaction ends. */
 export async function lockReceipt(
   { tx, environment }: Pick<Work, 'tx' | 'environment'>,
   key: ReceiptKey,
@@ -172,7 +175,7 @@ export async function updateReceipt({ tx }: Work, receipt: StoredReceipt): Promi
     .execute()
 }
 
-/** Notes that a later report says something else. */
+/** Records a contradicting later report. */
 export async function noteContradiction(
   db: Db | Tx,
   environment: Environment,
@@ -207,7 +210,7 @@ const LISTED = [
   ...(['other_treasury_account', 'other_instrument'] as const),
 ] as const
 
-/** By what a list of receipts is narrowed. */
+/** The filters of a list of receipts. */
 export interface ReceiptFilters {
   state?: 'UNALLOCATED' | 'HELD' | 'SEEN'
   /** Includes all states, but only receipts that a later report contradicts. */
@@ -217,8 +220,9 @@ export interface ReceiptFilters {
 }
 
 /**
- * A page of money that waits: for a decision unless it is said otherwise. The newest report comes first; of some platforms only what is theirs. It is
- * read by the indexes receipts_to_be_decided, receipts_seen and receipts_contradicted.
+ * Returns a page of waiting money: by default money that waits for a decision. The newest report comes first. For some
+ * platforms, includes only their own money. Reads it by the indexes receipts_to_be_decided, receipts_seen and
+ * receipts_contradicted.
  */
 export async function pageOfWaiting(
   db: Db,
@@ -241,7 +245,7 @@ export async function pageOfWaiting(
   return { ...rest, rows: rows.map((row) => RECEIPT.fromRow({ ...row, id: row.reporters_id })) }
 }
 
-/** Money that has come for a payment, oldest first: so many at most. */
+/** Returns the money that has arrived for a payment, oldest first, `most` at most. */
 export async function receiptsFor(
   db: Db | Tx,
   platform: PlatformId,

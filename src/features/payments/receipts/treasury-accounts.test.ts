@@ -35,7 +35,7 @@ const stateOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-test('a deposit is entered in the cash of the account to which it came, and is open there', async () => {
+test('books a deposit in the cash of its arrival account, and keeps it open there', async () => {
   const { api, account, reference } = await newProduction()
   const id = `${api.platform} 1`
   expect(await report(id, named(reference))).toMatchObject({ id: `SEPA:${id}`, state: 'APPLIED', outcome: 'APPLIED' })
@@ -55,7 +55,7 @@ const itemsOf = ({ platform }: Api) =>
     .orderBy('posted_at')
     .execute()
 
-test('a deposit that is held and refused goes back from the account that pays its refund', async () => {
+test('refunds a held and refused deposit from the account that pays refunds', async () => {
   const { api, reference } = await newProduction()
   const id = `${api.platform} 2`
   const payer = { remittanceInformation: reference, accountHolderName: 'A. Payer' }
@@ -137,7 +137,7 @@ test.each([
     { environment: 'sandbox', treasuryAccount: 'collecting' } as const,
     'the sandbox has no treasury',
   ],
-])('money %s is refused with the reason', async (id, more, reason) => {
+])('refuses money %s with the reason', async (id, more, reason) => {
   const euros = { environment: 'production', rail: 'SEPA', currency: 'EUR', amount: 5_000 } as const
   await expect(reportByHand({ ...euros, id, ...more })).rejects.toThrow(reason)
   expect(await stateOf(id)).toBeUndefined()

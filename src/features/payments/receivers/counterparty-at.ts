@@ -10,7 +10,7 @@ export type Institution = Pick<Counterparties, 'lookUp' | 'requestPayment'>
 /** Access to the institutions of receivers. */
 export interface InstitutionSources {
   counterparties: Readonly<Record<Environment, Institution>>
-  /** The platforms of this deployment, which are asked without messages. Absent: their domains have no receivers. */
+  /** The platforms of this deployment, which need no messages. Absent: their domains have no receivers. */
   localCounterparties?: Readonly<Record<Environment, Institution>>
   /** The domain of addresses at platforms without their own domain. */
   defaultUmaDomain: string
@@ -24,8 +24,8 @@ const NO_RECEIVERS: Institution = {
 }
 
 /**
- * The institution at a domain, as the platform sees it. Customers of this deployment are found without a request to the
- * outside (payments 8.1).
+ * Returns the institution at a domain, as the platform sees it. Finds customers of this deployment without an outgoing
+ * request (payments 8.1).
  */
 export async function counterpartyAt(
   db: Db,

@@ -23,7 +23,7 @@ interface Dependencies extends Pick<InstitutionSources, 'localCounterparties'> {
   providers: MarketSources & Pick<Providers, 'counterparties'>
 }
 
-/** The receivers that can be paid at UMA addresses and external accounts, with their currencies. */
+/** The receivers at UMA addresses and external accounts, with their currencies. */
 export const receivers: Feature<Dependencies> = {
   operations: operationsIn(contract),
   bind: ({ masterKey, terms, providers, localCounterparties, settings }) => ({

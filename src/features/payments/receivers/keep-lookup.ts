@@ -3,7 +3,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import type { Lookup } from './model.ts'
 import { insertLookup } from './store.ts'
 
-/** How long a look-up can be named by quotes (payments 8.3). */
+/** The time for which quotes can name a lookup (payments 8.3). */
 const VALID_SECONDS = 1_800
 
 export async function keepLookup<Found extends Omit<Lookup, 'id' | 'expiresAt'>>(

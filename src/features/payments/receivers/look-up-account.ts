@@ -25,7 +25,7 @@ export interface AccountLookUp {
   limits: AmountLimits
 }
 
-/** Answers in which currencies an external account can be paid, from stored data (payments 8.2). */
+/** Returns the currencies of an external account, from stored data (payments 8.2). */
 export async function lookUpAccount(
   work: Work,
   { accountId, ...names }: SenderNames & { accountId: `ExternalAccount:${string}` },

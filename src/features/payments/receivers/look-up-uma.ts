@@ -86,7 +86,7 @@ function toFound(
   return { isLocal, reference, currencies: [first, ...more], unknownMandatoryKeys, commentAllowed }
 }
 
-/** Elsewhere the same code may have another minor unit: such a currency cannot be paid. */
+/** Other institutions may use the same code with another minor unit: the service cannot pay such a currency. */
 const isKnown = ({ code, decimals, multiplier, max }: UmaCurrency): boolean => {
   const known = findCurrency(code)
   return known !== undefined && known.kind !== 'fee-asset' && known.decimals === decimals && multiplier > 0 && max > 0n

@@ -2,7 +2,7 @@ import type { ReceiverReference } from '#providers/counterparties/port.ts'
 import type { UmaCurrency } from '#uma/lookup-answer.ts'
 import type { FieldRequest } from '#uma/party-fields.ts'
 
-/** An answered look-up, stored for the quotes that name it (payments 8.3). Its receiver and payer cannot be changed. */
+/** An answered lookup, stored for the quotes that name it (payments 8.3). Its receiver and payer never change. */
 export interface Lookup {
   id: `Lookup:${string}`
   /** The paying customer. Absent: the platform itself pays. */
@@ -29,7 +29,7 @@ export interface FoundReceiver {
   commentAllowed: number
 }
 
-/** A currency in which the receiver can be paid. The limits are in its minor unit, as decimal texts. */
+/** A currency that the receiver accepts. The limits are in its minor unit, as decimal texts. */
 export interface ReceivableCurrency extends Pick<UmaCurrency, 'code' | 'decimals' | 'multiplier'> {
   min: string
   max: string

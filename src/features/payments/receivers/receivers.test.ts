@@ -25,8 +25,8 @@ const pathOf = (address: string, query: Record<string, string> = {}) =>
 const lookUp = (api: Api, address = SUCCESS, query: Record<string, string> = {}) => api.get(pathOf(address, query))
 const answerOf = ({ status, body }: { status: number; body: Json }) => [status, body.code]
 
-describe('a look-up of a UMA address', () => {
-  test('is never made in the name of a domain that the platform has not proven, nor passed by the list of institutions for it', async () => {
+describe('looking up a UMA address', () => {
+  test('never uses an unproven domain, and applies the allow list to it', async () => {
     const api = await newPlatform({ environment: 'production', supportedCurrencies: ['USD'] })
     const umaDomain = 'a-bank.example'
     await api.must('PATCH', '/config', { umaDomain })
@@ -39,7 +39,7 @@ describe('a look-up of a UMA address', () => {
     expect(lookUps.at(-1)).toMatchObject({ receiver: SUCCESS, senderDomain: umaDomain })
   })
 
-  test('answers what the receiver accepts, estimated from the first currency of the sender', async () => {
+  test("returns the receiver's currencies, estimated from the sender's first currency", async () => {
     const api = await newApi()
     const customer = await newCustomer(api, { currencies: ['EUR', 'USD'] })
     const { status, body } = await lookUp(api, '$SUCCESS.mxn@Sandbox.uma.money', { customerId: customer.id })
@@ -106,11 +106,11 @@ describe('a look-up of a UMA address', () => {
     expect(lookUps).toHaveLength(before)
   })
 
-  test('takes an address whose dollar sign is not encoded', async () => {
+  test('accepts an address with an unencoded dollar sign', async () => {
     expect((await (await newApi()).get(`/receiver/uma/${SUCCESS}`)).status).toBe(200)
   })
 
-  test('is refused for an unknown sender, another platform’s sender, and two senders at once', async () => {
+  test('refuses an unknown sender, another platform’s sender, and two senders together', async () => {
     const [api, other] = [await newApi(), await newApi()]
     const [ana, ben, foreign] = [await newCustomer(api), await newCustomer(api), await newCustomer(other)]
     const unknown: Record<string, string>[] = [
@@ -139,7 +139,7 @@ describe('a look-up of a UMA address', () => {
     expect(lookUps).toHaveLength(before)
   })
 
-  test('is refused for institutions outside the allow list, except among own customers', async () => {
+  test('refuses institutions outside the allow list, except among own customers', async () => {
     const api = await newApi()
     await setTerms(api, { counterparties: { allowedDomains: ['pay.example.org'] } })
     const before = lookUps.length
@@ -148,7 +148,7 @@ describe('a look-up of a UMA address', () => {
     expect((await lookUp(api, `$success.usd@${HERE}`)).status).toBe(200)
   })
 
-  test('is refused above the number of messages that an institution gets in a day', async () => {
+  test("refuses messages above an institution's daily limit", async () => {
     const api = await newApi()
     await setTerms(api, { counterparties: { messagesPerDay: 2 } })
     await awaitNoon(api)
@@ -209,7 +209,7 @@ async function awaitNoon(api: Api): Promise<void> {
   })
 }
 
-describe('a look-up of an external account', () => {
+describe('looking up an external account', () => {
   const newAccount = async (api: Api, request = eurAccount()) => {
     const customer = await newCustomer(api)
     const account = await api.create('/customers/external-accounts', { ...request, customerId: customer.id })
@@ -244,7 +244,7 @@ describe('a look-up of an external account', () => {
     })
   })
 
-  test('is refused for an unpayable account and for an unknown sender', async () => {
+  test('refuses an unpayable account and an unknown sender', async () => {
     const api = await newApi()
     const { account } = await newAccount(api, eurAccount('113'))
     const reviewed = await api.read(`/customers/external-accounts/${account.id}`)

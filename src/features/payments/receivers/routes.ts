@@ -5,7 +5,7 @@ import { lookUpAccount } from './look-up-account.ts'
 import { lookUpUma, type UmaLookUpDependencies } from './look-up-uma.ts'
 import { accountLookUpToWire, umaLookUpToWire } from './view.ts'
 
-/** Needed for look-ups, beside the request. */
+/** The dependencies of lookups, in addition to the request. */
 export type LookUpDependencies = UmaLookUpDependencies & MarketSources
 
 export const routesWith = (dependencies: LookUpDependencies): Route[] => [
@@ -15,7 +15,7 @@ export const routesWith = (dependencies: LookUpDependencies): Route[] => [
     const terms = await dependencies.terms.at(asker.db, { platform, now })
     return umaLookUpToWire(found, marketAt(dependencies, { environment, now }), terms)
   }),
-  // It is stored for quotes, but not written to the audit log.
+  // Stores it for quotes, without an entry in the audit log.
   ask(contract.lookupExternalAccount, ({ prepare }, { params: { accountId }, query }) =>
     prepare(async (work) => {
       const market = marketAt(dependencies, work)

@@ -13,9 +13,9 @@ export interface Sender {
   /** Absent: the platform itself. */
   customerId?: `Customer:${string}`
   umaAddress: string
-  /** Of the address. Its keys sign what is sent. */
+  /** The domain of the address. Its keys sign outgoing messages. */
   domain: string
-  /** The first currency of the sender, in which estimates are made. */
+  /** The first currency of the sender, for estimates. */
   currency: string
   info: PartyFields
 }
@@ -67,7 +67,7 @@ export async function senderOf(
   }
 }
 
-/** The platform has no customer's address: its id at its domain is used. */
+/** The platform has no customer's address and uses its id at its domain. */
 async function platformAsSender(db: Db | Tx, config: PlatformConfig, defaultUmaDomain: string): Promise<Sender> {
   const { platform } = config
   const { name, environment } = await requirePlatform(db, platform)

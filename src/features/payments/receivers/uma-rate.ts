@@ -41,7 +41,7 @@ export function findUmaRate(
 }
 
 /**
- * A double that equals the service's own price in all its digits is taken as that exact price, so that both sides of
+ * Replaces a double that equals the service's own price in all its digits by that exact price, so that both sides of
  * one source of rates agree.
  */
 function exactMultiplier({ code, multiplier }: Conversion, { unitsPerUsd }: Pick<Market, 'unitsPerUsd'>): Fraction {
@@ -51,6 +51,6 @@ function exactMultiplier({ code, multiplier }: Conversion, { unitsPerUsd }: Pick
   return ours && toWireRate(ours) === toWireRate(sent) ? ours : sent
 }
 
-/** The rate that was found, or 400 QUOTE_RATE_UNAVAILABLE. */
+/** Returns the rate, or refuses with 400 QUOTE_RATE_UNAVAILABLE. */
 export const requireRateBetween = <Found>(rate: Found | undefined, sending: string, receiving: string): Found =>
   rate ?? refuse('QUOTE_RATE_UNAVAILABLE', `There is no rate from ${sending} to ${receiving} at the moment.`)

@@ -52,7 +52,7 @@ const preference = (rate: Rate, { minimum, maximum }: AmountLimits) => ({
   max: toWireInteger(maximum),
 })
 
-/** Fields on the sender's record need not be sent again (payments 8.4). */
+/** The request may omit fields on the sender's record (payments 8.4). */
 const commonToWire = ({ id, askedOfPayer }: Lookup, { info }: Sender) => ({
   requiredPayerDataFields: askedOfPayer
     .filter(({ field }) => info[field] === undefined)

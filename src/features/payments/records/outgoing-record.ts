@@ -21,7 +21,7 @@ type Kept = Pick<
   | 'counterpartyInformation'
 >
 
-/** The JSON of an outgoing payment, in addition to the members of every transaction. Each figure is stored once. */
+/** The JSON of an outgoing payment, in addition to the members of every transaction. Stores each figure once. */
 interface Details extends Kept {
   sent: MoneyText
   received: MoneyText

@@ -27,7 +27,7 @@ export function idOf({ id }: Registered): `Transaction:${string}` {
 export const identifierOf = (party: WireSource | WireDestination | undefined): string | undefined =>
   party && ('accountId' in party ? party.accountId : 'umaAddress' in party ? party.umaAddress : undefined)
 
-/** The members that both directions have in common, to be written and as they were read. */
+/** Returns the common members of both directions, for writing and as read. */
 export const commonOf = ({
   direction,
   customerId,

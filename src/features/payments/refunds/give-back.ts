@@ -30,17 +30,17 @@ import {
 } from '../rules.ts'
 import type { Refund } from '../transactions/index.ts'
 
-/** The reason of a refund and its journal, given the account that takes it at once. */
+/** The reason of a refund and its journal, for a given account with an immediate refund. */
 interface Return {
   reason: Refund['reason']
   toJournal: (target: RefundTarget) => Journal
-  /** It cannot be delivered, and stays owed. */
+  /** The refund cannot be delivered, and the money stays owed. */
   isRefused?: boolean
 }
 
 /**
- * Begins a refund. Into an internal account it is complete at once; over a rail it waits for the partner; where it
- * cannot be delivered it fails and the money stays owed.
+ * Begins a refund. Into an internal account it is complete immediately; over a rail it waits for the partner. If it
+ * cannot be delivered, it fails and the money stays owed.
  */
 export async function giveBack<T extends AnyPayment>(work: Work, failed: T, back: Return): Promise<T> {
   const { reason, toJournal, isRefused = false } = back
@@ -50,7 +50,7 @@ export async function giveBack<T extends AnyPayment>(work: Work, failed: T, back
   return continueRefund(work, begun, outcome)
 }
 
-/** Money that came for a payment and did not fit goes back, all of it (payments 6.3; 18.3, J1 and J2). */
+/** Returns the whole money that arrived for a payment and did not fit (payments 6.3; 18.3, J1 and J2). */
 export function giveBackFunding<T extends AnyPayment>(work: Work, payment: T, reason: Refund['reason']): Promise<T> {
   const owed = { id: payment.id, owed: toGiveBack(payment) }
   const funding = fundingOf(payment)
@@ -77,7 +77,10 @@ export function continueRefund<T extends AnyPayment>(work: Work, payment: T, out
   return payment
 }
 
-/** The partner has given the money back. Into a wallet that has been frozen or closed meanwhile it is not credited (accounts 2.3). */
+/**
+ * Completes a refund after the partner has returned the money. Does not credit a wallet frozen or closed in between
+ * (accounts 2.3).
+ */
 export async function confirmRefund<T extends AnyPayment>(work: Work, refunding: T): Promise<T> {
   const { payment, outcome } = await wayBackOf(work, refunding)
   const place = refundAccountOf(payment)
@@ -89,7 +92,10 @@ export async function confirmRefund<T extends AnyPayment>(work: Work, refunding:
   return endRefund(work, payment, 'COMPLETED')
 }
 
-/** The partner has given the money back; a deposit that was held is a journal of its own (payments 18.3, R3 and D6). */
+/**
+ * Returns the journal for money that the partner has returned. A held deposit has a separate journal (payments 18.3, R3
+ * and D6).
+ */
 function confirmedFrom(place: string, payment: AnyPayment): Journal {
   const { id } = payment
   const owed = toGiveBack(payment)
@@ -109,7 +115,7 @@ export function endRefund<T extends AnyPayment>(work: Work, payment: T, status: 
     : ended
 }
 
-/** The first state of a refund, and the account that takes it at once. */
+/** The first state of a refund, and the account for an immediate refund. */
 interface WayBack<T> {
   payment: T
   outcome: Refund['status']
@@ -117,7 +123,10 @@ interface WayBack<T> {
 }
 const noWayBackFor = <T>(payment: T): WayBack<T> => ({ payment, outcome: 'FAILED' })
 
-/** Back to where the money was taken: to a bank, or into the internal account that was debited, as long as that is active (payments 6.4, 10.4). */
+/**
+ * Returns the way back to the source of the money: to a bank, or into the debited internal account while that is active
+ * (payments 6.4, 10.4).
+ */
 export async function wayBackOf<T extends AnyPayment>(work: Work, failed: T): Promise<WayBack<T>> {
   const payment = await withAccountForAsset(work, failed)
   const place = refundAccountOf(payment)
@@ -130,7 +139,10 @@ export async function wayBackOf<T extends AnyPayment>(work: Work, failed: T): Pr
     : { payment, outcome: 'COMPLETED', target: { accountId: account.id } }
 }
 
-/** An asset that was sent for the payment goes back into the payer's account of that asset, which is made where it is missing (payments 6.4). */
+/**
+ * Returns an asset sent for the payment into the payer's account of that asset, and makes that account if it is missing
+ * (payments 6.4).
+ */
 async function withAccountForAsset<T extends AnyPayment>(work: Work, payment: T): Promise<T> {
   const funding = fundingOf(payment)
   if (!funding || !isNetwork(funding.rail) || funding.returnedInto) return payment

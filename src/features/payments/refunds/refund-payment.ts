@@ -9,9 +9,9 @@ import { tellUndone } from '../undone.ts'
 import { continueRefund, giveBack, refundReference, wayBackOf } from './give-back.ts'
 
 /**
- * Fails a captured payment that was not delivered; its refund begins in the same unit of work. Into an internal account
- * it is complete at once; over a rail it waits for the partner; where it cannot be delivered it fails and the money
- * stays owed.
+ * Fails a captured, undelivered payment and begins its refund in the same transaction. Into an internal account the
+ * refund is complete immediately; over a rail it waits for the partner. If it cannot be delivered, it fails and the
+ * money stays owed.
  */
 export async function failWithRefund(
   work: Work,
@@ -25,7 +25,7 @@ export async function failWithRefund(
   return giveBack(work, failed, { reason: 'TRANSACTION_FAILED', toJournal, isRefused: isRefundRefused })
 }
 
-/** The payout was refused or failed at the partner. */
+/** Handles a payout that the partner refused or failed. */
 export const failPayout = (work: Work, payment: OutgoingPayment, reason: OutgoingFailure, isRefundRefused: boolean) =>
   failWithRefund(work, payment, reason, (target) => failedAfterCapture(payment, target), {
     isRefundRefused,
@@ -44,7 +44,10 @@ export async function returnPayout(work: Work, payment: OutgoingPayment, charge:
   )
 }
 
-/** The partner accepts a cancellation: the refund is announced, and the money follows when the partner confirms. */
+/**
+ * Handles the partner's acceptance of a cancellation: announces the refund, and the money follows when the partner
+ * confirms.
+ */
 export function beginCancellation(work: Work, payment: OutgoingPayment): OutgoingPayment {
   return enterRefund(work, withRefund(payment, { reference: refundReference(), reason: 'USER_CANCELLATION' }, work.now))
 }

@@ -16,7 +16,7 @@ useService()
 const lastEvents = async (api: Api, id: string) => (await eventsOf(api, id)).slice(-2)
 const refundOf = async (api: Api, id: string): Promise<Json> => (await api.read(`/transactions/${id}`)).refund
 
-/** A payment that has failed while its payer's account was frozen, so that its refund has failed as well. */
+/** Makes a payment that failed while its payer's account was frozen, so that its refund failed too. */
 async function newFailedRefund() {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR', 'USDC', 'USDB'] })
   const { customer, quote } = await newQuote(api, { suffix: '003' })
@@ -29,7 +29,7 @@ async function newFailedRefund() {
   return { api, customer, account, quote, id: quote.transactionId }
 }
 
-test('a failed refund is settled onto the account of the payer, once, and the audit holds', async () => {
+test("settles a failed refund into the payer's account once, and the audit agrees", async () => {
   const { api, customer, account, quote, id } = await newFailedRefund()
   await expectSoundLedger(api, { journals: { D1: 1, O3: 1, R1: 1 } })
   const before = await accountOf(api, 'USD', customer.id)
@@ -45,7 +45,7 @@ test('a failed refund is settled onto the account of the payer, once, and the au
   expect(rows).toEqual([{ actor: expect.stringMatching(/^Operator:/), object: id }])
 })
 
-test('a failed refund of an asset that was refused is settled over its network', async () => {
+test("settles a refused asset's failed refund over its network", async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'USDC'] })
   const customer = await newCustomer(api)
   const account = await accountOf(api, 'USDC', customer.id)
@@ -62,7 +62,7 @@ test('a failed refund of an asset that was refused is settled over its network',
   await expectSoundLedger(api, { journals: { D3: 1, D5: 1, R5: 1 } })
 })
 
-test('an account that cannot be meant is refused, and the money stays owed', async () => {
+test('refuses an ineligible account, and still owes the money', async () => {
   const { api, customer, account, id } = await newFailedRefund()
   const another = await accountOf(api, 'USD', (await newCustomer(api)).id)
   const euros = await accountOf(api, 'EUR', customer.id)

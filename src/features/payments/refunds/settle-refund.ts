@@ -17,9 +17,9 @@ import { asLeftBy, lockRegistered } from '../transactions/index.ts'
 export type RefundSettlement = { accountId: `InternalAccount:${string}` } | { rail: Rail } | { treasuryAccount: string }
 
 /**
- * Settles a failed refund: the owed money is paid, and the refund is COMPLETED (payments 18.3, R5). Refuses with
- * CONFLICT if no money is owed, or the money cannot have gone there, and with INVALID_INPUT if the treasury account
- * must be named.
+ * Settles a failed refund: records the payment of the owed money, and the refund is COMPLETED (payments 18.3, R5).
+ * Refuses with CONFLICT if no money is owed, or the money cannot have gone there, and with INVALID_INPUT if the request
+ * must name the treasury account.
  */
 export async function settleFailedRefund(
   work: Work,
@@ -52,7 +52,10 @@ async function placeOf(
   return account.id
 }
 
-/** The payment as this unit of work leaves it so far, locked. Refuses with CONFLICT where no partner moves money for the transaction. */
+/**
+ * Returns the locked payment in this transaction's current state. Refuses with CONFLICT if no partner moves money for
+ * the transaction.
+ */
 export async function lockAnyPayment(
   work: Work,
   id: `CardTransaction:${string}` | `Transaction:${string}`,
@@ -64,8 +67,8 @@ export async function lockAnyPayment(
 }
 
 /**
- * Returns the amount owed to the payer. A payment that was delivered after its cancellation has a failed refund, but no
- * amount is owed for it.
+ * Returns the amount owed to the payer. A payment delivered after its cancellation has a failed refund, but the service
+ * owes no amount for it.
  */
 export async function owedFor({ tx, platform }: Work, { id, refund }: AnyPayment): Promise<Money> {
   if (refund?.status !== 'FAILED') refuse('CONFLICT', `${id} has no refund that has failed.`)

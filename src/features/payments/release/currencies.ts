@@ -15,7 +15,10 @@ export function checkEnabled(currency: string, direction: Direction, { supported
   if (!isEnabled) refuse('INVALID_CURRENCY', `The platform does not ${verb} ${currency}.`)
 }
 
-/** Refuses an internal account in a currency that was removed from its customer. Every customer keeps the wallet (customers 4.4). */
+/**
+ * Refuses an internal account in a currency removed from its customer. Every customer retains the wallet (customers
+ * 4.4).
+ */
 export function checkStillListed(side: Side, customer: Owner['customer']): void {
   const { currency, customerId } = side.account
   if (side.kind === 'external' || isWallet(side) || customerId === undefined) return

@@ -49,8 +49,8 @@ const TAKING: Record<Exclude<Readiness, 'not asked for money'>, Taking> = {
 
 /**
  * Applies money that has arrived for a payment funded in real time: the exact amount in time executes the payment, and
- * any other amount is returned completely. The payment is locked, and the first decision wins. Returns the payment, or
- * the incoming payment if the money arrived again, or undefined if the payment does not need money.
+ * any other amount returns completely. The caller has locked the payment, and the first decision wins. Returns the
+ * payment, or the incoming payment if the money arrived again, or undefined if the payment does not need money.
  */
 export async function fundPayment(
   work: Work,
@@ -74,7 +74,7 @@ function funded(work: Work, payment: OutgoingPayment, funding: Funding): Outgoin
   }
 }
 
-/** Fails a payment that a gate stops now; its money is returned. */
+/** Executes a funded payment. If a gate stops it now, fails it and returns its money. */
 async function executeFunded(work: Work, payment: OutgoingPayment): Promise<OutgoingPayment> {
   const mark = await work.mark()
   const answer = await releasePayment(work, payment).catch(keepRefusal)
@@ -89,7 +89,8 @@ async function failFunded(work: Work, payment: OutgoingPayment, reason: Outgoing
 }
 
 /**
- * Shows money for a payment that already had its money, or has failed, as a failed incoming payment, which is returned.
+ * Shows money for a payment that already had its money, or has failed, as a failed incoming payment, which the service
+ * returns.
  */
 function secondPayment(
   work: Work,
@@ -114,10 +115,7 @@ function secondPayment(
   }
 }
 
-/**
- * Records money that was seen in time and is not final yet: the payment waits for it and does not expire (payments
- * 6.3).
- */
+/** Records money seen in time that is not final yet: the payment waits for it and does not expire (payments 6.3). */
 export async function awaitFunding(
   work: Work,
   transactionId: `Transaction:${string}`,
@@ -135,7 +133,7 @@ export async function awaitFunding(
   })
 }
 
-/** Records that seen money did not confirm: the payment expires as if it had never been seen. */
+/** Records that seen money did not confirm: the payment expires as if the money had never been seen. */
 export async function giveUpFunding(
   work: Work,
   transactionId: `Transaction:${string}`,

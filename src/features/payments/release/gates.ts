@@ -17,9 +17,10 @@ import { checkBounds, checkEnabled, checkStillListed } from './currencies.ts'
 import { checkAccountsUsable, checkPayable, findSide, type Usable } from './parties.ts'
 
 /**
- * The gates before money leaves, in the order in which a payment meets them (payments 4.3 and 4.6). The ledger checks the funds after all of them.
- * `isCheckedAtCreation`: the creation of a payment checks the same. `isAskedAgain`: its answer may change while the payer is asked, so the gate is
- * asked again with the payer's proof. `takes`: the piece of evidence that settles the gate.
+ * The gates before money leaves, in the order of a payment's checks (payments 4.3 and 4.6). The ledger checks the funds
+ * after all of them. `isCheckedAtCreation`: the creation of a payment checks the same. `isAskedAgain`: its answer may
+ * change during the payer's challenge, so the release checks the gate again with the payer's proof. `takes`: the piece
+ * of evidence that settles the gate.
  */
 export const GATES = {
   'payer ready': { isCheckedAtCreation: true, isAskedAgain: true },
@@ -40,15 +41,15 @@ export interface GateRow {
 }
 
 /**
- * Facts about a payment that were verified before its release. Only the verifying feature creates evidence. It never
- * comes from a request. Each gate sees only the piece that the table names for it.
+ * Verified facts about a payment before its release. Only the verifying feature creates evidence. It never comes from a
+ * request. Each gate sees only the piece that the table names for it.
  */
 export interface Evidence {
-  /** The payment was planned, checked and opened in this unit of work. */
+  /** True if this transaction planned, checked and opened the payment. */
   isJustCreated?: true
   /** The action of an agent that its platform approves. The caller has locked it. */
   approvedAction?: `AgentAction:${string}`
-  /** The challenge that the payer has answered rightly in this unit of work. */
+  /** The challenge that the payer answered correctly in this transaction. */
   strongAuthentication?: AuthorizationChallenge['id']
 }
 
@@ -70,8 +71,8 @@ interface Waits {
 }
 
 /**
- * The payer has to authorize the payment. The challenge is issued when all other gates let it pass; until the answer
- * its money is held.
+ * The payer must authorize the payment. The service issues the challenge when all other gates let the payment pass, and
+ * holds its money until the answer.
  */
 interface AsksPayer {
   kind: 'asks the payer'
@@ -79,7 +80,7 @@ interface AsksPayer {
 }
 
 /**
- * A refusal that leaves a trace, such as an expired payment. The trace is left only when all earlier gates let the
+ * A refusal that leaves a trace, such as an expired payment. It leaves the trace only if all earlier gates let the
  * payment pass.
  */
 interface Refuses {
@@ -121,7 +122,7 @@ export const payerReady: Gate = {
   },
 }
 
-/** An overdue payment expires with the call. A payment funded in realtime is executed by its money, which has come in time. */
+/** Expires an overdue payment with the call. Money that arrives in time executes a payment funded in realtime. */
 async function checkOpen({ now }: Work, payment: OutgoingPayment): Promise<GateAnswer> {
   const { status, route } = payment
   if (route.source.kind === 'realtime') {
@@ -144,7 +145,7 @@ function refusalOf({ status, failureReason }: OutgoingPayment): Refusal {
 
 export const paymentOpen: Gate = { name: 'payment open', check: checkOpen }
 
-/** None where the money is booked between internal accounts. */
+/** Returns the rails of a payment. Empty if the money moves between internal accounts. */
 function waysOf({ route, sent, received }: OutgoingPayment): Way[] {
   const sides = [
     [route.source, 'pull', sent],
@@ -194,8 +195,8 @@ async function checkAccounts(
 }
 
 /**
- * Checks the currencies that the platform and its customers have enabled now. These may be fewer than when the payment
- * was created.
+ * Checks the currencies that the platform and its customers have enabled now. These may be fewer than at the payment's
+ * creation.
  */
 async function checkCurrencies(
   work: Work,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type NewInvoice, signInvoice } from '#formats/bolt11-sign.ts'
 import type { Api, Json } from '#test/support/api.ts'
 
-/** A Lightning invoice of a test network, with a payment hash of its own. */
+/** Returns a Lightning invoice of a test network, with a different payment hash each time. */
 export const newInvoice = (change: Partial<NewInvoice> = {}): string =>
   signInvoice(
     {

@@ -59,7 +59,7 @@ describe('an invoice', () => {
     await expectSoundLedger(payer.api)
   })
 
-  test('is paid once by quotes, executions and transfers of several platforms at the same moment', async () => {
+  test('pays once for concurrent quotes, executions and transfers of several platforms', async () => {
     const invoice = newInvoice()
     const payers = await Promise.all([newPayer(invoice), newPayer(invoice), newPayer(invoice)])
     const quoted = await Promise.all(payers.map((payer) => payer.quote()))
@@ -71,7 +71,7 @@ describe('an invoice', () => {
     expect(new Set(outcomes)).toEqual(new Set(['accepted', IN_FLIGHT]))
   })
 
-  test('cannot be registered again once it was paid, by any customer of any platform and in any spelling', async () => {
+  test('refuses to register a paid invoice again, by any customer and in any spelling', async () => {
     const invoice = newInvoice()
     const [payer, other, late] = [await newPayer(invoice), await newPayer(invoice), await newPayer()]
     await payer.pay()
@@ -89,7 +89,7 @@ describe('an invoice', () => {
     expect(outcomeOf(await payer.register(invoice))).toBe(PAID)
   })
 
-  test('stays free when a payment is refused for another reason', async () => {
+  test('stays free if a payment fails for another reason', async () => {
     const payer = await newPayer()
     const poor = await newPayer(payer.invoice)
     const { id } = (await fundedCustomer(poor.api, { amount: 0, currency: 'BTC' })).account
@@ -111,7 +111,7 @@ describe('an invoice', () => {
     }
   })
 
-  test('stays paid when the payment comes back after it was delivered', async () => {
+  test('stays paid if the payment returns after its delivery', async () => {
     const payer = await newPayer(`lnbc1that-comes-back-${Date.now()}-005`)
     const since = await nowOf(payer.api)
     const { body } = await payer.pay()
@@ -122,7 +122,7 @@ describe('an invoice', () => {
     expect(outcomeOf(await payer.pay())).toBe(PAID)
   })
 
-  test('is reserved while the payer is asked, and free when the payer does not answer', async () => {
+  test("is reserved during the payer's challenge, and free if the payer does not answer", async () => {
     const payer = await newPayer(newInvoice(), { request: OF_EEA })
     await logIn(payer.api, payer.customer)
     const rival = await newPayer(payer.invoice)
@@ -136,7 +136,7 @@ describe('an invoice', () => {
     expect(outcomeOf(await rival.pay())).toBe('accepted')
   })
 
-  test('is paid when the payer who was asked answers', async () => {
+  test('pays the invoice when the challenged payer answers', async () => {
     const payer = await newPayer(newInvoice(), { request: OF_EEA })
     await logIn(payer.api, payer.customer)
     const quote = await payer.quote()
@@ -146,7 +146,7 @@ describe('an invoice', () => {
     expect(await payer.statusOf(quote)).toBe('COMPLETED')
   })
 
-  test('that two quotes are funded for is paid by the first one, and the other one is refunded', async () => {
+  test('is paid by the first of two funded quotes, and the other is refunded', async () => {
     const payer = await newPayer()
     const request = {
       ...quoteRequest('', payer.payee.id, SATOSHI, { lockedCurrencySide: 'RECEIVING' }),
@@ -162,7 +162,7 @@ describe('an invoice', () => {
   })
 })
 
-test('a text of the sandbox that is no invoice is paid once on each platform', async () => {
+test('pays a sandbox text that is no invoice once on each platform', async () => {
   // The last three characters, if digits, choose what the sandbox answers.
   const text = `lnbc1-${Date.now()}-no-invoice`
   const [one, other] = [await newPayer(text), await newPayer(text)]
@@ -178,7 +178,7 @@ test.each([
   [500n, 1],
   [1n, 1],
   [1_268_000n, 1_268],
-])('an invoice over %s millisatoshi is paid with the next whole satoshi: %s', async (amountMillisatoshi, satoshi) => {
+])('pays an invoice over %s millisatoshi with the next whole satoshi: %s', async (amountMillisatoshi, satoshi) => {
   const payer = await newPayer(newInvoice({ amountMillisatoshi }))
   const pay = (amount: number) =>
     payer.api.post(
@@ -203,25 +203,22 @@ test('a quote ends with the invoice that it pays', async () => {
   expect(seconds).toBeLessThanOrEqual(120)
 })
 
-test.each(['invoice', 'bolt12', 'lightningAddress'] as const)(
-  '%s is read with `lightning:` in front',
-  async (field) => {
-    const texts = {
-      invoice: newInvoice(),
-      bolt12: 'lno1pgx4qcteda6hggrhv9kxcet5zcss9fcczmu45y28nkguxgx6sve6epduv9f754ujkap3a2z3feh0v7xy',
-      lightningAddress: 'john.doe@wallet.example',
-    }
-    const api = await newPlatform()
-    const path = '/platform/external-accounts'
-    const { id, accountInfo } = await api.create(path, lightningAccount({ [field]: `LIGHTNING:${texts[field]}` }))
-    expect(accountInfo).toEqual({ accountType: 'LIGHTNING', [field]: texts[field] })
-    const again = await api.post(path, lightningAccount({ [field]: texts[field] }))
-    expect({ status: again.status, externalAccountId: again.body.details.externalAccountId }).toEqual({
-      status: 409,
-      externalAccountId: id,
-    })
-  },
-)
+test.each(['invoice', 'bolt12', 'lightningAddress'] as const)('reads %s with `lightning:` in front', async (field) => {
+  const texts = {
+    invoice: newInvoice(),
+    bolt12: 'lno1pgx4qcteda6hggrhv9kxcet5zcss9fcczmu45y28nkguxgx6sve6epduv9f754ujkap3a2z3feh0v7xy',
+    lightningAddress: 'john.doe@wallet.example',
+  }
+  const api = await newPlatform()
+  const path = '/platform/external-accounts'
+  const { id, accountInfo } = await api.create(path, lightningAccount({ [field]: `LIGHTNING:${texts[field]}` }))
+  expect(accountInfo).toEqual({ accountType: 'LIGHTNING', [field]: texts[field] })
+  const again = await api.post(path, lightningAccount({ [field]: texts[field] }))
+  expect({ status: again.status, externalAccountId: again.body.details.externalAccountId }).toEqual({
+    status: 409,
+    externalAccountId: id,
+  })
+})
 
 test('every delivered invoice stays recorded, and no other', async () => {
   const [payer, failing] = [await newPayer(), await newPayer(`lnbc1fails-${Date.now()}-004`)]

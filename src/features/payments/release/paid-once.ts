@@ -9,8 +9,8 @@ import { type Gate, PASSES } from './gates.ts'
 import type { Side } from './parties.ts'
 
 /**
- * Lets only one payment pay a single-use payee (payments 4.2 rule 11). The payment reserves the payee when it starts or
- * when its payer is asked, until it has failed. A delivered payment keeps the payee permanently.
+ * Lets only one payment pay a single-use payee (payments 4.2 rule 11). The payment reserves the payee when it starts,
+ * or at its payer's challenge, until it has failed. A delivered payment retains the payee permanently.
  */
 export const paidOnce: Gate = {
   name: 'paid once',
@@ -28,7 +28,7 @@ export const paidOnce: Gate = {
   },
 }
 
-/** Undefined: the destination can be paid again, or it was deleted and another gate refuses it. */
+/** Returns undefined if the destination accepts several payments, or was deleted and another gate refuses it. */
 async function payeeOf(work: Work, { route: { destination } }: OutgoingPayment): Promise<string | undefined> {
   if (destination.kind === 'uma') return destination.agreement && payeeOfInvoice(destination.agreement.paymentHash)
   if (destination.kind !== 'external') return undefined

@@ -34,7 +34,7 @@ export async function findSide(work: Work, accountId: AccountId, field: string):
 export interface Usable {
   /** Absent: the payer sends the money for this payment. */
   source: Side | undefined
-  /** Absent: a receiver at a UMA address, whose institution judges for itself. */
+  /** Absent: a receiver at a UMA address, whose institution validates the account. */
   destination: Side | undefined
   terms: Terms
 }

@@ -11,8 +11,8 @@ import { type Evidence, GATES, type Gate, type GateAnswer, type GateName, type G
 useService()
 
 /**
- * Releases the payment of a new quote through these gates only; answers its status or the code, and its status as it is
- * read later.
+ * Releases the payment of a new quote through these gates only. Returns its status or the refusal code, and the status
+ * that a later read shows.
  */
 async function released(
   gates: readonly Gate[],
@@ -72,7 +72,7 @@ const CHALLENGE = {
 } satisfies AuthorizationChallenge
 const asks = (): GateAnswer => ({ kind: 'asks the payer', ask: async () => CHALLENGE })
 
-test('a payer is asked when all other gates let the payment pass', async () => {
+test('challenges a payer after all other gates let the payment pass', async () => {
   const asking = gate('strong authentication', asks)
   expect(await released([asking])).toEqual(['PENDING_AUTHORIZATION', 'PENDING_AUTHORIZATION'])
   expect(await released([asking, gate("agent's policy", waits)])).toEqual(['PENDING', 'PENDING'])
@@ -122,7 +122,7 @@ describe('evidence', () => {
     ])
   })
 
-  test('of a proof spares the gates whose answer cannot change while the payer is asked', async () => {
+  test('of a proof skips gates whose answer cannot change during the challenge', async () => {
     const { strongAuthentication } = ALL
     expect(await questions({ strongAuthentication }, asAsked)).toEqual({
       'payer ready': null,

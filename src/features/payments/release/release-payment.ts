@@ -21,7 +21,7 @@ import {
   type Take,
 } from './gates.ts'
 
-/** The payment has been recorded, and waits to be executed or funded. */
+/** The payment is recorded and waits for execution or funding. */
 export interface Open {
   status: 'open'
   payment: OutgoingPayment
@@ -41,7 +41,7 @@ export interface Waiting {
   why?: unknown
 }
 
-/** The payment was refused and a trace is left, which the caller commits. */
+/** The payment was refused. The refusal leaves a trace, which the caller commits. */
 export interface RefusedWithTrace {
   status: 'refused'
   refusal: Refusal
@@ -55,13 +55,14 @@ export interface ReleaseInput {
   evidence?: Evidence
   /** The factor with which the payer wants to authorize the payment. */
   scaFactor?: Factor
-  /** Answers the paying wallet's own signature on its transfer, in hex. Called after all gates. */
+  /** Returns the paying wallet's own signature on its transfer, in hex. Called after all gates. */
   signTransfer?: () => Promise<string>
 }
 
 /**
- * Releases a payment that passes every gate: the one way in which money leaves. The first gate in order that does not pass decides: the payment
- * waits, or is refused. A refusal without a trace is thrown. The caller holds the payment.
+ * Releases a payment that passes every gate. Money leaves the service only through this function. The first gate in
+ * order that does not pass decides whether the payment waits or is refused. Throws a refusal without a trace. The
+ * caller has locked the payment.
  */
 export async function releasePayment(
   work: Work,
@@ -80,15 +81,15 @@ function rowOf(name: GateName): GateRow {
   return GATES[name]
 }
 
-/** The gates before funding instructions are shown. All gates are checked when the money has come. */
+/** The gates before the service shows funding instructions. It checks all gates when the money arrives. */
 const BEFORE_FUNDING: readonly GateName[] = ['strong authentication', "agent's policy"]
 const WHEN_RESUMED_BEFORE_FUNDING: readonly GateName[] = keysOf(GATES).filter(
   (name) => BEFORE_FUNDING.includes(name) || rowOf(name).isAskedAgain,
 )
 
 /**
- * Records a payment that its payer is to fund. It is open at once, or waits for the payer's authorization or for the platform's approval of an
- * agent's action.
+ * Records a payment that its payer is to fund. The payment is open immediately, or waits for the payer's authorization
+ * or for the platform's approval of an agent's action.
  */
 export async function openForFunding(
   work: Work,
@@ -106,8 +107,8 @@ export async function openForFunding(
 
 /**
  * Continues a payment that has waited at a gate, with the evidence for that gate. The caller has locked the payment. If
- * its payer was asked and the refusal is final, the payment fails and its money is released. Any other refusal is
- * thrown.
+ * the service asked the payer and the refusal is final, the payment fails and the service releases its money. Throws
+ * any other refusal.
  */
 export async function resumePayment(
   work: Work,
@@ -137,7 +138,7 @@ async function resumeFunding(work: Work, payment: OutgoingPayment, evidence: Evi
     : { status: 'open', payment: openToFund(work, passing) }
 }
 
-/** A payment whose challenge has ended was in another state, and is announced again. */
+/** A payment whose challenge has ended was in another state, so the service announces it again. */
 function openToFund(work: Work, payment: OutgoingPayment): OutgoingPayment {
   if (payment.status === 'PENDING_AUTHORIZATION') return enter(work, moved(noLongerAsked(payment), 'PENDING', work.now))
   const opened = { ...payment, updatedAt: nextChange(payment, work.now) }
@@ -222,8 +223,8 @@ const inOrder = (gates: readonly Gate[]) =>
 
 /**
  * Returns true if the payment has passed a gate before: a gate that its creation checks in the same transaction, or,
- * with the payer's proof, a gate whose result cannot change while the payer is asked. A payer is asked only after all
- * other gates have passed.
+ * with the payer's proof, a gate whose result cannot change while the service asks the payer. The service asks a payer
+ * only after all other gates have passed.
  */
 function hasPassed({ status }: OutgoingPayment, name: GateName, evidence: Evidence): boolean {
   const { isCheckedAtCreation, isAskedAgain } = rowOf(name)

@@ -29,7 +29,7 @@ async function placesIn(
 
 const momentToWire = <Shown extends Moment>(moment: Shown) => ({ ...moment, at: toTimestamp(moment.at) })
 
-/** `sources` is asked when a timeline is read. */
+/** Returns the routes for payment timelines. Each read of a timeline calls `sources`. */
 export function routesWith(kinds: readonly ShownKind[], sources: () => readonly TimelineSource[]): Route[] {
   const show = showing(kinds)
   return [

@@ -53,7 +53,7 @@ export const paymentsWithOrder = (db: Db, look: Look, reference: string): Promis
       where reference in (${reference}, upper(${reference})) and platform_id ${among(look)}`,
   )
 
-/** By what money is known to be for them: the key of funding_instruments. */
+/** Returns the payments that these instruments identify in incoming money: the key of funding_instruments. */
 export const paymentsFundedBy = (db: Db, look: Look, instruments: readonly string[]): Promise<PaymentPlace[]> =>
   places(
     db,

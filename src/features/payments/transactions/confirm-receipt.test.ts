@@ -34,7 +34,7 @@ test('Confirm receipt before completion, twice, in the future.', async () => {
     expect(answerOf(await confirm(api, id, at(ms)))).toEqual([400, 'INVALID_TIMESTAMP'])
 })
 
-test('a receipt is confirmed by its platform alone, by a token that may pay', async () => {
+test('confirms a receipt for its platform alone, with a token that may pay', async () => {
   const [api, other] = [await newPlatform(), await newPlatform()]
   const { customer } = await fundedCustomer(api)
   const [{ id }] = (await api.read(`/transactions?customerId=${customer.id}`)).data

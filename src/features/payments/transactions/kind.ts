@@ -17,8 +17,8 @@ export interface ShownKind {
 export const transactionKinds = extensionPoint<ShownKind>('transaction kinds')
 
 /**
- * A kind of transactions: how it is stored in the register and shown. An unknown state, id or reason throws as a bug of
- * the service.
+ * A kind of transactions: its form in the transaction index and its response. An unknown state, id or reason throws as
+ * a bug of the service.
  */
 export interface TransactionKind<T> extends ShownKind {
   toRegistered(transaction: T): Registered
@@ -26,8 +26,8 @@ export interface TransactionKind<T> extends ShownKind {
 }
 
 /**
- * A kind with typed transactions. Its `type` is in every row. The input of `fromRegistered` was created by
- * `toRegistered`.
+ * Makes a kind with typed transactions. Every row has its `type`. `toRegistered` has created the input of
+ * `fromRegistered`.
  */
 export function transactionKind<T>(
   type: string,

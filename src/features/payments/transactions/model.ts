@@ -1,5 +1,5 @@
 import type { OwnerId } from '#runtime/lib/ids.ts'
-/** The shown states of incoming and outgoing payments. A kind of transactions may have states of its own. */
+/** The shown states of incoming and outgoing payments. A kind of transactions may add states. */
 export const TRANSACTION_STATUSES = [
   'CREATED',
   'PENDING',

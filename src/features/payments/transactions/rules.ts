@@ -15,7 +15,9 @@ export const isWaiting = (status: string): status is keyof typeof OVERDUE => Obj
 export const isOverdue = ({ status, expiresAt }: Expiring, now: Date): boolean =>
   isWaiting(status) && expiresAt !== undefined && now >= expiresAt
 
-/** Returns the transaction at an instant: an expired transaction has ended, even if that is not stored yet. */
+/**
+ * Returns the transaction at an instant: an expired transaction has ended, even if the store does not have its end yet.
+ */
 export const asOf = <T extends Expiring>(transaction: T, now: Date): T =>
   isWaiting(transaction.status) && isOverdue(transaction, now)
     ? { ...transaction, ...OVERDUE[transaction.status] }

@@ -21,7 +21,7 @@ import type { Part, Work } from '#runtime/work/units/work.ts'
 import type { TransactionKind } from './kind.ts'
 import type { Refund, Registered } from './model.ts'
 
-/** How a transaction of any kind is read. */
+/** The columns of a transaction of any kind, for reads. */
 const REGISTERED = columns<'transactions', Registered>({
   id: 'id',
   type: 'type',
@@ -60,7 +60,7 @@ const STATE = {
 /** Columns that may change, but seldom do. */
 const DETAILS = { details: ['json', ({ details }) => details] } satisfies BulkColumns<Registered>
 
-/** All that is written of a new one. */
+/** All columns that the service writes for a new transaction. */
 const ALL = {
   ...STATE,
   ...DETAILS,
@@ -98,10 +98,10 @@ const updateOf = (columns: BulkColumns<Registered>) =>
 const updateStates = updateOf(STATE)
 const updateAll = updateOf({ ...STATE, ...DETAILS })
 
-/** Transactions of one unit of work, written at its end by their ids. */
+/** Payment transactions that one database transaction writes at its end, by their ids. */
 interface Collected {
   added: Map<string, Registered>
-  /** Transactions whose details are unchanged since they were read. */
+  /** Transactions whose details are unchanged since the service read them. */
   moved: Map<string, Registered>
   changed: Map<string, Registered>
 }
@@ -145,13 +145,16 @@ export function changeRegistered(work: Work, registered: Registered): void {
   place.set(registered.id, registered)
 }
 
-/** The details of transactions that this unit of work has locked, by their ids. */
+/** The details of the transactions that this database transaction has locked, by their ids. */
 const READ: Memory<Map<string, unknown>> = { name: 'details that were read', create: () => new Map() }
 
 const hasSameDetails = (work: Work, { id, details }: Registered): boolean =>
   isDeepStrictEqual(work.remember(READ).get(id), JSON.parse(JSON.stringify(details)))
 
-/** Every read starts here, so that no caller ever sees the transactions of another platform. Kinds add what they know of their own. */
+/**
+ * Every read starts with this query, so that no caller ever sees the transactions of another platform. Each kind adds
+ * its own data.
+ */
 export const transactionsOf = (db: Db | Tx, platform: PlatformId) =>
   scoped(db, platform).selectFrom('transactions').selectAll()
 
@@ -222,13 +225,19 @@ export async function lockRegistered(work: Work, id: Registered['id']): Promise<
   return fromRow(row)
 }
 
-/** A transaction that was read, as this unit of work leaves it so far: changes are written at its end. */
+/**
+ * Returns a transaction that was read, with the pending changes of this database transaction, which writes them at its
+ * end.
+ */
 export function asLeftBy(work: Work, read: Registered): Registered {
   const collected = work.collect(TRANSACTIONS)
   return COLLECTED.map((which) => collected[which].get(read.id)).find((each) => each !== undefined) ?? read
 }
 
-/** The transaction of this kind, locked until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
+/**
+ * Returns the transaction of this kind, locked until the end of the database transaction, or refuses with 404
+ * TRANSACTION_NOT_FOUND.
+ */
 export async function lockTransaction<T>(work: Work, kind: TransactionKind<T>, id: Registered['id']): Promise<T> {
   const registered = await lockRegistered(work, id)
   return registered.type === kind.type ? kind.fromRegistered(registered) : refuseUnknown('TRANSACTION_NOT_FOUND')

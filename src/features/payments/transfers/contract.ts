@@ -16,7 +16,7 @@ const ExternalAccountDestinationReference = Type.Object(
 )
 
 const internal = { accountId: exampleId('InternalAccount') }
-/** One that money can be pulled from, in the currency of the internal account. */
+/** An account that allows pulls, in the currency of the internal account. */
 const external = { accountId: exampleId('ExternalAccount', 1) }
 
 const TRANSFER_REFUSALS = [

@@ -29,6 +29,6 @@ export async function newHolder(api: Api, { funds = 50_000, suffix = '890', requ
   }
 }
 
-/** The payer's bank takes back what was pulled; treasurers report it. */
+/** The payer's bank returns a pull, and treasurers report it. */
 export const returnPull = (api: Api, transactionId: string, noticeId = 'return'): Promise<Json> =>
   reportPayment(api, transactionId, 'PULL_RETURNED', noticeId)

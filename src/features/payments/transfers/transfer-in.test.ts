@@ -140,7 +140,7 @@ describe('a transfer-in', () => {
     expect((await accountOf(api, 'USD')).balance.amount).toBe(10_000)
   })
 
-  test('returned before anything was spent is taken back', async () => {
+  test('reverses the transfer if its return comes before any spending', async () => {
     const api = await newPlatform()
     const { account, pull, balances } = await newHolder(api)
     const { id } = await pull()
@@ -187,7 +187,7 @@ describe('a transfer-in', () => {
     await expectSoundLedger(api, { journals: { D1: 3, I1: 1, I2: 1, I4: 1, O3: 1, O4: 1 } })
   })
 
-  test('that is cancelled in time fails, without a refund', async () => {
+  test('fails without a refund on a timely cancellation', async () => {
     const api = await newPlatform()
     const { pull, balances } = await newHolder(api, { suffix: '005' })
     const { id } = await pull()
@@ -204,7 +204,7 @@ describe('a transfer-in', () => {
     await expectSoundLedger(api, { journals: { D1: 1, I1: 1, I3: 1 } })
   })
 
-  test('into an account that is frozen meanwhile goes back to the bank', async () => {
+  test('returns to the bank if its account is frozen first', async () => {
     const api = await newPlatform()
     const { account, pull, balances } = await newHolder(api)
     const { id } = await pull()
@@ -216,7 +216,7 @@ describe('a transfer-in', () => {
     await expectSoundLedger(api)
   })
 
-  test('keeps its customer and its account from being ended while it runs', async () => {
+  test("prevents its customer's deletion and its account's closure while it runs", async () => {
     const api = await newPlatform()
     const { customer, account, pull } = await newHolder(api, { funds: 0, suffix: '005' })
     await pull()
@@ -231,7 +231,7 @@ describe('a transfer-in', () => {
     expect((await api.delete(`/customers/${customer.id}`)).status).toBeLessThan(300)
   })
 
-  test('under one key is one transfer, however often it is asked for', async () => {
+  test('under one key is one transfer, for any number of requests', async () => {
     const api = await newPlatform()
     const { account, bank, balances } = await newHolder(api)
     const send = (amount: number) =>
@@ -245,7 +245,7 @@ describe('a transfer-in', () => {
   })
 })
 
-describe('a transfer-in is refused', () => {
+describe('refusing a transfer-in', () => {
   test.each([
     ['without an amount', { amount: undefined }, ['INVALID_INPUT', ['amount']]],
     ['of nothing', { amount: 0 }, ['INVALID_AMOUNT', ['amount']]],
@@ -271,7 +271,7 @@ describe('a transfer-in is refused', () => {
     ])
   })
 
-  test('from an account that cannot be pulled, before its currency is looked at', async () => {
+  test('refuses an account that cannot be pulled, before it checks the currency', async () => {
     const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
     const { customer, account } = await newHolder(api)
     const euros = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
@@ -326,13 +326,13 @@ describe('a transfer-in is refused', () => {
   test.each([
     ['108', 409, 'BANK_ACCOUNT_VALIDATION_PENDING'],
     ['109', 400, 'INVALID_BANK_ACCOUNT'],
-  ])('from an account ending in %s, which cannot be pulled yet or ever', async (suffix, status, code) => {
+  ])('refuses an account ending in %s, which cannot be pulled yet or ever', async (suffix, status, code) => {
     const api = await newPlatform()
     const { account, bank } = await newHolder(api, { suffix })
     expect(codeOf(await api.post('/transfer-in', transferRequest(bank, account)))).toEqual([status, code])
   })
 
-  test('into an account that is frozen', async () => {
+  test('refuses a frozen account', async () => {
     const api = await newPlatform()
     const { account, bank } = await newHolder(api)
     await moveAccount(api, 'freeze', account)
@@ -344,7 +344,7 @@ describe('a transfer-in is refused', () => {
     })
   })
 
-  test('where the platform receives no such currency, or not so much at once', async () => {
+  test('refuses a currency or amount that the platform does not receive', async () => {
     const api = await newPlatform()
     const { account, bank } = await newHolder(api)
     const allow = (enabledTransactionTypes: string[]) =>
@@ -371,7 +371,7 @@ describe('a transfer-in is refused', () => {
     expect(await answers()).toEqual(Array(4).fill('INVALID_CURRENCY'))
   })
 
-  test('to a customer who lacks data that the currency demands; the purpose is known', async () => {
+  test('refuses a customer without required data; the purpose is known', async () => {
     const api = await newPlatform()
     const { account, bank } = await newHolder(api)
     const demand = (...requiredCustomerFields: string[]) =>
@@ -397,7 +397,7 @@ describe('a transfer-in is refused', () => {
   })
 })
 
-test('a pulled quote continues when its pull is returned, and the payer owes it', async () => {
+test('continues a pulled quote whose pull is returned, and the payer owes it', async () => {
   const api = await newPlatform()
   const { customer, account, bank } = await newHolder(api, { funds: 0 })
   const friend = await newCustomer(api)

@@ -33,7 +33,7 @@ const callBack = ({ platform }: Api, { id: transactionId }: Json, noticeId: stri
 }
 
 describe('a transfer-out', () => {
-  test('takes the money at once, and is PENDING until the partner has the order', async () => {
+  test('debits the money immediately, and is PENDING until the partner has the order', async () => {
     const api = await newPlatform()
     const { customer, account, bank, balances } = await newHolder(api)
     const request = transferRequest(account, bank, 10_000, {
@@ -106,7 +106,7 @@ describe('a transfer-out', () => {
     ])
   })
 
-  test('without an amount, several at once: one sends all, the others find no balance', async () => {
+  test('sends the whole balance for one of several concurrent requests without an amount', async () => {
     const api = await newPlatform()
     const { account, bank, balances } = await newHolder(api)
     const answers = await Promise.all(
@@ -178,7 +178,7 @@ describe('a transfer-out', () => {
   test.each([
     ['before its partner has the order', false, ['REFUND_PENDING', 'PROCESSING']],
     ['while its partner has the order', true, ['PROCESSING', 'REFUND_PENDING']],
-  ])('that is cancelled %s ends with its money given back', async (_, isHandedOver, states) => {
+  ])('cancelled %s returns its money', async (_, isHandedOver, states) => {
     const api = await newPlatform()
     const { account, bank, balances } = await newHolder(api, { suffix: '005' })
     const destination = { accountId: bank.id, paymentRail: 'WIRE' }
@@ -196,7 +196,7 @@ describe('a transfer-out', () => {
     await expectSoundLedger(api, { journals: { D1: 1, O3: 1, R1: 1 } })
   })
 
-  test('to a wallet takes the fee of its network, as it was estimated', async () => {
+  test("to a wallet charges its network's fee as estimated", async () => {
     const api = await newPlatform({ supportedCurrencies: ['USD', 'USDC'] })
     const account = await accountOf(api, 'USDC')
     await fund(api, account.id, 5_000_000)
@@ -269,7 +269,7 @@ describe('a transfer-out', () => {
     expect((await accountOf(api, 'USD')).totalBalance.amount).toBe(0)
   })
 
-  test('keeps its customer from being deleted while it runs, PENDING and PROCESSING', async () => {
+  test("prevents its customer's deletion while it is PENDING or PROCESSING", async () => {
     const api = await newPlatform()
     const { customer, pay } = await newHolder(api, { funds: 10_000 })
     await pay(10_000)
@@ -283,7 +283,7 @@ describe('a transfer-out', () => {
     expect((await remove()).status).toBeLessThan(300)
   })
 
-  test('keeps its account from being closed while it runs', async () => {
+  test("prevents its account's closure while it runs", async () => {
     const api = await newPlatform()
     const { account, pay } = await newHolder(api, { funds: 10_000 })
     await pay(10_000)
@@ -292,7 +292,7 @@ describe('a transfer-out', () => {
     await moveAccount(api, 'close', account)
   })
 
-  test('under one key takes the money once, however often and at the same time it is asked for', async () => {
+  test('under one key debits the money once, for any number of concurrent requests', async () => {
     const api = await newPlatform()
     const { account, bank, balances } = await newHolder(api)
     const send = (amount: number) =>
@@ -306,7 +306,7 @@ describe('a transfer-out', () => {
     expect(await balances()).toEqual([40_000, 40_000])
   })
 
-  test('of the same balance at the same moment goes out as often as the balance covers it', async () => {
+  test('executes concurrent transfers as often as the balance covers them', async () => {
     const api = await newPlatform()
     const { account, bank, balances } = await newHolder(api, { funds: 25_000 })
     const answers = await Promise.all(
@@ -319,7 +319,7 @@ describe('a transfer-out', () => {
   })
 })
 
-describe('a notice that comes before the order is recorded as given', () => {
+describe('a partner event that arrives before its order is recorded as sent', () => {
   test('completes the transfer by way of PROCESSING, once', async () => {
     const api = await newPlatform()
     const { pay } = await newHolder(api)
@@ -351,7 +351,7 @@ describe('a notice that comes before the order is recorded as given', () => {
   })
 })
 
-describe('a transfer-out is refused', () => {
+describe('refusing a transfer-out', () => {
   test.each([
     ['of nothing', { amount: 0 }, ['INVALID_AMOUNT', ['amount']]],
     ['of a fraction', { amount: 0.5 }, ['INVALID_AMOUNT', ['amount']]],
@@ -434,7 +434,7 @@ describe('a transfer-out is refused', () => {
   })
 
   test.each([undefined, 'GIFT', 'SERVICE_CHARGES'])(
-    'to an account that is paid with documents only, for the purpose %s',
+    'refuses an account that requires documents, for the purpose %s',
     async (purposeOfPayment) => {
       const api = await newPlatform({ supportedCurrencies: ['USD', 'CNY'] })
       const account = await accountOf(api, 'CNY')
@@ -488,7 +488,7 @@ describe('a transfer-out is refused', () => {
     }
   })
 
-  test('from an account that is frozen', async () => {
+  test('refuses a frozen account', async () => {
     const api = await newPlatform()
     const { account, bank } = await newHolder(api)
     await moveAccount(api, 'freeze', account)
@@ -538,7 +538,7 @@ describe('a payment that the balance does not cover', () => {
     }
   })
 
-  test('says it to no token that may not read', async () => {
+  test('hides it from tokens without read permission', async () => {
     const api = await newPlatform()
     for (const { body } of await shortOf(api, 10_000, await api.withPermissions('TRANSACT'))) {
       expect({ code: body.code, details: body.details }).toEqual({ code: 'INSUFFICIENT_FUNDS', details: undefined })

@@ -48,7 +48,7 @@ export async function planTransferOut(
   return plannedPayment(identity, findings, priced)
 }
 
-/** Opens and releases a transfer that has been planned in the same unit of work. */
+/** Opens and releases a transfer planned in the same transaction. */
 export const startTransferOut = (
   work: Work,
   planned: OutgoingPayment,
@@ -56,7 +56,7 @@ export const startTransferOut = (
 ): Promise<ReleaseAnswer> =>
   releasePayment(work, openPayment(work, planned), { evidence: { ...evidence, isJustCreated: true } })
 
-/** Pays all that is available, fees included. The balance of the source is locked from here on. */
+/** Pays the whole available balance, fees included. From this point, the balance of the source is locked. */
 async function withWholeBalance<F extends Pick<Findings, 'request'>>(
   work: Work,
   findings: F,
@@ -73,7 +73,7 @@ async function withWholeBalance<F extends Pick<Findings, 'request'>>(
   }
 }
 
-/** Without an amount, the amount is found once the source is known to be usable. */
+/** If the request has no amount, the service determines it after it has checked that the source is usable. */
 const toPaymentRequest = ({ source, destination, amount, ...rest }: TransferOut) =>
   ({
     source: { sourceType: 'ACCOUNT', ...source },

@@ -57,7 +57,7 @@ export const receiptExpires = job<{ transactionId: `Transaction:${string}` }>('u
 export const simulatedSenderAsks = job<{ transactionId: `Transaction:${string}`; eventId: string }>(
   'uma-receive.simulated-sender-asks',
 )
-/** The money of a simulated payment comes, or is stopped. */
+/** The money of a simulated payment arrives or is stopped. */
 export const simulatedFundsArrive = job<{
   transactionId: `Transaction:${string}`
   acceptedAt: string

@@ -19,7 +19,8 @@ export interface DescribeDependencies {
 }
 
 /**
- * The data that other institutions receive about a customer of the service. It is not stored (payments 11.1 step 1).
+ * The data about a customer of the service that other institutions receive. The service does not store it (payments
+ * 11.1 step 1).
  */
 export interface Description {
   receiver: Receiver
@@ -34,7 +35,8 @@ export interface Description {
 export const LONGEST_COMMENT = 80
 
 /**
- * Absent where the address has no receiver, or none who can be paid now. `asker`: the asking platform of this service.
+ * Returns the description, or undefined if the address has no receiver or the service cannot pay the receiver now.
+ * `asker`: the asking platform of this service.
  */
 export async function describeReceiver(
   { db, sources, terms: termsSource }: DescribeDependencies,

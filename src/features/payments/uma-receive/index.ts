@@ -21,7 +21,7 @@ interface Dependencies extends Pick<ReceiveDependencies, 'db' | 'deliverAwaited'
   terms: TermsSource
 }
 
-/** Customers are paid at their UMA addresses, by other institutions and by other platforms of this service. */
+/** Other institutions and other platforms of this service pay customers at their UMA addresses. */
 export const umaReceive: Feature<Dependencies> = {
   operations: [sandboxReceive],
   adds: [to(approvals, umaApproval)],

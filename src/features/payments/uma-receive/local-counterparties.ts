@@ -50,7 +50,7 @@ export const localCounterparties = (
   verify: async () => ({ code: 'INVALID_SIGNATURE', reason: 'There are no signatures within the service.' }),
 })
 
-/** No message goes there. */
+/** The callback of local payments. It receives no messages. */
 const LOCAL = 'local'
 
 const noLookUp = <Code extends LookUpFailureCode>(code: Code, reason: string) => ({ failure: { code, reason } })

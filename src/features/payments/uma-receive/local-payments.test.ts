@@ -10,7 +10,7 @@ useService()
 
 const newPlatform = () => newPlatformWithWebhooks({ supportedCurrencies: ['USD', 'EUR'] })
 
-/** A customer with dollars pays one of another platform in euros; answers the quote. */
+/** Quotes a payment from a customer with dollars to a customer of another platform in euros. Returns the response. */
 async function quoteTo(api: Api, payee: Json, extra: object = {}) {
   const { customer, account } = await fundedCustomer(api)
   const { lookupId, supportedCurrencies } = await api.read(
@@ -77,7 +77,7 @@ test('a receiver who requires more data names it to the payer', async () => {
   })
 })
 
-test('money that the receiver cannot be given comes back to the payer', async () => {
+test('returns money to the payer if the receiver cannot get it', async () => {
   const [{ api }, other] = [await newPlatform(), await newPlatform()]
   const payee = await newCustomer(other.api)
   const { account, customer, answer } = await quoteTo(api, payee)

@@ -33,12 +33,12 @@ export async function openReceipt(
   const mandatoryFields = asked.filter(({ mandatory }) => mandatory).map(({ name }) => name)
   const asking = { ...payment, uma: { ...payment.uma, mandatoryFields } }
   work.enqueue(approvalEnds, { transactionId: payment.id }, { at: addMs(work.now, 3 * DECISION_MS) })
-  // Also a payment that was approved, but whose process died before the invoice.
+  // The expiry also covers a payment whose process died between the approval and the invoice.
   work.enqueue(receiptExpires, { transactionId: payment.id }, { at: new Date(payment.uma.expiresAt) })
   return { payment: asking, price, eventId: openUmaPayment(work, asking, asked) }
 }
 
-/** The platform is asked only for data that the customer's record lacks. */
+/** The service asks the platform only for data that the customer's record lacks. */
 function askedOf({ customer }: Receiver, { askedOfPayee }: PayRequest) {
   const known = unsealedFieldsOf(customer)
   return askedOfPayee

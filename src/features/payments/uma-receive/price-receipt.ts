@@ -37,7 +37,7 @@ export function multiplierOf(currency: string, market: Market, terms: Terms): nu
 }
 
 /**
- * Prices a receipt, or returns undefined if the currency has no price. The fee is deducted from the receiver's amount
+ * Prices a receipt, or returns undefined if the currency has no price. Deducts the fee from the receiver's amount
  * (payments 11.3).
  */
 export function priceReceipt(
@@ -53,7 +53,7 @@ export function priceReceipt(
     : ofMillisatoshi(multiplier, locked.millisatoshi, ppm)
 }
 
-/** The fee is a share of the gross amount, also where the net one is fixed. */
+/** The fee is a share of the gross amount, even if the net amount is fixed. */
 const grossFor = (received: bigint, ppm: bigint) => divide(received * MILLION, MILLION - ppm, 'up')
 
 function priced(multiplier: number, gross: bigint, received: bigint): ReceiptPrice {

@@ -15,7 +15,10 @@ import type { ReceiptPrice } from './price-receipt.ts'
 import { findReceiver, type Receiver } from './receiver.ts'
 import { type ApprovalDependencies, requestApproval } from './request-approval.ts'
 
-/** Keeps the invoice with its payment, so that the money is known when it comes: by the invoice at a node, by its hash at other institutions. */
+/**
+ * Stores the invoice with its payment, to identify the money when it arrives: by the invoice at a node, by its hash at
+ * other institutions.
+ */
 export async function recordInvoice(
   work: Work,
   id: UmaPayment['id'],
@@ -39,9 +42,9 @@ type Answer = CounterpartyResult<PaymentTerms, PaymentFailureCode>
 const refused = (code: PaymentFailureCode, reason: string): Answer => ({ failure: { code, reason } })
 
 /**
- * Takes a pay request of another institution, or of another platform of this service: checks and prices it, asks the
- * receiver's platform, and answers with an invoice when that approves (payments 11.1). Every attempt to pay a known
- * receiver is recorded.
+ * Accepts a pay request of another institution, or of another platform of this service: checks and prices it, asks the
+ * receiver's platform, and returns an invoice after the approval (payments 11.1). Records every attempt to pay a known
+ * receiver.
  */
 export async function receivePayRequest(
   dependencies: ReceiveDependencies,

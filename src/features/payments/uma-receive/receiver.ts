@@ -19,25 +19,25 @@ import type { Rail } from '../index.ts'
  * account in the currency.
  */
 export interface DepositTarget {
-  /** The internal account. Absent where the money is paid out. */
+  /** The internal account. Absent if the service pays the money out. */
   accountId: AccountId
   payout?: { accountId: `ExternalAccount:${string}`; rail: Rail }
 }
 
-/** A customer who can be paid at a UMA address. */
+/** A customer who can receive payments at a UMA address. */
 export interface Receiver {
   platform: PlatformId
   customer: Customer
   config: PlatformConfig
-  /** True if the operator has suspended the platform: its customers cannot be paid. */
+  /** True if the operator has suspended the platform: its customers cannot receive payments. */
   isSuspended: boolean
-  /** In the order of preference; each with the place where the money goes. */
+  /** In the order of preference, each with the destination of the money. */
   currencies: readonly { currency: SupportedCurrency; place: DepositTarget }[]
 }
 
 /**
- * The customer at the address, with the currencies in which they can be paid now. `asker`: the asking platform of this
- * service.
+ * Returns the customer at the address, with the currencies that they can receive now. `asker`: the asking platform of
+ * this service.
  */
 export async function findReceiver(
   db: Db | Tx,

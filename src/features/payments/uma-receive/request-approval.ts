@@ -42,8 +42,8 @@ export interface Decision {
 }
 
 /**
- * Asks the platform whether it takes the payment, and waits for its decision: the answer to the webhook, or a call to
- * approve or reject meanwhile or after a 202. The first one counts.
+ * Asks the platform for approval of the payment and waits for its decision: the response to the webhook, or a call to
+ * approve or reject, during the wait or after a 202. The first decision counts.
  */
 export async function requestApproval(
   { db, deliverAwaited, workFor }: ApprovalDependencies,
@@ -124,7 +124,7 @@ async function decisionOn(db: Db, platform: PlatformId, id: `Transaction:${strin
   return payment && awaitsApproval(payment, now) ? undefined : true
 }
 
-/** Ends an approval that was not decided in time. One that was decided is left as it is. */
+/** Ends an approval that the platform did not decide in time. Leaves a decided approval unchanged. */
 export async function endApproval(work: Work, id: `Transaction:${string}`): Promise<IncomingPayment> {
   const payment = await lockIncoming(work, id)
   return isUma(payment) && isOpen(payment)

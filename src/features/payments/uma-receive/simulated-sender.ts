@@ -35,8 +35,8 @@ export interface SimulatedRequest {
 }
 
 /**
- * A payer of the simulated institution pays a customer of the platform: recorded as any pay request, after which the
- * platform is asked (payments 17.5).
+ * Pays a customer of the platform from a payer of the simulated institution. Records the payment like any pay request,
+ * then asks the platform (payments 17.5).
  */
 export async function receiveFromSimulated(
   work: Work,
@@ -88,7 +88,7 @@ const PAYER: PartyFields = {
   PHONE_NUMBER: '+12025550124',
 }
 
-/** Waits for the platform's decision, outside any transaction; answers the invoice when it approves. */
+/** Waits for the platform's decision, outside any transaction. Returns the invoice if the platform approves. */
 export async function askForSimulated(
   dependencies: SimulatedDependencies,
   { db, platform, environment, now }: JobContext,

@@ -14,7 +14,7 @@ useService()
 
 const SENDER = '$success.usd@sandbox.uma.money'
 
-/** A customer who can be paid. The platform approves or rejects payments as given. */
+/** Makes a customer who can receive payments. The platform approves or rejects payments with the given response. */
 async function newReceiver(answer: WebhookAnswer, extra: object = {}) {
   const { api, receiver } = await newPlatformWithWebhooks({ supportedCurrencies: ['USD', 'EUR'] })
   const customer = await newCustomer(api, extra)
@@ -41,7 +41,7 @@ const json =
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-test('a payment that the platform approves is credited', async () => {
+test('credits a payment that the platform approves', async () => {
   const { api, receiver, customer } = await newReceiver(200)
   const answer = await receive(api, customer)
   expect(answer.body).toMatchObject({
@@ -96,7 +96,7 @@ test.each<[string, WebhookAnswer, object]>([
   }
 })
 
-test('a webhook that hangs is waited for five seconds', async () => {
+test('waits five seconds for a webhook that hangs', async () => {
   const { api, customer } = await newReceiver(() => {})
   const { body } = await receive(api, customer)
   await settle()
@@ -168,7 +168,7 @@ test('approve of an outgoing non-agent transaction: 409', async () => {
   expect({ status: unknown.status, code: unknown.body.code }).toEqual({ status: 404, code: 'TRANSACTION_NOT_FOUND' })
 })
 
-test('an approved payment that is stopped goes back to the sender', async () => {
+test('returns a stopped payment to the sender after its approval', async () => {
   const { api, customer } = await newReceiver(200)
   const { body } = await receive(api, customer, { senderUmaAddress: '$fail.compliance.usd@sandbox.uma.money' })
   await settle()
@@ -219,7 +219,7 @@ test.each([
     { status: 'FAILED', failureReason: 'OFFRAMP_FAILED', refund: { status: 'COMPLETED' } },
     { U1: 1, U3: 1, U4: 1 },
   ],
-])('the money goes to the account that the customer has marked, ending in %s', async (suffix, outcome, journals) => {
+])('pays the account that the customer marked, ending in %s', async (suffix, outcome, journals) => {
   const { api, customer } = await newReceiver(200)
   const target = await api.create(
     '/customers/external-accounts',
@@ -232,7 +232,7 @@ test.each([
   await expectSoundLedger(api, { journals })
 })
 
-test('an account in another currency than the one received is passed over', async () => {
+test('skips an account in another currency than the received one', async () => {
   const { api, customer } = await newReceiver(200)
   await api.create('/customers/external-accounts', {
     ...registrable('EUR_ACCOUNT'),

@@ -8,7 +8,7 @@ export const pairOf = ({ sent, received }: OutgoingPayment): Pair => ({
   receiving: received.currency,
 })
 
-/** Returns the volume that a payment used on its day, when no money was taken. */
+/** Subtracts the volume that a payment used on its day, if the service took no money. */
 export async function giveBackVolume(work: Work, payment: OutgoingPayment): Promise<void> {
   const { volumeDay: day, sent } = payment
   if (day !== undefined) await subtractVolume(work, { ...pairOf(payment), day }, sent.amount)

@@ -19,7 +19,7 @@ export function requireNetworkFeeIn(currency: string, network: CryptoNetwork, ma
   return fee?.amount ?? refuse('QUOTE_RATE_UNAVAILABLE', `The network fee has no price in ${currency} at the moment.`)
 }
 
-/** A withdrawal that may never be made. */
+/** A planned withdrawal, which may never happen. */
 export interface PlannedWithdrawal {
   accountId: `InternalAccount:${string}`
   currency: string
@@ -41,7 +41,7 @@ export async function estimateFee(
     currency,
   )
   const networkFee = requireNetworkFeeIn(currency, network, market)
-  // Standing fees of the platform are taken from conversions only.
+  // The platform's standing fees apply to conversions only.
   const terms = feeTermsOf(
     { source: currency, destination: currency, rail: '' },
     { terms: operatorTerms, feeConfigs: [] },

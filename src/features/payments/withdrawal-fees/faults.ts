@@ -32,7 +32,7 @@ export function faultsOfWithdrawal(
   ]
 }
 
-/** No type of account is paid on the Bitcoin network itself. */
+/** No account type receives payments on the Bitcoin network itself. */
 const carriedOn = (network: CryptoNetwork): readonly string[] =>
   network === 'BITCOIN' ? ['BTC'] : currenciesOn(network)
 

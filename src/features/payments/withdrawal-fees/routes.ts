@@ -19,7 +19,7 @@ export const toWire = (networkFee: Money, fees: WithdrawalFees): Static<typeof c
   netAmount: toWireInteger(fees.netAmount),
 })
 
-/** Needed for estimates, beside the request. */
+/** The dependencies of an estimate, without the request. */
 export interface EstimateDependencies {
   config: AccountRules
   providers: MarketSources

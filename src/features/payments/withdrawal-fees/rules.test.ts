@@ -75,7 +75,7 @@ test('net amount plus total fee is the amount, and a quote sends the same', () =
   expect(count).toBeGreaterThan(300)
 })
 
-test('a network fee beyond 2^53 is written digit for digit', () => {
+test('writes a network fee beyond 2^53 digit for digit', () => {
   const networkFee = { amount: 12_345_678_901_234_567_891n, currency: 'ETH' }
   const wire = toWire(networkFee, { ok: true, applicationFee: 0n, totalFee: 1n, netAmount: 1n })
   expect(wire.networkFee).toEqual(new ExactInteger(networkFee.amount))

@@ -17,8 +17,9 @@ export interface Withdrawal {
 }
 
 /**
- * The fees that a quote over the same amount would take, or why there could be none. The network fee is a part of the fixed fee of the service
- * (payments 3.2). A counterparty that takes a fee of its own takes it here as well.
+ * Returns the fees that a quote over the same amount would take, or the reason why no quote is possible. The network
+ * fee is a part of the fixed fee of the service (payments 3.2). A counterparty that charges a fee also charges it in
+ * this calculation.
  */
 export function withdrawalFeesOf(
   { amount, currency, networkFee }: Withdrawal,

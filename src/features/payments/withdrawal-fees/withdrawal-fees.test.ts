@@ -67,7 +67,7 @@ test('a quote over the same amount charges the same', async () => {
   expect(body.totalFee).toBe(1_950_000)
 })
 
-test('fees that reach the amount are refused, one unit more is not, and the balance does not matter', async () => {
+test('refuses fees that reach the amount, but accepts one unit more, regardless of balance', async () => {
   const api = await newCryptoPlatform()
   const on = (amount: number) => estimate(api, 'USDC', { cryptoNetwork: 'ETHEREUM', destinationAddress: EVM, amount })
   expect([(await on(1_000_000)).body.code, (await on(1_950_000)).body.code]).toEqual([
@@ -159,7 +159,7 @@ describe('the address', () => {
   const UNKNOWN_ACCOUNT = [404, 'REFERENCE_NOT_FOUND', undefined]
   const REFUSED = [400, 'INVALID_INPUT', ['destinationAddress']]
 
-  test('must be of the network: in production no other one is taken', async () => {
+  test('must be of the network: production accepts no other', async () => {
     const api = await newPlatform({ environment: 'production' })
     for (const [network, other] of PAIRS) {
       const answer = await judged(api, network, (ADDRESSES[other] as [string, string])[1])

@@ -34,7 +34,7 @@ export const findEntries = (
 const aboutCustomer = (object: string | undefined) =>
   object?.startsWith('Customer:') ? sql`and object = ${object} and object like 'Customer:%'` : sql``
 
-/** An entry is written at most so much later than its request was named, and the clocks of processes differ by less. */
+/** The maximum time between the naming of a request and its entry. The clocks of processes differ by less. */
 const BEFORE_MS = 60_000
 const BEHIND_MS = 10 * 60_000
 

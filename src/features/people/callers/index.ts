@@ -16,14 +16,14 @@ export interface CallerDependencies extends ConsoleDependencies {
   workFor: RunningWork
 }
 
-/** By which people are known who call. */
+/** Returns the reader that identifies people by their sessions. */
 export function sessionsOf({ db, clock, workFor, ...dependencies }: CallerDependencies & Extended): SessionOf {
   const { origin } = consoleOf({ clock, ...dependencies })
   const idleSeconds = dependencies.config.isProduction ? IDLE_SECONDS : SESSION_SECONDS
   return sessionReader({ db, workFor, clock, origin, idleSeconds })
 }
 
-/** People who call: without a session so far, members of platforms, and either. */
+/** Callers that are people: without a session yet, members of platforms, and either. */
 export const personCallers: Feature<CallerDependencies> = {
   bind: (dependencies) => {
     const { db, workFor } = dependencies

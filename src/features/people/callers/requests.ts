@@ -3,7 +3,7 @@ import { UnknownAddress } from '#runtime/http/addresses.ts'
 import type { Presented } from '#runtime/http/admission.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 
-/** Returns the console's origin. Any other host is refused like an unknown address. */
+/** Returns the console's origin. Refuses any other host like an unknown address. */
 export function checkHost({ header }: Presented, origin: string | undefined): string {
   if (origin === undefined || header('host') !== new URL(origin).host) throw new UnknownAddress()
   return origin

@@ -21,10 +21,10 @@ import { checkComesFromConsole, checkHost } from './requests.ts'
 const SEEN_EVERY_SECONDS = 60
 const TERMINAL_SECONDS = 8 * 60 * 60
 
-/** The secret of a session, as it was shown. */
+/** The secret of a session, as the request presents it. */
 type Shown = Pick<LiveSession, 'kind'> & { secret: string }
 
-/** Opens a unit of work of a platform, or of the house. */
+/** Opens a transaction of a platform, or of the system tenant. */
 export type RunningWork = <T>(platform: PlatformId, callback: (work: Work) => Promise<T>) => Promise<T>
 
 export interface SessionParts {
@@ -36,7 +36,10 @@ export interface SessionParts {
   idleSeconds: number
 }
 
-/** Answers the live session that a request shows, or refuses. `within`: as it is in this transaction, and without noting a visit. */
+/**
+ * Returns the live session that a request presents, or refuses. `within`: reads the session in this transaction, and
+ * does not record a visit.
+ */
 export type SessionOf = (presented: Presented, within?: Db | Tx) => Promise<LiveSession>
 
 /** In the same words whatever is wrong. */
@@ -83,6 +86,6 @@ function browserSecret(presented: Presented, at: string): Shown | undefined {
 
 function secretIn(cookies: string | undefined, name: string): string | undefined {
   const values = (cookies ?? '').split(/; */).filter((each) => each.startsWith(`${name}=`))
-  // Two of one name: one of them was put there by another page.
+  // If two cookies have the same name, another page has set one of them.
   return values.length === 1 ? values[0]?.slice(name.length + 1) : undefined
 }

@@ -14,7 +14,7 @@ test('limits visits before sign-in per IPv6 /64, for any address in it', async (
   expect(await visitFrom('2001:db8:1:3::1')).toBeLessThan(300)
 })
 
-test('visits before sign-in are limited for a single address of IPv4, also within IPv6', async () => {
+test('limits visits before sign-in per IPv4 address, also within IPv6', async () => {
   for (let n = 1; n <= MOST; n++)
     expect(await visitFrom(n % 2 ? '203.0.113.7' : '::ffff:203.0.113.7')).toBeLessThan(300)
   expect(await visitFrom('203.0.113.7')).toBe(429)

@@ -23,7 +23,7 @@ const VISITS: readonly RateLimit[] = [{ count: 60, seconds: 60 }]
 /** A subscriber has one address of IPv4 and a /64 of IPv6, and may call from any address in it. */
 const subscriberAt = (address: string): string => networkOf(address, { ipv4: 32, ipv6: 64 })
 
-/** Callers without a session, so many from one subscriber. */
+/** Authenticates callers without a session, with a limit for each subscriber. */
 const visiting =
   (where: 'console' | 'terminal', check: (presented: Presented, at: string) => void) =>
   ({ origin, workFor }: { origin: ConsoleOrigin; workFor: RunningWork }): Authenticator<VisitorCaller> =>

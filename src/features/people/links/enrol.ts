@@ -39,7 +39,7 @@ export async function newLink(
 
 /**
  * Returns the person for whom a link was created. Refuses an unknown, spent or expired link with the same message, and
- * a member of a suspended platform.
+ * refuses a member of a suspended platform.
  */
 export async function requireByLink(db: Db | Tx, secret: string, now: Date): Promise<Person> {
   const person = await findByLink(db, { secretHash: hashSecret(secret), signsIn: false }, now)

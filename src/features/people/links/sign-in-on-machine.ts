@@ -12,11 +12,12 @@ import { findByLink, insertLink, spendLink, spendLinksOf, spendLinksOfOthers } f
 const ON_THIS_MACHINE = 'owner@localhost'
 
 /**
- * Makes a link that signs its reader in as an owner of the platform, once and without a passkey: for the person who has started the service on
- * their own machine. Answers its secret; undefined where the owner of this machine was suspended. The unit of work lives on the system's time.
+ * Makes a link that signs its reader in as an owner of the platform, once and without a passkey: for the person who has
+ * started the service on their own machine. Returns its secret, or undefined if the owner of this machine was
+ * suspended. The transaction uses the system's time.
  */
 export async function linkForOwnerOnMachine(work: Work): Promise<string | undefined> {
-  // If two processes start at once, only one adds the owner.
+  // If two processes start together, only one adds the owner.
   const owner = (await findOwnerOnMachine(work)) ?? (await addOwnerOnMachine(work)) ?? (await findOwnerOnMachine(work))
   if (owner?.status !== 'ACTIVE') return undefined
   const secret = randomHex(32)

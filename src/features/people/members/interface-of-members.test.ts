@@ -26,7 +26,7 @@ describe('the owner on this machine', () => {
   const linkFor = (platform: PlatformId) =>
     service().app.works.run({ platform, environment: 'sandbox', now: new Date() }, linkForOwnerOnMachine)
 
-  test('is signed in once by a link, and cannot confirm without a passkey', async () => {
+  test('signs in once by a link, and cannot confirm without a passkey', async () => {
     const { platform } = await newPlatform()
     const secret = await linkFor(platform)
     const page = memberPage()
@@ -50,7 +50,7 @@ describe('the owner on this machine', () => {
     expect((await owner.page.act(owner.device, '/passkeys/links')).status).toBe(201)
   })
 
-  test('is one, also when two processes start at once', async () => {
+  test('is one, even if two processes start concurrently', async () => {
     const { platform } = await newPlatform()
     const secrets = await Promise.all([linkFor(platform), linkFor(platform)])
     const answers = await Promise.all(secrets.map((secret) => memberPage().post(`/links/${secret}/session`)))
@@ -103,7 +103,7 @@ describe('the operator', () => {
     expect((await enrolled(approved.body.after)).member).toMatchObject({ email, roles: ['owner'] })
   })
 
-  test("is not named to members, but their own and their programs' actions are", async () => {
+  test("hides the operator from members, but shows their and their programs' actions", async () => {
     const platform = await newPlatform()
     const owner = await signedInOwner(platform)
     const { page, device } = await signedInAs('administrator')

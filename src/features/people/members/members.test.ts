@@ -19,7 +19,7 @@ useService()
 const outcomeOf = ({ status, body }: { status: number; body: { code?: unknown } | undefined }) => [status, body?.code]
 
 describe('the first owner', () => {
-  test('is invited by a token that has every permission, and signs in for the platform alone', async () => {
+  test('needs a token with every permission, and signs in for the platform alone', async () => {
     const platform = await newPlatform()
     const invited = await inviteByToken(platform, invitation('owner', 'approver'))
     expect(invited.status).toBe(201)
@@ -36,7 +36,7 @@ describe('the first owner', () => {
     })
   })
 
-  test('is invited again for as long as none can sign in, and then by owners alone', async () => {
+  test('accepts invitations by token until one can sign in, then by owners alone', async () => {
     const platform = await newPlatform()
     const first = invitation('owner')
     expect((await inviteByToken(platform, first)).status).toBe(201)
@@ -48,7 +48,7 @@ describe('the first owner', () => {
     expect(outcomeOf(await inviteByToken(platform, invitation('owner')))).toEqual([409, 'CONFLICT'])
   })
 
-  test('is not invited by a token that lacks what an owner has, nor is another member', async () => {
+  test("refuses a token without an owner's permissions, and invitations of other members", async () => {
     const platform = await newPlatform()
     const manager = await platform.withPermissions('VIEW', 'MANAGE')
     expect(outcomeOf(await inviteByToken(manager, invitation('owner')))).toEqual([403, 'FORBIDDEN'])
@@ -57,7 +57,7 @@ describe('the first owner', () => {
 })
 
 describe('a member', () => {
-  test('is invited with a passkey, and does what the roles let them', async () => {
+  test('needs a passkey to be invited, and has the permissions of the roles', async () => {
     const owner = await signedInOwner(await newPlatform())
     const refused = await owner.page.post('/members', invitation('developer'))
     expect({ status: refused.status, cause: refused.body.details.cause }).toEqual({

@@ -68,7 +68,7 @@ test("rejects another person's device, and hides their passkeys", async () => {
   expect((await new ConsolePage().signIn(other.device)).status).toBe(201)
 })
 
-test('of two that remove each other at once, one is left', async () => {
+test('leaves one of two passkeys that concurrently remove each other', async () => {
   const person = await signedInAs('support')
   const other = await addPasskey(person)
   const answers = await Promise.all([
@@ -101,7 +101,7 @@ test('ten are the most that a person has', async () => {
   expect(await passkeysOf(person)).toHaveLength(10)
 })
 
-test('a link says which passkeys there are, so that an authenticator makes no second one', async () => {
+test('lists existing passkeys in a link, so that an authenticator makes no second one', async () => {
   const { secret } = await newPerson('support')
   const page = new ConsolePage()
   expect((await page.get(`/enrolments/${secret}`)).body.registered).toEqual([])

@@ -9,7 +9,7 @@ const token = (name: string, ...permissions: string[]) => ({
   permissions: permissions.length > 0 ? permissions : ['VIEW'],
 })
 
-test('a new token works at once and shows its secret only in the answer that creates it', async () => {
+test('accepts a new token immediately, and shows its secret only on creation', async () => {
   const api = await newPlatform()
   const created = await api.post('/tokens', token('  Reporting  '))
   expect(created.status).toBe(201)
@@ -40,7 +40,7 @@ test('a token hands on only the permissions that it holds', async () => {
   })
 })
 
-test('a deleted token becomes invalid immediately, and a second deletion is refused', async () => {
+test('invalidates a deleted token immediately, and refuses a second deletion', async () => {
   const api = await newPlatform()
   const { id, clientId, clientSecret } = await api.create('/tokens', token('Short-lived'))
   const shortLived = api.as(`${clientId}:${clientSecret}`)

@@ -54,7 +54,7 @@ const waysOf = (account: Json): Json[] =>
   account.fundingPaymentInstructions.map((each: Json) => each.accountOrWalletInfo)
 const waysInto = (currency: string) => waysOf(accounts.get(currency))
 
-test('a platform that supports every currency has an account in each, and every one of them can be paid into', () => {
+test('funds an account in each currency of a platform that supports them all', () => {
   const shown = [...accounts].map(([code, account]) => [
     code,
     waysOf(account)
@@ -64,7 +64,7 @@ test('a platform that supports every currency has an account in each, and every 
   expect(Object.fromEntries(shown)).toEqual(WAYS)
 })
 
-test('every way begins with a warning and says whose account it is', () => {
+test("begins all funding instructions with a warning and the account's owner", () => {
   const instructions = [...accounts.values()].flatMap(({ fundingPaymentInstructions }) => fundingPaymentInstructions)
   expect(
     instructions.filter(({ instructionsNotes }) => !/^Sandbox: do not send real money\./.test(instructionsNotes)),
@@ -100,7 +100,7 @@ test.each(HELD)('the coordinates for %s pass the strict checks of an external ac
   }
 })
 
-test('the PIX text can be taken apart field by field, and its checksum is right', () => {
+test('writes a PIX text with valid fields and checksum', () => {
   const [{ qrCode }] = waysInto('BRL') as [Json]
   const fields = fieldsOf(qrCode)
   expect(fieldsOf(fields['26'] as string)).toEqual({
@@ -145,7 +145,7 @@ test('coordinates that no external account has are valid too', () => {
 
 const MOBILE_MONEY = ['BWP', 'HTG', 'KES', 'MWK', 'RWF', 'TZS', 'UGX', 'XAF', 'XOF', 'ZMW']
 
-test('the reference is the same in every way into an account, and the collector who is shared needs it', () => {
+test("uses one reference in all of an account's instructions; a shared collector needs it", () => {
   const references = HELD.map((currency) => [
     ...new Set(waysInto(currency).flatMap(({ reference }) => reference ?? [])),
   ])

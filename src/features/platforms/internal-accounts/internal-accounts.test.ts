@@ -9,7 +9,7 @@ import { fund, fundedCustomer } from './makers.test-support.ts'
 
 useService()
 
-test('a platform has one account per supported currency, and the list is not paged', async () => {
+test('opens one account per supported currency, and does not page the list', async () => {
   const api = await newPlatform({ supportedCurrencies: FIRST_PLATFORM_CURRENCIES })
   const { data, ...rest } = await api.read('/platform/internal-accounts?limit=1&cursor=nonsense')
   expect(rest).toEqual({})
@@ -42,7 +42,7 @@ test('a customer has one account per currency, USDB as an embedded wallet', asyn
   expect(data.every(({ customerId }: Json) => customerId === customer.id)).toBe(true)
 })
 
-test('a customer who names currencies has accounts in those, and the wallet besides', async () => {
+test("opens accounts in the customer's named currencies, and the wallet", async () => {
   const api = await newPlatform({ supportedCurrencies: FIRST_PLATFORM_CURRENCIES })
   const customer = await newCustomer(api, { currencies: ['MXN'] })
   const { data } = await api.read(`/customers/internal-accounts?customerId=${customer.id}`)
@@ -104,7 +104,7 @@ test.each([
   'currency=usd',
   'customerId=Customer:1',
   'customerId=InternalAccount:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e',
-])('the filter %s is refused', async (query) => {
+])('refuses the filter %s', async (query) => {
   const api = await newPlatform()
   const answer = await api.get(`/customers/internal-accounts?${query}`)
   expect({ status: answer.status, field: answer.body.details.errors[0].field }).toEqual({
@@ -120,7 +120,7 @@ test('an unknown customer has an empty list', async () => {
   ).toEqual([])
 })
 
-test('funding raises balance and total balance and is announced with the account as it is then', async () => {
+test('raises balance and total balance on funding, and announces the current account', async () => {
   const api = await newPlatform()
   const { account } = await fundedCustomer(api, { amount: 500 })
   const again = await fund(api, account.id, 250)

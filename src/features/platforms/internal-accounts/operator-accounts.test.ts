@@ -9,7 +9,7 @@ import { accountOf, fundedCustomer } from './makers.test-support.ts'
 
 useService()
 
-test('an account is read with the parts of its balance, each with its name in the ledger', async () => {
+test("returns an account with its balance's parts, each with its ledger name", async () => {
   const { page } = await signedInAs('viewer')
   const api = await newPlatform()
   const { customer, account } = await fundedCustomer(api, { amount: 1_234 })
@@ -38,7 +38,7 @@ test('an account is read with the parts of its balance, each with its name in th
   )
 })
 
-test('an account that could not be set up is tried again by one person', async () => {
+test('needs one person to retry an account that could not be set up', async () => {
   const { page, device } = await signedInAs('reviewer')
   const api = await newPlatform()
   const { account } = await fundedCustomer(api)
@@ -55,7 +55,7 @@ test('an account that could not be set up is tried again by one person', async (
   expect((await support.page.act(support.device, retrying, { reason: 'Once more.' })).body.code).toBe('FORBIDDEN')
 })
 
-test('an account of production that still waits says why', async () => {
+test('explains why a production account is still pending', async () => {
   const { page, device } = await signedInAs('treasurer')
   const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['EUR'] })
   const { id } = await accountOf(api, 'EUR')

@@ -27,7 +27,7 @@ async function newAccount(): Promise<{ api: Api; account: Json; invoice: string 
   return { api, account: await accountOf(api, 'BTC'), invoice: await invoiceOf(api) }
 }
 
-test('an invoice that expires is replaced at that moment, all else stays, with one webhook', async () => {
+test('replaces only an invoice at its expiry, with one webhook', async () => {
   const { api, account, invoice } = await newAccount()
   const before = await waysInto(api)
   await pass(api, YEAR_SECONDS - 60)
@@ -44,7 +44,7 @@ test('an invoice that expires is replaced at that moment, all else stays, with o
   ])
 })
 
-test('an invoice that was paid is replaced at once, however often that is reported, and the new one lives as long as any', async () => {
+test('replaces a paid invoice immediately, for any number of reports, with a full lifetime', async () => {
   const { api, account, invoice } = await newAccount()
   await pass(api, 86_400)
   const { now } = await api.read('/sandbox/clock')
@@ -65,7 +65,7 @@ test('an invoice that was paid is replaced at once, however often that is report
   expect(await invoiceOf(api)).not.toBe(second)
 })
 
-test('a frozen account is announced by its status alone, and has an invoice that can be paid when it is released', async () => {
+test('announces a frozen account by status alone, with a payable invoice after its release', async () => {
   const { api, account } = await newAccount()
   await moved(api, account, 'freeze')
   await pass(api, YEAR_SECONDS)
@@ -78,7 +78,7 @@ test('a frozen account is announced by its status alone, and has an invoice that
   ])
 })
 
-test('the invoice of a closed account is left as it is', async () => {
+test('does not replace the invoice of a closed account', async () => {
   const { api, account, invoice } = await newAccount()
   await moved(api, account, 'close')
   await pass(api, YEAR_SECONDS)

@@ -69,7 +69,7 @@ test('each shows its number of customers, its waiting webhooks and its last call
   expect(listed.find((each: Json) => each.id === id)).toMatchObject(summary)
 })
 
-test('suspended platforms are listed separately', async () => {
+test('lists suspended platforms separately', async () => {
   const { page, device } = await signedInAs('administrator')
   const [one, other] = [await newPlatform(), await newPlatform()].map(({ platform }) => `PlatformConfig:${platform}`)
   await page.act(device, `/platforms/${one}/suspend`, REASON)
@@ -88,7 +88,7 @@ test("the configuration equals the platform's own view", async () => {
   expect({ status, body }).toEqual({ status: 200, body: await api.read('/config') })
 })
 
-test('the house is no platform', async () => {
+test('does not list the system tenant as a platform', async () => {
   const { page } = await signedInAs('administrator')
   const { status, body } = await page.get(`/platforms/PlatformConfig:${SYSTEM_TENANT}`)
   expect({ status, code: body.code }).toEqual({ status: 404, code: 'REFERENCE_NOT_FOUND' })
@@ -151,7 +151,7 @@ describe('administrators', () => {
     expect((await page.get(`/platforms/${id}`)).body.name).toBe('Better shop')
   })
 
-  test('suspend one: its programs, agents and members are refused at once, and two let it in again', async () => {
+  test('suspend one: refuses its programs, agents and members immediately, until two resume it', async () => {
     const api = await newPlatform({ environment: 'production' })
     const owner = await signedInOwner(api)
     const administrators = await twoPeople('administrator')

@@ -54,7 +54,7 @@ test('a new platform starts with three currencies, both directions, no fees and 
   expect(await accountsOf(api)).toEqual(['USD', 'USDB', 'USDC'])
 })
 
-test('the configuration can be read with VIEW or MANAGE, and changed with MANAGE only', async () => {
+test('reads the configuration with VIEW or MANAGE, and changes it with MANAGE only', async () => {
   const api = await newPlatform()
   for (const [permission, reading, changing] of [
     ['VIEW', 200, 403],
@@ -116,7 +116,7 @@ test('applies no change if one part is invalid, and reports every error in order
   expect(await api.read('/config')).toEqual(before)
 })
 
-test('the list of currencies is replaced as a whole; a further currency brings an account, a removed one keeps its own', async () => {
+test('replaces the currency list; a new currency opens an account, a removed one closes none', async () => {
   const api = await newPlatform()
   const config = await api.must('PATCH', '/config', {
     supportedCurrencies: [currency('EUR'), currency('USD', { maxAmount: 500 })],
@@ -202,7 +202,7 @@ test('the bounds of a payment may be equal, and zero', async () => {
   expect((await api.must('PATCH', '/config', { supportedCurrencies: [sent] })).supportedCurrencies).toEqual([sent])
 })
 
-test('provider requirements are shown to a platform, but it cannot set or lose them', async () => {
+test('shows provider requirements to a platform, which cannot set or lose them', async () => {
   const api = await newPlatform()
   await inWork(api, (work) =>
     setProviderRequirements(work, 'USD', {
@@ -334,7 +334,7 @@ const NEVER = [
   'https://hooks.example.org:25/',
   `https://hooks.example.org/${'x'.repeat(2048)}`,
 ]
-test.each(NEVER)('the endpoint %s is never taken', async (webhookEndpoint) => {
+test.each(NEVER)('never accepts the endpoint %s', async (webhookEndpoint) => {
   const answer = await (await newPlatform()).patch('/config', { webhookEndpoint })
   expect({ status: answer.status, code: answer.body.code, field: answer.body.details.errors[0].field }).toEqual({
     status: 400,
@@ -353,7 +353,7 @@ test.each([
   'https://cdn.exa\nmple.org/logo.png',
   'https:///logo.png',
   'https://2852039166/logo.png',
-])('the logo %j is refused', async (logoUrl) => {
+])('refuses the logo %j', async (logoUrl) => {
   const answer = await (await newPlatform()).patch('/config', {
     embeddedWalletConfig: { logoUrl },
     cardTokenization2faConfig: { logoUrl },

@@ -29,7 +29,7 @@ test.each([
   'https://hooks.example.org/a%20b?c=%2F',
   'https://hooks.example.org/in;v=1,2/~x:@y',
   'https://8.8.8.8/',
-])('the usual spellings of a URL are taken: %s', (url) => {
+])('accepts the usual spellings of a URL: %s', (url) => {
   expect(isTaken(url, 'production', false)).toBe(true)
 })
 
@@ -63,7 +63,7 @@ const ODD = [
   'https://hooks.example.org:/',
   'https://hooks.example.org:0443/',
 ]
-test.each(ODD)('a URL that others may read in another way is refused: %j', (url) => {
+test.each(ODD)('refuses a URL that others may read differently: %j', (url) => {
   expect([isTaken(url, 'sandbox', true), isTaken(url, 'production', true)]).toEqual([false, false])
 })
 

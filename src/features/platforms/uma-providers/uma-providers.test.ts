@@ -90,7 +90,7 @@ test('the operator names the domain of the sandbox', async () => {
   }
 })
 
-test('production lists the directory of the operator, from the last name to the first unless it is asked otherwise', async () => {
+test("lists the operator's directory in production, last name first by default", async () => {
   await withDirectory(DIRECTORY, await inProduction(), async (there) => {
     expect(ofDirectory(await namesOf(there))).toEqual(['Gamma Bank', 'beta Bank', 'Alpha Bank'])
     expect(ofDirectory(await namesOf(there, '&sortOrder=desc'))).toEqual(['Gamma Bank', 'beta Bank', 'Alpha Bank'])
@@ -107,7 +107,7 @@ test('production lists the directory of the operator, from the last name to the 
   })
 })
 
-test('a production platform is listed while it has a proven domain, with the currencies that it receives', async () => {
+test('lists a production platform with a proven domain and its receivable currencies', async () => {
   const [api, asker] = [
     await inProduction({ name: 'Delta Pay', supportedCurrencies: ['EUR', 'USD'] }),
     await inProduction(),

@@ -28,7 +28,7 @@ async function allOf(page: ConsolePage, path: string): Promise<string[]> {
   }
 }
 
-test('events are listed across the platforms of an environment, newest first, page by page', async () => {
+test("lists an environment's events across platforms, newest first, page by page", async () => {
   const { page } = await signedInAs('viewer')
   const [one, other, real] = [
     await newPlatform(),
@@ -60,7 +60,7 @@ test('filters find events of one platform', async () => {
   expect({ status: elsewhere.status, code: elsewhere.body.code }).toEqual({ status: 404, code: 'REFERENCE_NOT_FOUND' })
 })
 
-test('an event shows what its last attempt has met, and is sent again', async () => {
+test("shows an event's last attempt, and resends the event", async () => {
   const { page } = await signedInAs('support')
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.answers = [503]
@@ -98,7 +98,7 @@ const giveUp = ({ platform }: Api, id: string) =>
     .where('id', '=', id)
     .execute()
 
-test.each(['delivered', 'given up'])('an event that was %s is sent again under the same id', async (state) => {
+test.each(['delivered', 'given up'])('resends an event that was %s under the same id', async (state) => {
   const { page } = await signedInAs('support')
   const { api, receiver } = await newPlatformWithWebhooks()
   const id = await emit(api)
@@ -154,7 +154,7 @@ test("sends all waiting events now, given-up ones on request, and no other platf
   })
 })
 
-test('an event that is attempted once is not sent again', async () => {
+test('does not resend an event that is attempted once', async () => {
   const { page } = await signedInAs('support')
   const { api } = await newPlatformWithWebhooks()
   const id = await emit(api, 'TEST')

@@ -14,7 +14,7 @@ const emit = (api: Api, type = 'A.THING', resource: Record<string, unknown> = {}
   unit(api, async (work) => work.emit(testWebhookOf(type), type, resource, options))
 
 describe('the list', () => {
-  test('shows what was recorded without an endpoint, the newest first, page by page', async () => {
+  test('shows events recorded without an endpoint, newest first, page by page', async () => {
     const api = await newPlatform()
     const customer = await api.create('/customers', CUSTOMER)
     await settle()
@@ -73,7 +73,7 @@ describe('sending again', () => {
     expect(await api.read(`/webhook-events/${id}`)).toMatchObject({ state: 'DELIVERED', attempts: 1 })
   })
 
-  test('sends what was recorded before there was an endpoint', async () => {
+  test('sends events recorded before the endpoint', async () => {
     const [api, receiver] = [await newPlatform(), await newReceiver()]
     const id = await emit(api)
     expect(await api.create(`/webhook-events/${id}/resend`)).toMatchObject({ state: 'UNSENT' })
@@ -96,7 +96,7 @@ describe('sending again', () => {
     expect(await api.read(`/webhook-events/${id}`)).toMatchObject({ state: 'DELIVERED', attempts: 2 })
   })
 
-  test('is refused for events that are attempted only once', async () => {
+  test('refuses events with a single attempt', async () => {
     const { api } = await newPlatformWithWebhooks()
     const id = await emit(api, 'TEST')
     await settleWebhooks()

@@ -43,7 +43,7 @@ function expectWait({ status, body, headers }: Answer, seconds: number): void {
 }
 
 describe('codes to one recipient', () => {
-  test('are limited to ten an hour for all platforms and kinds, regardless of case', async () => {
+  test('limits codes to ten an hour for all platforms and kinds, regardless of case', async () => {
     const email = newEmail()
     const [one, other, wallets] = [await newProduction(), await newProduction(), await newWalletPlatform()]
     const { credential } = await newWallet(wallets, { email })
@@ -61,7 +61,7 @@ describe('codes to one recipient', () => {
     expect(servers.mails.filter(({ to }) => to.toLowerCase() === email)).toHaveLength(10)
   })
 
-  test('are counted by phone number for verification, logins and codes that are sent again', async () => {
+  test('counts codes by phone number for verification, logins and resending', async () => {
     const api = await newProduction()
     const customer = await newVerified(api, servers)
     for (let count = 1; count < 10; count++) {
@@ -88,7 +88,7 @@ describe('codes to one recipient', () => {
     expect(statusesOf(await sendMany(api, email, 1))).toEqual([204])
   })
 
-  test('that are asked for at the same time are counted one by one', async () => {
+  test('counts concurrent requests one by one', async () => {
     const email = newEmail()
     const apis = [await newProduction(), await newProduction()]
     const customers = await Promise.all(
@@ -101,7 +101,7 @@ describe('codes to one recipient', () => {
     expect(statusesOf(answers).sort()).toEqual([...Array(10).fill(204), ...Array(6).fill(429)])
   })
 
-  test('are no fewer when one was refused', async () => {
+  test('counts no refused code', async () => {
     const [email, api] = [newEmail(), await newProduction()]
     await sendMany(api, email, 12)
     expect(await messages()).toHaveLength(10)

@@ -171,14 +171,14 @@ describe.each(PROOFS)('%s that was right and comes again', (_, arrange) => {
     expect({ counted: await counted(api), effects: await effects() }).toEqual({ counted: count, effects: effect })
   })
 
-  test('after ten seconds is refused', async () => {
+  test('refuses it after ten seconds', async () => {
     const { api, path, body, refused } = await arrange()
     await api.create(path, body)
     await advance(api, 10)
     expect(outcomeOf(await api.post(path, body))).toEqual(refused)
   })
 
-  test('with another token is refused', async () => {
+  test('refuses it with another token', async () => {
     const { api, path, body, refused } = await arrange()
     const other = await api.withPermissions('VIEW', 'TRANSACT', 'MANAGE')
     await api.create(path, body)
@@ -192,7 +192,7 @@ describe.each(PROOFS)('%s that was right and comes again', (_, arrange) => {
     expect([200, 202]).toContain(answers[0]?.status)
   })
 
-  test('stores neither the proof nor its answer in the clear, and is deleted in time', async () => {
+  test('stores proof and response encrypted, and deletes them in time', async () => {
     const { api, path, body } = await arrange()
     const answer = await api.create(path, body)
     const rows = () => db().selectFrom('accepted_proofs').selectAll().where('platform_id', '=', api.platform).execute()
@@ -210,7 +210,7 @@ describe.each(PROOFS)('%s that was right and comes again', (_, arrange) => {
   })
 })
 
-test('the passkey of the first of two questions is answered as before while the second one waits', async () => {
+test("repeats the answer to the first question's passkey while the second waits", async () => {
   const payer = await newPayerOfEea({ request: {} })
   const device = await withPasskey(payer.api, payer.customer)
   const quote = await payer.api.must(
@@ -236,14 +236,14 @@ test('the passkey of the first of two questions is answered as before while the 
   expect((await payer.authorize(quote, second)).body.status).toBe('PENDING')
 })
 
-test('the code of the sandbox answers the next question too, which has the same one', async () => {
+test("accepts the sandbox's code for the next question too, which has the same one", async () => {
   const payer = await newPayerOfEea()
   const quote = await payer.api.must('POST', '/quotes', realtimeRequest(payer.customer, payer.bank))
   expect((await payer.authorize(quote)).body.status).toBe('PENDING_AUTHORIZATION')
   expect((await payer.authorize(quote)).body.status).toBe('PENDING')
 })
 
-test('a wrong code is counted each time, however often it comes', async () => {
+test('counts a repeated wrong code each time', async () => {
   const api = await newPlatform()
   const customer = await newCustomerOfEea(api)
   const challengeId = await challengeOf(api, customer)
@@ -260,7 +260,7 @@ test('a login from another address of the end user is no repetition', async () =
   expect(outcomeOf(await api.post(path, { ...body, endUserIpAddress: '203.0.113.99' }))).toEqual(WRONG)
 })
 
-test('the code of a wallet whose session has begun is refused, and counts as no failure', async () => {
+test("refuses a wallet's code after its session began, and counts no failure", async () => {
   const api = await newPlatform()
   const { credential } = await newWallet(api)
   const key = newDeviceKey()

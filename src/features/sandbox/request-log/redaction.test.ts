@@ -6,7 +6,7 @@ import { loggedOf } from './makers.test-support.ts'
 
 useService()
 
-test('words, ids, times, currencies and numbers are kept, and of other texts their length', async () => {
+test('stores words, ids, times, currencies and numbers, and only the length of other texts', async () => {
   const api = await newPlatform({ supportedCurrencies: ['EUR'] })
   const customer = await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Canary' })
   const request = eurAccount('000', { customerId: customer.id, unknown: 'Ana Canary' })

@@ -53,7 +53,7 @@ test('finds requests by code, request id, token and named object', async () => {
   expect(await pathsWith(`&tokenId=${configuration?.tokenId}`)).toEqual(['/2025-10-13/config'])
 })
 
-test('of many requests at once the contents of some are kept, of refusals first', async () => {
+test('stores the contents of some of many concurrent requests, refusals first', async () => {
   const platforms = [await newPlatform(), await newPlatform(), await newPlatform()]
   const [api] = platforms
   if (!api) throw new Error('There is no platform.')

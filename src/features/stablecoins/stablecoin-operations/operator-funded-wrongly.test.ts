@@ -17,7 +17,7 @@ issuer.submit = async (...call) => {
 }
 useService({}, { stablecoinIssuer: inBoth(issuer) })
 
-test('operations that were sent another amount are listed by environment and platform, page by page', async () => {
+test('lists wrongly funded operations by environment and platform, page by page', async () => {
   const [one, two] = [await newPlatform(), await newPlatform()]
   const made: Json[] = []
   for (const api of [one, two, one]) made.unshift((await mint(api, await newIssuer(api))).body)

@@ -157,7 +157,7 @@ test.each(Object.entries(CASES))('%s is refused, and leaves no operation', async
   expect((await api.read(`/stablecoins/${issuer.token.id}/operations`)).data).toEqual([])
 })
 
-test('a wire to an account without an address is refused, a payout by another rail is not', async () => {
+test('refuses a wire to an account without an address, and no payout by another rail', async () => {
   const api = await newPlatform()
   const issuer = await newIssuer(api)
   const { routingNumber, accountNumber } = issuer.bank.accountInfo
@@ -211,7 +211,7 @@ const registerTokenBefore = (api: Api, { id }: Json) =>
     once(),
   )
 
-test('a mint by wire returns funding instructions, is processed and completes, with its details unchanged', async () => {
+test("returns a mint's wire instructions, processes and completes it, with unchanged details", async () => {
   const api = await newPlatform()
   const issuer = await newIssuer(api)
   const { status, body } = await mint(api, issuer, { description: 'treasury' })
@@ -239,7 +239,7 @@ test('a mint by wire returns funding instructions, is processed and completes, w
   expect((await api.read('/transactions')).data).toEqual([])
 })
 
-test('a burn from a wallet has an address of its own, one from the balance at the provider has none', async () => {
+test('gives a new address to a burn from a wallet, and none from the provider balance', async () => {
   const api = await newPlatform()
   const issuer = await newIssuer(api)
   const [outside, inside] = [
@@ -287,7 +287,7 @@ test.each([
   ['003', 'FUNDING_RETURNED', 'PAYOUT_RETURNED'],
   ['004', 'FUNDING_RETURNED', 'PAYOUT_RETURNED'],
   ['005', 'FUNDING_RETURNED', 'PAYOUT_RETURNED'],
-])('money that goes to or from an account that ends with %s comes back', async (end, debited, paid) => {
+])('returns money to or from an account that ends with %s', async (end, debited, paid) => {
   const api = await newPlatform()
   const issuer = await newIssuer(api)
   const minted = await mint(api, issuer, await debitOf(api, end))

@@ -43,7 +43,7 @@ const CASES = Object.keys(ORDERS).flatMap((kind) => UNCLEAR.map(([name, answer])
 const codeOf = ({ status, body }: Json) => [status, body.code]
 const SWITCH = [500, 'SERVICE_SWITCH_ERROR']
 
-test.each(CASES)('a %s that is answered with %s is ordered once, by the same key', async (kind, _, answer) => {
+test.each(CASES)('orders a %s answered with %s once, by the same key', async (kind, _, answer) => {
   const api = await newPlatform()
   const of = await newIssuer(api)
   const order = () => ORDERS[kind]?.(api, of, 'treasury') as Promise<Json>
@@ -65,7 +65,7 @@ test.each(CASES)('a %s that is answered with %s is ordered once, by the same key
   expect(data.map(({ id }: Json) => id)).toEqual([body.id])
 })
 
-test('an order that was answered unclearly is given again by the service, and does not fail by it', async () => {
+test('repeats an order after an unclear answer, without failing it', async () => {
   const api = await newPlatform()
   const of = await newIssuer(api)
   let unclear = 2

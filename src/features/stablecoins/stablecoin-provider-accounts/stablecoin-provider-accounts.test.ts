@@ -14,7 +14,7 @@ useService()
 
 const PATH = '/stablecoin-provider-accounts'
 
-test('the account of the credentials is linked, and linked again under the same id with others', async () => {
+test("links the credentials' account, and again under the same id with others", async () => {
   const api = await newPlatform()
   const request = linkRequest()
   const link = await api.create(PATH, request, once())
@@ -51,7 +51,7 @@ test.each([
   expect((await api.read(PATH)).data).toEqual([])
 })
 
-test('an account that the platform names is linked under that name, and has new credentials under the same one', async () => {
+test('links a named account under that name, and updates its credentials', async () => {
   const [api, other] = [await newPlatform(), await newPlatform()]
   const named = { providerAccountId: 'treasury-1' }
   const link = await linkProvider(api, '100', named)
@@ -69,7 +69,7 @@ test('an account that the platform names is linked under that name, and has new 
   expect({ status: taken.status, code: taken.body.code }).toEqual({ status: 409, code: 'CONFLICT' })
 })
 
-test('of several accounts one is named; another platform cannot link it until it is withdrawn', async () => {
+test('links one named account of several, and to another platform only after withdrawal', async () => {
   const [api, other] = [await newPlatform(), await newPlatform()]
   const link = await linkProvider(api, '003', { providerAccountId: 'sandbox-b' })
   const taken = await other.post(PATH, linkRequest('003', { providerAccountId: 'sandbox-b' }), once())
@@ -82,7 +82,7 @@ test('of several accounts one is named; another platform cannot link it until it
   expect((await api.read(`${PATH}?status=ACTIVE&provider=SERVICE`)).data).toEqual([])
 })
 
-test('two requests for one account at once make one link', async () => {
+test('makes one link for two concurrent requests for one account', async () => {
   const api = await newPlatform()
   const request = linkRequest()
   const answers = await Promise.all([api.post(PATH, request, once()), api.post(PATH, request, once())])
@@ -102,7 +102,7 @@ test('in production rejects new links and shows existing ones', async () => {
   }
 })
 
-test('credentials are sealed for their link', async () => {
+test('seals credentials for their link', async () => {
   const api = await newPlatform()
   const request = linkRequest()
   const { id } = await api.create(PATH, request, once())

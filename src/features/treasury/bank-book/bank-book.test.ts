@@ -65,7 +65,7 @@ test('100.00 come in, 40.00 go out and the bank takes 0.20: the bank and the boo
   await expectSoundBooks(api)
 })
 
-test('the same booking once more has no effect, and another content under its id is refused', async () => {
+test('ignores a repeated booking, and refuses another content under its id', async () => {
   const [reference, bookedOn] = ['Gas bill', daysAgo(0)]
   await book('second', 'b 1', 'CREDIT', 500, { reference, bookedOn })
   const journals = await journalCount()
@@ -85,7 +85,7 @@ test('the same booking once more has no effect, and another content under its id
   })
 })
 
-test('the balance at the beginning is entered once, before the first booking', async () => {
+test('enters the opening balance once, before the first booking', async () => {
   expect((await open('third', 700, true)).balance.amount).toBe(-700)
   await expect(open('third', 700)).rejects.toThrow('third was opened already, with -700 EUR')
   await book('third', '1', 'CREDIT', 1_000)
@@ -94,7 +94,7 @@ test('the balance at the beginning is entered once, before the first booking', a
   expect(await figuresOf('third')).toEqual([300n, 0n])
 })
 
-test('an entry that comes first waits for its order or its receipt, and the sweep of the house matches them', async () => {
+test("matches an early entry to its order or receipt in the system tenant's sweep", async () => {
   const { api, account, reference } = await newProduction()
   await book('fourth', 'in', 'CREDIT', 10_000, { reference: reference })
   await receive('fourth', 'x', 10_000, reference)
@@ -156,7 +156,7 @@ test("a person's match or unmatch posts no journal, and the rules leave it alone
   await expectSoundBooks(api)
 })
 
-test('one debit of the bank for several payouts is matched with all of them, and a booking that the bank takes back with that', async () => {
+test('matches one debit with several payouts, and a reversed booking with its reversal', async () => {
   const { api, account, reference } = await newProduction()
   await receive('seventh', 'in', 5_000, reference)
   await book('seventh', 'in', 'CREDIT', 5_000)
@@ -192,7 +192,7 @@ test.each([
   },
 )
 
-test('the other side of an own transfer is found without a word, but not where two are expected or a payer is named', async () => {
+test("finds an own transfer's other side, unless two are expected or it names a payer", async () => {
   await book('eighth', 'a', 'DEBIT', 60, { ownAccount: 'ninth' })
   expect((await book('ninth', 'payer', 'CREDIT', 60, { reference: 'FUND-7K2M9QX4' })).isOpen).toBe(true)
   expect((await book('ninth', 'a', 'CREDIT', 60)).matchedWith).toMatchObject([{ subject: 'eighth/a', code: 'B5' }])
@@ -212,7 +212,7 @@ test('the other side of an own transfer is found without a word, but not where t
   ])
 })
 
-test('an unknown booking waits in suspense and leaves it, and a wrong explanation is reversed', async () => {
+test('puts an unknown booking into suspense and back, and reverses a wrong explanation', async () => {
   const { api, reference } = await newProduction()
   await book('main', 's', 'CREDIT', 800, { reference: 'who knows' })
   const suspended = async () => (await shown('main')).suspense.amount
@@ -241,7 +241,7 @@ test('an unknown booking waits in suspense and leaves it, and a wrong explanatio
   await expectSoundBooks(api)
 })
 
-test('the same booking by several at once has one effect', async () => {
+test('books concurrent identical bookings once', async () => {
   const before = await figuresOf('third')
   const each = await Promise.all(Array.from({ length: 6 }, () => book('third', 'once', 'DEBIT', 10)))
   expect(each.map(({ isOpen }) => isOpen)).toEqual(Array.from({ length: 6 }, () => true))

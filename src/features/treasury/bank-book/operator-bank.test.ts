@@ -89,7 +89,7 @@ test('counts a booking recorded twice once, and rejects other content under its 
   expect((await get(`/bank-accounts/${account}/lines?limit=1&cursor=${nextCursor}`)).data[0].id).toBe('1')
 })
 
-test('a transfer between own accounts is open on the other side until it is booked there', async () => {
+test('keeps the other side of an own transfer open until its booking', async () => {
   const other = `a${count++}x`
   expect((await record('t', 'DEBIT', 400, { ownAccount: other })).body).toMatchObject({
     isOpen: false,
@@ -125,7 +125,7 @@ describe('matching', () => {
     expect((await onLine('none', 'unmatch', { because: 'WRONG_PAYMENT' })).body.code).toBe('REFERENCE_NOT_FOUND')
   })
 
-  test('of two who match at once, one does', async () => {
+  test('matches once for two concurrent treasurers', async () => {
     const other = await signedInAs('treasurer')
     await received(`r ${account}`, 900)
     await record('q', 'CREDIT', 900)
@@ -137,7 +137,7 @@ describe('matching', () => {
 })
 
 describe('a charge', () => {
-  test('is booked by two', async () => {
+  test('needs two people', async () => {
     await record('fee 7/1', 'DEBIT', 20)
     const asked = await onLine('fee 7/1', 'explain', { as: 'FEE' })
     expect({ status: asked.status, operation: asked.body.operation }).toEqual({
@@ -154,7 +154,7 @@ describe('a charge', () => {
     expect((await onLine('fee 7/1', 'explain', { as: 'FEE' })).body.code).toBe('CONFLICT')
   })
 
-  test('waits beside one of another account under the same id', async () => {
+  test("waits alongside another account's charge under the same id", async () => {
     await record('fee 8', 'DEBIT', 20)
     const first = await onLine('fee 8', 'explain', { as: 'FEE' })
     expect((await onLine('fee 8', 'explain', { as: 'FEE' })).body.details).toEqual({
@@ -168,7 +168,7 @@ describe('a charge', () => {
     for (const { body } of [first, second]) expect((await people.approve(body)).status).toBe('DONE')
   })
 
-  test('is not booked where it was matched meanwhile', async () => {
+  test('is not booked if it was matched before the approval', async () => {
     await received(`s ${account}`, 60)
     await record('s', 'CREDIT', 60)
     const asked = await onLine('s', 'explain', { as: 'INTEREST' })
@@ -176,7 +176,7 @@ describe('a charge', () => {
     expect((await people.approve(asked.body)).status).toBe('STALE')
   })
 
-  test('is put into suspense first, which shows', async () => {
+  test('goes into suspense first, visibly', async () => {
     await record('u', 'DEBIT', 75)
     expect((await people.approve((await onLine('u', 'explain', { as: 'SUSPENSE' })).body)).status).toBe('DONE')
     expect((await shown()).suspense.amount).toBe(-75)
@@ -184,7 +184,7 @@ describe('a charge', () => {
   })
 })
 
-test('an account is opened with a balance by two, before its first booking', async () => {
+test('needs two people to open an account with a balance, before its first booking', async () => {
   const open = (body: object) => ask(`/bank-accounts/${account}/open`, body)
   const asked = await open({ balance: 700, isOverdrawn: true })
   expect([asked.status, asked.body.after.balance.amount, (await shown()).bank.amount]).toEqual([202, -700, 0])

@@ -64,7 +64,7 @@ const accountOfOrder = async ({ reference }: Json): Promise<unknown> =>
       .executeTakeFirstOrThrow()
   ).treasury_account
 
-test('the orders of an account go to another one, and are paid and booked there', async () => {
+test("moves an account's orders to another one, which pays and books them", async () => {
   const { api, euros, own } = operator
   const { id, order } = await paid(api, own.EUR, 'EUR')
   const inFile = order
@@ -118,7 +118,7 @@ test.each<[string, Partial<Account>]>([
   })
 })
 
-test('a held order can be moved and stays held until its reason is gone', async () => {
+test('moves a held order, which stays held until its reason ends', async () => {
   const { api, euros, own } = operator
   const { bank, order } = await paid(api, own.EUR, 'EUR')
   await decide(api, 'review', bank)
@@ -171,7 +171,7 @@ describe('the largest order of a rail', () => {
     { ...SEPA, priority, ...(maximum !== undefined && { maximum }) },
   ]
 
-  test('of an account with a smaller one, an order goes to the next account', async () => {
+  test("sends an order above an account's maximum to the next account", async () => {
     const { euros } = operator
     await drain({ rails: priced(undefined, 2) }, { status: 'open', rails: priced(5_000, 1) })
     expect([(await payout(5_000)).treasuryAccount, (await payout(5_001)).treasuryAccount]).toEqual([euros, second])

@@ -37,7 +37,7 @@ async function refused(accountIdentifier?: string) {
 const refundOf = async (id: string) => (await operator.api.read(`/transactions/${id}`)).refund.status
 
 test.each([undefined, ' '])(
-  'money goes back to no account that the bank has not named: sender account %j',
+  'returns money only to an account that the bank named: sender account %j',
   async (sender) => {
     const { euros } = operator
     const { order } = await refused(sender)
@@ -53,7 +53,7 @@ test('a refund to an account that the bank named waits for the next file', async
   expect(order).not.toHaveProperty('heldBecause')
 })
 
-test('a held refund that a person paid by other means can be confirmed', async () => {
+test('confirms a held refund that a person paid by other means', async () => {
   const { api, euros } = operator
   const { id, order } = await refused()
   await confirm(order, 'cheque 7')
@@ -65,7 +65,7 @@ test('a held refund that a person paid by other means can be confirmed', async (
   await expectSoundLedger(api)
 })
 
-test('an impossible refund is rejected, then settled into an account', async () => {
+test('rejects an impossible refund, then settles it into an account', async () => {
   const { api, own } = operator
   const { id, order } = await refused()
   const settling = () => settleRefund(api, id, intoAccount(own.EUR))
@@ -78,7 +78,7 @@ test('an impossible refund is rejected, then settled into an account', async () 
   await expectSoundLedger(api)
 })
 
-test('holds a waiting refund order when its file would be made', async () => {
+test("holds a pending refund order at the file's creation", async () => {
   const { euros } = operator
   const { id, order } = await refused()
   await db()

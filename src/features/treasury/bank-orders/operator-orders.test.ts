@@ -37,7 +37,7 @@ const list = async (query = ''): Promise<Json[]> =>
 const pay = (amount?: number) => paid(operator.api, operator.own.EUR, 'EUR', amount)
 
 describe('reading', () => {
-  test('orders are listed, the oldest first, and pages continue', async () => {
+  test('lists orders page by page, oldest first', async () => {
     const made = [await pay(1_000), await pay(2_000), await pay(3_000)]
     const references = made.map(({ order }) => order.reference)
     const listed = await list()
@@ -79,7 +79,7 @@ describe('reading', () => {
 })
 
 describe('an order at the bank', () => {
-  test('is confirmed by two, once', async () => {
+  test('needs two people to confirm it, once', async () => {
     const { api } = operator
     const { id, order } = await pay()
     expect((await ask(order, 'hand-over')).body.state).toBe('HANDED_OVER')
@@ -106,7 +106,7 @@ describe('an order at the bank', () => {
     await expectSoundLedger(api)
   })
 
-  test('is rejected with why, and the money goes back', async () => {
+  test('is rejected with a reason, and its money returned', async () => {
     const { api } = operator
     const { id, order } = await pay()
     expect((await ask(order, 'reject', { bankReference: 'R' })).body.details.errors[0].field).toBe('failureReason')
@@ -118,7 +118,7 @@ describe('an order at the bank', () => {
     await expectSoundLedger(api)
   })
 
-  test('is asked back by one, and cancelled by two', async () => {
+  test('needs one person for a recall, and two for the cancellation', async () => {
     const { api } = operator
     const { order } = await pay()
     expect((await ask(order, 'ask-back', { bankReference: 'A' })).body.code).toBe('CONFLICT')
@@ -130,7 +130,7 @@ describe('an order at the bank', () => {
     expect((await accountOf(api, 'EUR')).balance.amount).toBe(50_000)
   })
 
-  test('of two who confirm and reject at once, one does; an order that has changed is not carried out', async () => {
+  test('either confirms or rejects concurrently; does not execute a changed order', async () => {
     const { order } = await pay()
     const [confirm, reject] = [
       await ask(order, 'confirm', { bankReference: 'B' }),
@@ -142,7 +142,7 @@ describe('an order at the bank', () => {
   })
 })
 
-test('an order in a file is reported only once the bank has it, or it is taken out', async () => {
+test('reports an order in a file only after handover or removal', async () => {
   const { order } = await pay()
   const file = await exported(operator.euros)
   expect(await read(order)).toMatchObject({ state: 'IN_FILE', fileId: file.id })
@@ -153,7 +153,7 @@ test('an order in a file is reported only once the bank has it, or it is taken o
   await expect(handOver(file)).rejects.toThrow('is void')
 })
 
-test('an order is moved to an account that serves it, and assigned where none does', async () => {
+test('moves an order to an account that serves it, and assigns one without', async () => {
   const { api, euros, dollars } = operator
   const { order } = await pay()
   const second = `${euros}-2`

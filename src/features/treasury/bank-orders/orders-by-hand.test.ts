@@ -33,7 +33,7 @@ beforeEach(async () => {
   operator = await newOperator()
 })
 
-test('an order is listed, exported, handed over and confirmed, and the payment follows', async () => {
+test('lists, exports, hands over and confirms an order, and the payment follows', async () => {
   const { api, euros, own } = operator
   const { id, order } = await paid(api, own.EUR, 'EUR')
   expect(order).toMatchObject({ state: 'WAITING', treasuryAccount: euros, kind: 'payout', rail: 'SEPA' })
@@ -120,7 +120,7 @@ test('exports formula-like text as plain text', async () => {
   expect(rows[0]?.beneficiaryName).toBe(`'=HYPERLINK("http://example.com")`)
 })
 
-test('an order that the bank rejects is refunded, with a reason that is checked', async () => {
+test('refunds an order that the bank rejects, with a validated reason', async () => {
   const { api, own } = operator
   const { id, order } = await paid(api, own.EUR, 'EUR')
   const reject = (failureReason?: string) => decideOrder(order, 'reject', { bankReference: 'R1', failureReason })
@@ -138,7 +138,7 @@ test('an order that the bank rejects is refunded, with a reason that is checked'
   await expectSoundLedger(api)
 })
 
-test('an order that the bank has not got is cancelled at once, and its file is void', async () => {
+test('cancels an order before the bank has it immediately, and voids its file', async () => {
   const { api, dollars, own } = operator
   const cancelled = await paid(api, own.USD, 'USD')
   const other = await paid(api, own.USD, 'USD', 5_000)
@@ -160,7 +160,7 @@ test('an order that the bank has not got is cancelled at once, and its file is v
   await expectSoundLedger(api)
 })
 
-test('an order that the bank has is asked back by a person, and given back or delivered', async () => {
+test('recalls an order from the bank manually, which returns or delivers it', async () => {
   const { api, dollars, own } = operator
   const [back, tooLate] = [await paid(api, own.USD, 'USD'), await paid(api, own.USD, 'USD', 5_000)]
   const askBack = (order: Json, bankReference: string) => decideOrder(order, 'ask-back', { bankReference })
@@ -178,7 +178,7 @@ test('an order that the bank has is asked back by a person, and given back or de
   await expectSoundLedger(api)
 })
 
-test('an order is taken out of a file, and all wait for the next one', async () => {
+test('removes an order from a file, and all wait for the next one', async () => {
   const { api, euros, own } = operator
   const [one, other] = [await paid(api, own.EUR, 'EUR'), await paid(api, own.EUR, 'EUR', 5_000)]
   const file = await exported(euros)
@@ -188,7 +188,7 @@ test('an order is taken out of a file, and all wait for the next one', async () 
   expect([await stateOf(one.order), await stateOf(other.order)]).toEqual(['waiting', 'waiting'])
 })
 
-test('holds an order while its beneficiary is not cleared, then sends it', async () => {
+test('holds an order until its beneficiary is cleared, then sends it', async () => {
   const { api, euros, own } = operator
   const { id, bank } = await paid(api, own.EUR, 'EUR')
   await db().updateTable('external_accounts').set({ status: 'UNDER_REVIEW' }).where('id', '=', bank.id).execute()
@@ -211,7 +211,7 @@ test('an account pays no more than its bank has booked, less what is under way, 
   expect(await stateOf(second.order)).toBe('waiting')
 })
 
-test('a rail that no account serves is refused before any money moves, and a transfer waits until its bank has it', async () => {
+test('refuses an unserved rail before money moves; a transfer waits for its bank', async () => {
   const { api, dollars, own } = operator
   const bank = await clearedAccount(api, registrable('USD_ACCOUNT'))
   const request = quoteRequest(own.USD.id, bank.id, 10_000)

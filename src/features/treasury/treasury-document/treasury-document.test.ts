@@ -95,7 +95,7 @@ test('compares a document with the current one by member, and flags changes that
   expect((await treasuryAt()).current.version).toBe(1)
 })
 
-test('a document with faults is not set, and each is named with its place in the body', async () => {
+test('refuses an invalid document and locates each error in the body', async () => {
   await expect(setTreasury([euroAccount({ status: 'shut' })])).rejects.toThrow('document.accounts.0.status')
   await expect(done('treasurer', '/treasury', { document: {} })).rejects.toThrow('document.accounts')
   expect(await treasuryAt()).toEqual({ planned: [] })
@@ -110,7 +110,7 @@ test('only treasurers set it, and every role reads it', async () => {
   }
 })
 
-test('every fault of a document is named with its place', async () => {
+test('locates every error of a document', async () => {
   const other = { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013001' }
   expect(
     await placesIn([
@@ -186,7 +186,7 @@ describe('rails', () => {
   const second = (more: Json = {}) =>
     euroAccount({ id: 'second', coordinates: { accountType: 'EUR_ACCOUNT', iban }, ...more })
 
-  test('of which none is the first for a platform are refused', async () => {
+  test('refuses rails without a first one for a platform', async () => {
     const { platform } = await newProduction()
     const wire = `PlatformConfig:${platform}`
     const first = euroAccount({ rails: [sepa()] })
@@ -226,7 +226,7 @@ describe('what is collected', () => {
     expect(await placesIn([list([other])])).toEqual(['accounts.0.collects.numbers.0.accountType'])
   })
 
-  test('is shown only where payers of the currency are shown such an account', async () => {
+  test('is visible only if payers of the currency see such accounts', async () => {
     const kenyan = {
       ...euroAccount({ id: 'brl', currency: 'BRL', rails: [] }),
       coordinates: { accountType: 'BRL_ACCOUNT', pixKey: '39053344705', pixKeyType: 'CPF', taxId: '39053344705' },
@@ -282,7 +282,7 @@ describe('across versions', () => {
     ])
   })
 
-  test('closes an account once its bank balance is zero and all books are matched', async () => {
+  test('closes an account with a zero bank balance and matched books', async () => {
     const pair = (status: string) => [
       euroAccount({ id: 'old', status, rails: [] }),
       euroAccount({ id: 'new', coordinates: other }),

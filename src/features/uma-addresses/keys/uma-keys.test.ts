@@ -18,14 +18,14 @@ let domains = 0
 const newDomain = () => `pay.bank-${++domains}.example`
 const LATER = addSeconds(new Date(), 3600)
 
-test('the keys of a domain are made once, also when many processes ask at the same moment', async () => {
+test("makes a domain's keys once, even for concurrent processes", async () => {
   const domain = newDomain()
   const all = await Promise.all(Array.from({ length: 5 }, () => identity().keysOf(domain)))
   expect(new Set(all.map(({ signing }) => signing.publicKey.toString('hex'))).size).toBe(1)
   expect(await identity().keysOf(domain)).toEqual(all[0])
 })
 
-test('a domain signs and decrypts with keys of their own, in each environment with others', async () => {
+test('signs and decrypts with separate keys per domain and environment', async () => {
   const domain = newDomain()
   const keys = [await identity().keysOf(domain), await identity('sandbox').keysOf(domain)]
   const pairs = keys.flatMap(({ signing, encryption }) => [signing, encryption])
@@ -33,7 +33,7 @@ test('a domain signs and decrypts with keys of their own, in each environment wi
   expect(new Set(pairs.map(({ publicKey }) => publicKey.toString('hex'))).size).toBe(4)
 })
 
-test('private keys lie sealed, and a key that was moved to another place does not open', async () => {
+test('seals private keys, and does not open a moved one', async () => {
   const [domain, other] = [newDomain(), newDomain()]
   const { signing, encryption } = await identity().keysOf(domain)
   const { rows } = await sql<{ text: string }>`
@@ -54,7 +54,7 @@ test('names a different master key as the cause', async () => {
   await expect(identity('production', other).keysOf(domain)).rejects.toThrow('another master key')
 })
 
-test('a nonce is accepted once of each institution in each environment, also when it comes twice at the same moment', async () => {
+test('accepts a nonce once per institution and environment, even concurrently', async () => {
   const [domain, other] = [newDomain(), newDomain()]
   const accepted = await Promise.all(Array.from({ length: 5 }, () => identity().acceptNonce(domain, '1', LATER)))
   expect(accepted.filter((isAccepted) => isAccepted)).toHaveLength(1)
@@ -64,7 +64,7 @@ test('a nonce is accepted once of each institution in each environment, also whe
   expect(await identity('sandbox').acceptNonce(domain, '1', LATER)).toBe(true)
 })
 
-test('nonces are forgotten when their messages are too old, and not before', async () => {
+test('forgets nonces only when their messages are too old', async () => {
   const domain = newDomain()
   await identity().acceptNonce(domain, 'old', addSeconds(new Date(), -60))
   await identity().acceptNonce(domain, 'fresh', addSeconds(new Date(), 60))

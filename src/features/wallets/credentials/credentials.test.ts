@@ -40,7 +40,7 @@ async function newOwnerWithTwo(api: Api) {
   return { ...owner, second, secondLogin: await logIn(api, second) }
 }
 
-test('a further credential needs a signature, gets its first code at once, and is listed after the others', async () => {
+test('needs a signature for another credential, sends its first code immediately, and lists it last', async () => {
   const api = await newPlatform()
   const { customer, account, credential, key } = await newOwner(api)
   const first = await api.post(CREDENTIALS, sms(account))
@@ -102,7 +102,7 @@ test('only a wallet has credentials, and another customer does not log in with t
   expect(outcomeOf(await (await newPlatform()).post(CREDENTIALS, sms(account)))).toEqual([404, 'REFERENCE_NOT_FOUND'])
 })
 
-test('of two additions at once one wins, the other is refused because the set has changed', async () => {
+test('accepts one of two concurrent additions; the changed set refuses the other', async () => {
   const api = await newPlatform()
   const { account, key } = await newOwner(api)
   const challenges = [await api.create(CREDENTIALS, sms(account)), await api.create(CREDENTIALS, sms(account))]
@@ -141,7 +141,7 @@ test('revoking needs a session of another credential; its sessions end, and the 
   expect((await api.delete(`${CREDENTIALS}/${second.id}`)).body.details.errors[0].field).toBe('id')
 })
 
-test('two devices that revoke each other at once: the first ends the session of the second', async () => {
+test('lets the first of two devices that concurrently revoke each other win', async () => {
   const api = await newPlatform()
   const { account, credential, key, second, secondLogin } = await newOwnerWithTwo(api)
   const challenges = [
@@ -159,7 +159,7 @@ test('two devices that revoke each other at once: the first ends the session of 
   expect((await list(api, account.id)).length).toBe(1)
 })
 
-test('a session is refreshed by its own key alone, into a new one beside it', async () => {
+test('refreshes a session by its own key alone, into an additional one', async () => {
   const api = await newPlatform()
   const { account, session, key, secondLogin } = await newOwnerWithTwo(api)
   const next = newDeviceKey()
@@ -187,7 +187,7 @@ test('a session is refreshed by its own key alone, into a new one beside it', as
   ).toEqual([201, undefined])
 })
 
-test('a refresh is judged by its signature before the state of its wallet, which uses it up', async () => {
+test("checks a refresh's signature, then its wallet's state, which uses it up", async () => {
   const api = await newPlatform()
   const { account, session, key } = await newOwner(api)
   const path = `/auth/sessions/${session.id}/refresh`
@@ -203,7 +203,7 @@ test('a refresh is judged by its signature before the state of its wallet, which
   expect(outcomeOf(await api.post(path, body, signedBy(challenge, key)))).toEqual([401, 'UNAUTHORIZED'])
 })
 
-test('an ended session cannot be refreshed, and no chain outlives twelve hours', async () => {
+test('refuses to refresh an ended session, and any chain beyond twelve hours', async () => {
   const api = await newPlatform()
   const { session, key } = await newOwner(api)
   let running = { id: session.id as string, key }
@@ -282,7 +282,7 @@ test('a wallet has twenty active sessions at most: a further one ends the oldest
   expect([data.length, data.some(({ id }: Json) => id === session.id)]).toEqual([20, false])
 })
 
-test('a planted session, a changed credential and a seed that was moved are not honoured', async () => {
+test('refuses a planted session, a changed credential and a moved seed', async () => {
   const api = await newPlatform()
   const [owner, thief] = [await newOwner(api), await newOwner(api)]
   const { db } = service().database
@@ -387,7 +387,7 @@ test('in production the contacts on file get a notice of an added credential, th
   ])
 })
 
-test('the refresh of a session is void when the credential is revoked that it was begun with', async () => {
+test("voids a session's refresh when its first credential is revoked", async () => {
   const api = await newPlatform()
   const { session, key, second, secondLogin } = await newOwnerWithTwo(api)
   const refresh = async ({ id }: Json) => {

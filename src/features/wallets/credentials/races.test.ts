@@ -73,7 +73,7 @@ async function whileHeld({ platform }: Api, calls: readonly (() => Promise<Answe
 }
 
 describe.skipIf(!process.env.DATABASE_URL)('of two at the same moment on PostgreSQL', () => {
-  test('one customer gets a credential for an e-mail, the other is refused because it is taken', async () => {
+  test("gives an e-mail's credential to one customer, and refuses the other as taken", async () => {
     const api = await newPlatform()
     const email = newEmail()
     const owners = [await newOwner(api, email), await newOwner(api, email.toUpperCase())]
@@ -88,7 +88,7 @@ describe.skipIf(!process.env.DATABASE_URL)('of two at the same moment on Postgre
     ])
   })
 
-  test('one customer moves to an e-mail, the other is refused because it is taken', async () => {
+  test('moves one customer to an e-mail, and refuses the other as taken', async () => {
     const api = await newPlatform()
     const body = change(newEmail())
     const owners = [await newOwner(api, newEmail()), await newOwner(api, newEmail())]
@@ -140,7 +140,7 @@ describe.skipIf(!process.env.DATABASE_URL)('of two at the same moment on Postgre
     expect(await signersOf(api, owner)).toEqual([hexOf(owner.key)])
   })
 
-  test('a credential is added for the e-mail on file, and the change of that needs a signature', async () => {
+  test('adds a credential for the e-mail on file, whose change needs a signature', async () => {
     const api = await newPlatform()
     const email = newEmail()
     const owner = await newOwner(api, email)

@@ -24,7 +24,7 @@ const verify = (api: Api, credential: Json, encryptedOtpBundle: unknown, headers
 const advance = (api: Api, seconds: number) => api.create('/sandbox/clock', { advanceSeconds: seconds })
 const causeOf = ({ status, body }: { status: number; body: Json }) => [status, body.code, body.details?.cause]
 
-test('a wallet begins with the e-mail credential of its customer, to which no code was sent', async () => {
+test("starts a wallet with its customer's e-mail credential, without sending a code", async () => {
   const api = await newPlatform()
   const { customer, account, credential } = await newWallet(api)
   expect(credential).toEqual({
@@ -75,7 +75,7 @@ test('a code and a signature of the key that came with it open a session', async
   ).toEqual([400, 'INVALID_INPUT', 'OTP_PUBLIC_KEY'])
 })
 
-test('the signed payload names its login and is bound to the call', async () => {
+test('names its login in the signed payload and binds it to the call', async () => {
   const api = await newPlatform()
   const { account, credential } = await newWallet(api)
   const key = newDeviceKey()
@@ -203,7 +203,7 @@ test('a code ends with its time, and a challenge at its very instant', async () 
   ])
 })
 
-test('of ten identical retries at once one opens the session', async () => {
+test('opens one session for ten identical concurrent retries', async () => {
   const api = await newPlatform()
   const { account, credential } = await newWallet(api)
   const key = newDeviceKey()
@@ -232,7 +232,7 @@ test('thirty failures in a row lock a sandbox credential for a minute; others an
   expect((await logIn(api, credential)).session.id).toMatch(/^Session:/)
 })
 
-test('codes are limited, and Retry-After is the wait after which the call passes', async () => {
+test('limits codes, and returns the wait until the next success as Retry-After', async () => {
   const api = await newPlatform()
   const { credential } = await newWallet(api)
   for (let index = 0; index < 30; index++) await challenge(api, credential)
@@ -242,7 +242,7 @@ test('codes are limited, and Retry-After is the wait after which the call passes
   await challenge(api, credential)
 })
 
-test('codes that end in a login are not counted', async () => {
+test('does not count codes that end in a login', async () => {
   const api = await newPlatform()
   const { credential } = await newWallet(api)
   for (let index = 0; index < 35; index++) await logIn(api, credential)

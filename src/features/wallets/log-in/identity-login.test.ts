@@ -101,7 +101,7 @@ test('an identity is the first credential of a wallet and opens a session for th
   ).toBe(200)
 })
 
-test('an identity without an e-mail is called by its issuer and subject, in a hundred characters', async () => {
+test('names an identity without an e-mail by issuer and subject, in a hundred characters', async () => {
   const api = await newPlatform()
   expect((await newHolder(api, unsignedToken({ sub: 'ana' }))).credential.nickname).toBe('accounts.google.com:ana')
   expect((await newHolder(api, unsignedToken({ sub: 'x'.repeat(255) }))).credential.nickname.length).toBe(100)
@@ -131,7 +131,7 @@ test.each<[string, JWTPayload, unknown[]]>([
     )
 })
 
-test('a further identity is signed for by issuer, audience and subject; its token may be minutes old by then', async () => {
+test("signs for another identity's issuer, audience and subject; its token may be minutes old", async () => {
   const api = await newPlatform()
   const { account, credential } = await newWallet(api)
   const { key } = await logIn(api, credential)
@@ -163,7 +163,7 @@ test('a registered token may open one session, and no further one', async () => 
   expect(answers.map(causeOf)).toEqual([TAKEN, TAKEN, [401, 'UNAUTHORIZED', 'REPLAYED']])
 })
 
-test('a token that has opened no session can be used again', async () => {
+test('accepts a token again if it opened no session', async () => {
   const api = await newPlatform()
   const { account, credential } = await newHolder(api)
   const key = newDeviceKey()
@@ -184,7 +184,7 @@ test('a token that has opened no session can be used again', async () => {
   expect((await api.read(`/auth/sessions?accountId=${account.id}`)).data.length).toBe(1)
 })
 
-test('one token used twice at once opens one session', async () => {
+test('opens one session for one token used twice concurrently', async () => {
   const api = await newPlatform()
   const { account, credential } = await newHolder(api)
   const long = uncompressedHexOf(newDeviceKey())
@@ -245,7 +245,7 @@ test.each<[string, string, () => JWTPayload]>([
   expect(causeOf(await logInWith(api, credential, claims()))).toEqual([401, 'UNAUTHORIZED', cause])
 })
 
-test('a token that is nearly a minute old is taken', async () => {
+test('accepts a token that is nearly a minute old', async () => {
   const api = await newPlatform()
   const { credential } = await newHolder(api)
   expect(causeOf(await logInWith(api, credential, { iat: inSeconds(-55) }))).toEqual(TAKEN)
@@ -344,7 +344,7 @@ test.each<[string, (claims: JWTPayload) => Promise<string>]>([
   })
 })
 
-test('no provider is asked for its keys by the second leg of a registration, or about a credential that is unknown', async () => {
+test("fetches no provider keys for a registration's second leg or an unknown credential", async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
   const { account, credential } = await newWallet(api)
   const { key } = await logIn(api, credential, newDeviceKey(), () => sentCode(api))

@@ -19,7 +19,7 @@ const alarmsOf = ({ platform }: Api, { id }: Json) =>
     .where('actor', '=', 'service')
     .execute()
 
-test('the audit log notes a passkey whose counter has not grown: it may have been copied', async () => {
+test('logs a passkey whose counter did not grow as a possible copy', async () => {
   const api = await newPlatform()
   const passkey = new Authenticator()
   const account = await accountOf(api, 'USDB', (await newCustomer(api, { email: undefined })).id)

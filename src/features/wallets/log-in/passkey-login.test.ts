@@ -104,7 +104,7 @@ test('the signature for a further passkey covers its name, id, key and site', as
   expect((await assertPasskey(api, await challengePasskey(api, added), passkey)).status).toBe(200)
 })
 
-test('a passkey is registered once for a wallet, on both legs, and may belong to another wallet', async () => {
+test('registers a passkey once per wallet, on both legs, and for another wallet too', async () => {
   const api = await newPlatform()
   const { account, credential } = await newWallet(api)
   const owner = { account, ...(await logIn(api, credential)) }
@@ -230,7 +230,7 @@ test('a challenge needs a key that is a point of the curve and has no session', 
   expect(await ask({ clientPublicKey: hexOf(key) })).toBe('clientPublicKey')
 })
 
-test('several challenges may be open, each is answered once', async () => {
+test('accepts one answer to each of several open challenges', async () => {
   const api = await newPlatform()
   const { credential, passkey } = await newHolder(api)
   const [one, other] = [await challengePasskey(api, credential), await challengePasskey(api, credential)]
@@ -239,7 +239,7 @@ test('several challenges may be open, each is answered once', async () => {
   expect(causeOf(await assertPasskey(api, one, passkey))).toEqual([401, 'UNAUTHORIZED', 'REQUEST_USED'])
 })
 
-test('with the long form of the key the session key is made here and sealed to it', async () => {
+test('makes the session key and seals it to the long form of the key', async () => {
   const api = await newPlatform()
   const { account, credential, passkey } = await newHolder(api)
   const { status, body } = await assertPasskey(
@@ -284,7 +284,7 @@ test('the count of the registration counts', async () => {
   ])
 })
 
-test('of two assertions at once with one count one wins', async () => {
+test('accepts one of two concurrent assertions with one count', async () => {
   const api = await newPlatform()
   const { credential, passkey } = await newHolder(api)
   const challenges = [await challengePasskey(api, credential), await challengePasskey(api, credential)]
@@ -324,7 +324,7 @@ test.each<[string, string, (challenge: string) => [string | Buffer, Changes]]>([
   expect((await assertPasskey(api, challenge, passkey, countOf(1))).status).toBe(200)
 })
 
-test('an assertion with the signature of another authenticator is refused', async () => {
+test("refuses an assertion with another authenticator's signature", async () => {
   const api = await newPlatform()
   const { credential, passkey } = await newHolder(api)
   const challenge = await challengePasskey(api, credential)
@@ -342,7 +342,7 @@ test('an assertion with the signature of another authenticator is refused', asyn
 })
 
 test.each(['credentialId', 'clientDataJson', 'authenticatorData', 'signature'])(
-  'an assertion whose %s is not base64url is a wrong call, before its challenge is looked for',
+  'refuses a %s that is not base64url as a bad request, before the challenge',
   async (member) => {
     const api = await newPlatform()
     const { credential, passkey } = await newHolder(api)
@@ -355,7 +355,7 @@ test.each(['credentialId', 'clientDataJson', 'authenticatorData', 'signature'])(
   },
 )
 
-test('an assertion names a challenge of its own credential that is open', async () => {
+test("requires an open challenge of the assertion's own credential", async () => {
   const api = await newPlatform()
   const [holder, other] = [await newHolder(api), await newHolder(api)]
   const challenge = await challengePasskey(api, holder.credential)
@@ -373,7 +373,7 @@ test('an assertion names a challenge of its own credential that is open', async 
   expect(causeOf(await assertPasskey(api, challenge, holder.passkey))).toEqual([401, 'UNAUTHORIZED', 'REQUEST_EXPIRED'])
 })
 
-test('a stamp beside an assertion is ignored', async () => {
+test('ignores a stamp sent with an assertion', async () => {
   const api = await newPlatform()
   const { credential, passkey } = await newHolder(api)
   const challenge = await challengePasskey(api, credential)
@@ -386,7 +386,7 @@ test('a stamp beside an assertion is ignored', async () => {
   expect(status).toBe(200)
 })
 
-test('the first user handle that is seen stays', async () => {
+test('preserves the first user handle', async () => {
   const api = await newPlatform()
   const { credential, passkey } = await newHolder(api)
   const login = async (userHandle: string | null) =>

@@ -54,7 +54,7 @@ const delegate = (api: Api, { account, key, cardId }: Pick<Owner, 'account' | 'k
 
 const list = async (api: Api, query: string): Promise<Json[]> => (await api.read(`${KEYS}?${query}`)).data
 
-test('a key is registered with one signature and may pay with a second one', async () => {
+test('registers a key with one signature and enables payments with a second', async () => {
   const api = await newPlatform()
   const { account, credential, cardId, key, body } = await newOwner(api)
   const fundingSourceId = bindings.get(cardId)?.fundingSourceId
@@ -104,7 +104,7 @@ test('a key is registered with one signature and may pay with a second one', asy
   expect(await api.read(`${KEYS}/${facts.delegatedKeyId}`)).toEqual(granted.body)
 })
 
-test('each challenge is signed for itself, once, by a session of the wallet, with the same body', async () => {
+test("requires one signature per challenge, by the wallet's session, for the same body", async () => {
   const api = await newPlatform()
   const [owner, thief] = [await newOwner(api), await newOwner(api)]
   const first = await api.create(KEYS, owner.body)
@@ -141,7 +141,7 @@ test('a newer first call voids the open challenges of its binding, and of no oth
   expect((await sign(api, elsewhere.body, other, owner.key)).status).toBe(202)
 })
 
-test('a card has one active key for a wallet, and a new one when that is revoked', async () => {
+test('allows a card one active key per wallet, and another after its revocation', async () => {
   const api = await newPlatform()
   const owner = await newOwner(api)
   const active = await delegate(api, owner)
@@ -168,7 +168,7 @@ test('revoking needs no signature, ends the key permanently and destroys its pri
   expect(outcomeOf(await api.delete(`${KEYS}/DelegatedKey:${UNKNOWN}`))).toEqual([404, 'REFERENCE_NOT_FOUND'])
 })
 
-test('a key that is pending cannot be revoked by a call', async () => {
+test('refuses a call to revoke a pending key', async () => {
   const api = await newPlatform()
   const owner = await newOwner(api)
   await registerKey(api, owner)
@@ -176,7 +176,7 @@ test('a key that is pending cannot be revoked by a call', async () => {
   expect(outcomeOf(await api.delete(`${KEYS}/${id}`))).toEqual([400, 'INVALID_INPUT'])
 })
 
-test('keys are listed by wallet and by card, newest first', async () => {
+test('lists keys by wallet and by card, newest first', async () => {
   const api = await newPlatform()
   const [owner, other] = [await newOwner(api), await newOwner(api)]
   const second = onAnotherCard(owner)
@@ -190,7 +190,7 @@ test('keys are listed by wallet and by card, newest first', async () => {
   expect(outcomeOf(await api.get(KEYS))).toEqual([400, 'INVALID_INPUT'])
 })
 
-test('a key is for a card that is attached to the wallet', async () => {
+test('requires a card attached to the wallet', async () => {
   const api = await newPlatform()
   const [owner, other] = [await newOwner(api), await newOwner(api)]
   const usd = await accountOf(api, 'USD', owner.customer.id)
@@ -236,7 +236,7 @@ test.each<[string, (api: Api, owner: Owner) => Promise<unknown>]>([
   expect(await list(api, `accountId=${owner.account.id}`)).toHaveLength(1)
 })
 
-test('an unknown card is refused before the kind of the account and its state are checked', async () => {
+test("refuses an unknown card before it checks the account's kind and state", async () => {
   const api = await newPlatform()
   const owner = await newOwner(api)
   const fiat = await accountOf(api, 'USD', owner.customer.id)

@@ -88,7 +88,7 @@ test('seals each export separately, requires its own signature, and leaves the w
   expect((await fund(api, account.id, 1_000_000)).status).toBe('ACTIVE')
 })
 
-test('in production a wallet is exported three times a day at most', async () => {
+test('exports a production wallet three times a day at most', async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
   const { account, credential } = await newWallet(api)
   // No network sets up the wallets of production yet.
@@ -108,7 +108,7 @@ test('in production a wallet is exported three times a day at most', async () =>
   ])
 })
 
-test('a wallet is exported to the key that was signed for, in the long form', async () => {
+test('exports a wallet to the signed key, in the long form', async () => {
   const api = await newPlatform()
   const { account, key } = await newOwner(api)
   const body = { clientPublicKey: uncompressedHexOf(newDeviceKey()) }
@@ -165,7 +165,7 @@ test('an update names what it updates', async () => {
   }
 })
 
-test('only a wallet that is known is exported or made private', async () => {
+test('exports only a known wallet or makes it private', async () => {
   const api = await newPlatform()
   const { account, customer } = await newOwner(api)
   const usd = await accountOf(api, 'USD', customer.id)
@@ -231,7 +231,7 @@ describe('a frozen wallet', () => {
 })
 
 describe('a closed wallet', () => {
-  test('has no credentials, and no pending request can be signed', async () => {
+  test('has no credentials, and refuses signatures of pending requests', async () => {
     const api = await newPlatform()
     const { account, credential, key } = await newOwner(api)
     const body = { privateEnabled: true }
@@ -248,7 +248,7 @@ describe('a closed wallet', () => {
     ])
   })
 
-  test('ends the codes that were sent', async () => {
+  test('voids the sent codes', async () => {
     const api = await newPlatform()
     const { account, credential } = await newOwner(api)
     await api.create(`${CREDENTIALS}/${credential.id}/challenge`)

@@ -11,8 +11,8 @@ export interface StoredToken extends TokenCaller {
 }
 
 /**
- * Finds live tokens by client id or token id; unknown ones are absent from the map. It is asked once for all requests that arrive
- * in one turn of the event loop, so no token is ever cached and a deleted one ends at once in every process.
+ * Finds live tokens by client id or token id. The map omits unknown ones. One query serves all requests of one turn of
+ * the event loop, so the service never caches a token and a deleted one ends immediately in every process.
  */
 export type TokenLookup = (db: Db | Tx, names: readonly string[]) => Promise<Map<string, StoredToken>>
 
@@ -21,7 +21,7 @@ const BASIC_CHALLENGE = { 'WWW-Authenticate': 'Basic realm="api", charset="UTF-8
 export const refuseCredentials = (challenge: Record<string, string> = BASIC_CHALLENGE): never =>
   refuse('UNAUTHORIZED', 'Valid API credentials are required.', undefined, challenge)
 
-/** Answers the platform that a request comes from by its `Authorization` header, or refuses (platform-rules 3.1). */
+/** Returns the platform of a request by its `Authorization` header, or refuses (platform-rules 3.1). */
 export function authenticator(
   db: Db,
   lookup: TokenLookup,
@@ -41,12 +41,15 @@ export const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'bu
 const ABSENT_HASH = Buffer.alloc(32)
 const matches = (secret: string, expected: Buffer) => timingSafeEqual(hashSecret(secret), expected)
 
-/** `Basic base64(<name>:<secret>)`; the name is a client id, or a token id with a colon of its own. Padding is optional. */
+/**
+ * Parses `Basic base64(<name>:<secret>)`. The name is a client id, or a token id, which contains a colon. Padding is
+ * optional.
+ */
 export function parseBasic(header: string | undefined): { name: string; secret: string } | undefined {
   const encoded = /^basic +([A-Za-z0-9+/_-]+=*) *$/i.exec(header ?? '')?.[1]
   if (!encoded) return undefined
   const text = Buffer.from(encoded, 'base64').toString('utf8')
-  // No name holds it, and the database cannot even be asked.
+  // No name contains it, and the database cannot query it.
   if (text.includes('\0')) return undefined
   const TOKEN_ID_LENGTH = 'Token:'.length + 36
   const tokenId = parseId('Token', text.slice(0, TOKEN_ID_LENGTH))

@@ -26,7 +26,7 @@ export interface CalledFrom {
   userAgent: string
 }
 
-/** A person who is signed in. */
+/** A signed-in person. */
 interface SignedIn {
   sessionId: `PersonSession:${string}`
   from: CalledFrom
@@ -70,7 +70,7 @@ export interface OperatorCaller extends Place, SignedIn {
   limits?: Limits | undefined
 }
 
-/** A program of the operator, by a token of its own. */
+/** A program of the operator, with a separate token. */
 export interface ProgramCaller extends Place {
   kind: 'program'
   operatorTokenId: `OperatorToken:${string}`
@@ -94,7 +94,7 @@ export interface VisitorCaller extends Place {
 
 /** Callers of the operations of platforms. */
 export type PlatformCaller = TokenCaller | MemberCaller | PageCaller
-/** People who are signed in. */
+/** Signed-in people. */
 export type PersonCaller = OperatorCaller | MemberCaller
 /** People and programs of the operator. */
 export type OperatorsCaller = OperatorCaller | ProgramCaller

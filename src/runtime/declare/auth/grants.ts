@@ -6,15 +6,15 @@ import { keysOf } from '#runtime/lib/keys-of.ts'
 export const ROLES = ['viewer', 'support', 'reviewer', 'treasurer', 'administrator'] as const
 export type Role = (typeof ROLES)[number]
 
-/** To what the roles of a person of the operator are limited: one environment, some platforms, or both. Empty: to nothing. */
+/** The limits of an operator's roles: one environment, some platforms, or both. Empty: no limits. */
 export interface Limits {
   environment?: Environment | undefined
   platforms?: readonly PlatformId[] | undefined
 }
 
 /**
- * The grants of the operator's interface, with the roles that have them. Guards, the document and the tests are made
- * from this table.
+ * The grants of the operator's interface, with the roles that have them. Guards, the document and the tests use this
+ * table.
  */
 export const GRANTS = {
   'operators.read': ['administrator'],
@@ -44,7 +44,7 @@ export const GRANTS = {
   'screening.decide': ['reviewer'],
   /** Customers who wait for a person: their verification, and factors that they have lost. */
   'reviews.decide': ['reviewer'],
-  /** Files of documents, and numbers that are kept sealed. */
+  /** Files of documents, and sealed numbers. */
   'sealed.read': ['reviewer'],
   'agents.stop': ['support', 'reviewer', 'treasurer', 'administrator'],
   'cards.read': ROLES,
@@ -77,8 +77,8 @@ export const GRANTS = {
 export type Grant = keyof typeof GRANTS
 
 /**
- * The grants available to the operator's programs: they read, and perform actions that need no passkey. Names, sealed
- * data and people are excluded.
+ * The grants available to the operator's programs: they read, and perform actions that need no passkey. They cannot
+ * access names, sealed data and people.
  */
 export const PROGRAM_GRANTS = [
   ...(['platforms.read', 'payments.read', 'customers.read', 'receipts.read', 'cards.read', 'ledger.read'] as const),

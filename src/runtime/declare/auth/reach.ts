@@ -17,9 +17,7 @@ export const limitsToWire = ({ environment, platforms }: Limits) => ({
   ...(platforms && { platformIds: platforms.map(platformIdToWire) }),
 })
 
-/**
- * Returns the caller's reach in an environment. Refuses with 403 if their roles are limited to the other environment.
- */
+/** Returns the caller's reach in an environment. Refuses with 403 if their roles cover only the other environment. */
 export function reachOf(caller: OperatorsCaller, environment: Environment): Reach {
   const limits = limitsOf(caller)
   if (limits?.environment && limits.environment !== environment)
@@ -42,7 +40,7 @@ export const isReached = ({ environment, platforms }: Reach, name = 'platforms')
 
 /**
  * Whether the platform, which belongs to the environment, is within reach. An object without a platform is within reach
- * only if no platforms are named.
+ * only if the reach names no platforms.
  */
 export const reachesTo = ({ platforms }: Pick<Reach, 'platforms'>, platform: PlatformId | undefined): boolean =>
   platforms === undefined || (platform !== undefined && platforms.includes(platform))

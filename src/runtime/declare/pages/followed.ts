@@ -16,7 +16,7 @@ import { refuseField } from '#runtime/lib/errors.ts'
 
 /** The transactions that had ended. Their numbers come from insert_xid, as decimal texts because they exceed 2^53. */
 export interface Snapshot {
-  /** The start of the server that was recorded last by then. */
+  /** The last recorded start of the server at that time. */
   start: string | null
   /** All transactions with lower numbers had ended. */
   from: string
@@ -26,11 +26,14 @@ export interface Snapshot {
   open: readonly string[]
 }
 
-/** How far a followed list has been read. */
+/** The progress of a reader of a followed list. */
 export interface Progress {
-  /** The rows of this snapshot were shown by earlier walks. Absent during the first walk, which is in the order of creation. */
+  /**
+   * The snapshot of the rows that earlier walks have shown. Absent during the first walk, which is in the order of
+   * creation.
+   */
   shown?: Snapshot
-  /** The rows of this snapshot are shown by this walk. Absent on the first page of a walk. */
+  /** The snapshot of the rows that this walk shows. Absent on the first page of a walk. */
   walked?: Snapshot
   /** Start of a page of a later walk: after this row. */
   behind?: InsertPlace
@@ -39,11 +42,11 @@ export interface Progress {
 /** The order of later walks. `insertXid` is a decimal text. */
 export type InsertPlace = readonly [insertXid: string, id: string]
 
-/** Whether the row had been committed when the snapshot was taken. */
+/** Whether the snapshot already includes the row's commit. */
 export const isWithin = ({ from, to, open }: Snapshot): RawBuilder<boolean> =>
   sql<boolean>`(insert_xid < ${from}::bigint or (insert_xid < ${to}::bigint and insert_xid <> all(${[...open]}::text[]::bigint[])))`
 
-/** The rows that a walk shows. The first condition bounds the part of the index that is read. */
+/** The rows that a walk shows. The first condition limits the read part of the index. */
 export const conditionsOf = ({ shown }: Progress, walked: Snapshot): RawBuilder<boolean>[] => [
   ...(shown ? [sql<boolean>`insert_xid >= ${shown.from}::bigint`, sql<boolean>`not ${isWithin(shown)}`] : []),
   isWithin(walked),
@@ -51,8 +54,8 @@ export const conditionsOf = ({ shown }: Progress, walked: Snapshot): RawBuilder<
 
 /**
  * Returns the snapshot that a walk shows: its initial snapshot, or a current one. Rejects a cursor issued after the
- * backup from which the database was restored: later transaction numbers are used a second time, so the cursor could
- * skip rows.
+ * backup from which the operator restored the database: the server uses later transaction numbers a second time, so the
+ * cursor could skip rows.
  */
 export async function snapshotOf(db: Db, { shown, walked }: Progress): Promise<Snapshot> {
   const earlier = walked ?? shown

@@ -33,7 +33,7 @@ export async function findLookedThrough<Row extends { id: string }>(
   return { ...found, next: end === undefined ? undefined : page.seal([end]) }
 }
 
-/** A page of rows by their ids, where one more than its limit was read. */
+/** Returns a page of rows by their ids, from a read of one more than its limit. */
 export function shownOf<Row extends { id: string }>(rows: Row[], { limit, seal }: PageRequest): Page<Row> {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -50,6 +50,6 @@ async function endOfLook(db: Db, from: RawBuilder<unknown>): Promise<string | un
   return count === MOST_LOOKED_THROUGH ? (last ?? undefined) : undefined
 }
 
-/** Whether a column is this value, where one is given. */
+/** Whether a column has this value. Always true without a value. */
 export const isGiven = (column: string, value: string | undefined): RawBuilder<unknown> =>
   value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`

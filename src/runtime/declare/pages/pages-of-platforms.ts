@@ -4,7 +4,7 @@ import { isReached, type Reach } from '../auth/reach.ts'
 import { toInstant } from './filters.ts'
 import type { Page, PageRequest } from './pages.ts'
 
-/** The tables whose rows are of a platform, and have an id and the time when they were made. */
+/** The tables whose rows belong to a platform and have an id and a creation time. */
 type Listed = {
   [Table in keyof Tables]: RowOf<Table> extends { platform_id: PlatformId; id: string; created_at: Date }
     ? Table
@@ -19,21 +19,22 @@ interface Place {
 
 export interface OfPlatforms {
   reach: Reach
-  /** All within reach, where none is named. */
+  /** Absent: all platforms within reach. */
   platform?: PlatformId | undefined
   /** About the row `r`. */
   conditions: readonly RawBuilder<unknown>[]
 }
 
-/** Bounds of the time when the row `r` was made, inclusive. They are RFC 3339 texts. */
+/** Inclusive limits of the creation time of the row `r`, as RFC 3339 texts. */
 export const madeWithin = (after: string | undefined, before: string | undefined): RawBuilder<unknown>[] => [
   ...(after === undefined ? [] : [sql`r.created_at >= ${toInstant(after)}::timestamptz`]),
   ...(before === undefined ? [] : [sql`r.created_at <= ${toInstant(before)}::timestamptz`]),
 ]
 
 /**
- * A page of rows of all platforms within reach, or of one of them, the newest first. In each platform an index is walked that has the platform
- * first, then what the conditions name, and `created_at` and `id` last. They are not counted.
+ * Returns a page of rows of all platforms within reach, or of one of them, the newest first. In each platform the query
+ * walks an index that begins with the platform, continues with the columns of the conditions, and ends with
+ * `created_at` and `id`. Does not count the rows.
  */
 export async function findPageOfPlatforms<const Table extends Listed>(
   db: Db,

@@ -8,8 +8,8 @@ const DEFAULT_LIMIT = 20
 const COUNTED_AT_MOST = 10_000
 
 /**
- * Start of a page: after the object with this creation time (milliseconds) and id, or with this name if the list is
- * sorted by names.
+ * Start of a page: after the object with this creation time (milliseconds) and id, or with this name if names sort the
+ * list.
  */
 type Position = readonly [createdAtMs: number, id: string] | readonly [name: string]
 
@@ -25,7 +25,7 @@ export interface PageRequest {
   seal(position: Position | FollowedPosition): string
 }
 
-/** Whether the page shows what was committed since an earlier walk of its list, in the order of `insert_xid`. */
+/** Whether the page shows new commits since an earlier walk of its list, in the order of `insert_xid`. */
 export const isFollowing = ({ progress }: PageRequest): boolean => progress?.shown !== undefined
 
 /** The contents of a followed list's cursor. */
@@ -36,7 +36,7 @@ interface FollowedPosition extends Progress {
 export interface Page<Row> {
   rows: Row[]
   next: string | undefined
-  /** Finds later what has been committed since. Only on the last page of a followed list. */
+  /** The cursor that later finds new commits. Only on the last page of a followed list. */
   follow?: string
   /** Left out above 10,000 matches, so that counting never makes a list slow. */
   totalCount: number | undefined
@@ -53,7 +53,7 @@ export interface PageOf<Item> {
 /** The columns of the order: time and id of the rows, both of the table whose index has the order of the list, or the id alone. */
 type Order = readonly [time: string, id: string] | readonly [id: string]
 
-/** The order in which a followed list shows what was committed since the walk before. */
+/** The order in which a followed list shows new commits since the previous walk. */
 const BY_INSERT: Order = ['insert_xid', 'id']
 
 interface Listed {
@@ -109,7 +109,7 @@ export async function findUncountedPage<Row extends Listed>(
   return found.next === undefined ? { ...found, follow: page.seal({ shown: walked }) } : found
 }
 
-/** A page of rows of which one more than its limit was read. */
+/** Returns a page of rows from a read of one more than its limit. */
 function shownOf<Row>(rows: Row[], limit: number, cursorBehind: (last: Row) => string): Page<Row> {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -156,17 +156,17 @@ function valuesBefore({ after, progress }: PageRequest): RawBuilder<unknown> | u
 const inOrder = <Row>(query: AnyQuery<Row>, { direction, limit }: PageRequest, order: Order): AnyQuery<Row> =>
   order.reduce((ordered, column) => ordered.orderBy(column, direction), query).limit(limit + 1)
 
-/** How a list is sorted by names. */
+/** The order of a list sorted by names. */
 interface NameOrder<Item> {
   nameOf(item: Item): string
   compare(one: string, other: string): number
-  /** Whether the answer tells how many there are. */
+  /** Whether the answer has the total count. */
   isCounted?: boolean
 }
 
 /**
- * One page of a list that is held in memory, sorted by names that differ. The list may have changed since the page before: the next one
- * starts behind the name that was shown last, whether it is still there or not.
+ * Returns one page of a list in memory, sorted by unique names. The list may have changed since the previous page: the
+ * next one starts after the last shown name, whether or not that name is still in the list.
  */
 export function pageOfNames<Item>(
   sorted: readonly Item[],
@@ -183,7 +183,7 @@ export function pageOfNames<Item>(
   }
 }
 
-/** Lists that were found too long to count, and until when that is taken for granted. */
+/** The end of the time for which the process assumes that a list is too long to count, by list. */
 const tooLong = new Map<string, number>()
 const TAKEN_FOR_GRANTED_MS = 60_000
 const REMEMBERED_LISTS = 10_000
@@ -240,7 +240,7 @@ export function openPage(key: Buffer, scope: string, query: Record<string, unkno
     sortOrder = 'desc',
     ...named
   } = query as { limit?: number; cursor?: string; sortOrder?: 'asc' | 'desc' }
-  // The order that holds when none is named is left out, so that cursors of both spellings are the same.
+  // Omits the default order, so that cursors of both spellings are the same.
   const filters = sortOrder === 'desc' ? named : { ...named, sortOrder }
   const bound = `${scope}\n${JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)))}`
   const opened = cursor === undefined ? undefined : unseal(key, bound, cursor)
@@ -250,7 +250,7 @@ export function openPage(key: Buffer, scope: string, query: Record<string, unkno
     direction: sortOrder,
     seal: (position: Position | FollowedPosition) => seal(key, bound, position),
   }
-  // Version 0.2.0 issued cursors with a position alone. The list that such a cursor continues is not followed.
+  // Version 0.2.0 issued cursors with a position alone. These continue a list without following it.
   if (isPosition(opened)) return { ...request, after: opened }
   const { after, ...progress } = opened ?? {}
   return { ...request, after, progress: isFollowed && sortOrder === 'asc' ? progress : undefined }

@@ -12,7 +12,7 @@ export function inDocumentOrder(value: unknown, faults: Fault[]): Fault[] {
   return placed.sort((a, b) => comparePlaces(a.place, b.place)).map(({ fault }) => fault)
 }
 
-/** Places of fields. The members of each object are numbered once. */
+/** Places of fields. Numbers the members of each object once. */
 class Places {
   private readonly numbered = new Map<object, ReadonlyMap<string, number>>()
 

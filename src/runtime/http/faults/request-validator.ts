@@ -14,7 +14,7 @@ import { FaultyFields, inDocumentOrder } from './document-order.ts'
 import { withPeculiarities } from './peculiarities.ts'
 import { compile, onePerField, type Validator } from './validation.ts'
 
-/** A list that is not paged is always whole, so clients that page every list may send these. */
+/** A list without pages is always complete, so clients that page every list may send these. */
 const IGNORED = ['limit', 'cursor']
 
 /** A request as it arrived, with its caller and time. */
@@ -32,7 +32,9 @@ export interface Judgement {
   faults: Fault[]
 }
 
-/** Judges the requests of one route. Whatever is wrong with one, its schemas, its text, its rules or what is stored, comes together here. */
+/**
+ * Validates the requests of one route. Combines the errors from its schemas, its text, its rules and the stored data.
+ */
 export class RequestValidator {
   private readonly operation: Operation
   private readonly validators: Partial<Record<'query' | 'headers' | 'body', Validator>>
@@ -48,7 +50,10 @@ export class RequestValidator {
     }
   }
 
-  /** The faults that the request alone shows. Members that its schema does not know are dropped from the body. */
+  /**
+   * Returns the validation errors that depend only on the request. Drops members of the body that its schema does not
+   * know.
+   */
   judge({ raw, body, caller, now }: JudgedRequest): Judgement {
     const sent = raw.query as RawQuery
     const query = readQuery(querySchemaOf(this.operation), sent)
@@ -68,8 +73,8 @@ export class RequestValidator {
   }
 
   /**
-   * Returns validation errors from the rules of the route. Most routes have no rules, and their requests are not
-   * copied.
+   * Returns validation errors from the rules of the route. Most routes have no rules, so the validator does not copy
+   * their requests.
    */
   private faultsOfRoute(
     known: Fault[],
@@ -101,7 +106,7 @@ export class RequestValidator {
     if (!schema) return []
     const found = this.validators.body?.faults(body.value) ?? []
     const { value, faults } = body
-    // A part that is at fault itself has no value that the schema could judge.
+    // An invalid part has no value that the schema could validate.
     const all = faults ? inDocumentOrder(value, onePerField([...faults, ...found])) : found
     return withPeculiarities(all, schema, body)
   }

@@ -21,7 +21,7 @@ type TextSchema = Partial<Said>
 /** Does the text keep the rule? */
 type IsKept = (text: string) => boolean
 
-/** Limits count code points. For a text that is much too long, they are not counted. */
+/** Limits count code points, but not in a text that is much too long. */
 const hasAtMost = (text: string, limit: number) =>
   text.length <= limit || (text.length <= 2 * limit && [...text].length <= limit)
 
@@ -64,12 +64,12 @@ export class TextRules {
     })
   }
 
-  /** Whether texts are handed on in another form. */
+  /** Whether the handler gets texts in another form. */
   get hasStoredForm(): boolean {
     return this.schema.readable !== undefined || this.schema.format === 'date-time'
   }
 
-  /** The text as it is handed on. One that is too long in any form stays as it is. */
+  /** Returns the text in its stored form. A text that is too long in any form stays as it is. */
   storedForm(text: string): string {
     const { readable, format, maxLength = Infinity } = this.schema
     if (format === 'date-time' && text.length <= LONGEST_TIMESTAMP) return text.toUpperCase()

@@ -11,7 +11,7 @@ import { toFault } from './schema-faults.ts'
 import { TEXT_KEYWORDS, TextRules } from './text-rules.ts'
 
 export interface Validator {
-  /** Every fault, in document order. Members that the schema does not know are removed from `value`. */
+  /** Returns every validation error, in document order. Removes members from `value` that the schema does not know. */
   faults(value: unknown): Fault[]
 }
 
@@ -32,7 +32,7 @@ const ajv = new Ajv({
   formats: { int64: true, double: true },
 })
 
-/** A text is brought into its kept form first: from here on that form is judged and stored. */
+/** Converts a text to its stored form first: the service validates and stores that form. */
 ajv.addKeyword({
   keyword: 'storedForm',
   type: 'string',
@@ -45,8 +45,8 @@ ajv.addKeyword({
 })
 
 /**
- * The rules of `text-rules.ts`: one fault for each text. Ajv copies all errors that it has found so far whenever a keyword reports errors of
- * its own, so this one only says that there is an error; `toFault` asks the rules which one.
+ * The rules of `text-rules.ts`: one error for each text. Ajv copies all earlier errors whenever a keyword reports its
+ * own, so this one only reports that there is an error; `toFault` asks the rules for it.
  */
 ajv.addKeyword({
   keyword: 'text',
@@ -90,7 +90,9 @@ interface Union {
   schemaOf(value: unknown): Json | undefined
 }
 
-/** One branch of a union is compiled when its tag first comes in: together the branches of a large union take half a second. */
+/**
+ * Compiles a branch of a union when its tag first arrives: all branches of a large union together take half a second.
+ */
 ajv.addKeyword({
   keyword: 'tagged',
   type: 'object',
@@ -130,7 +132,10 @@ const tagError = (tag: string, value: unknown, place?: DataValidationCxt): Branc
 /** Members that travel in the other direction only: in a request those marked `readOnly` are unknown, in an answer those marked `writeOnly`. */
 export type Foreign = 'readOnly' | 'writeOnly'
 
-/** The validator of a schema of `schema.ts` for one direction. It is compiled when the first value comes, and all who ask for it share it. */
+/**
+ * Returns the validator of a schema of `schema.ts` for one direction. The first value compiles it, and all callers
+ * share it.
+ */
 export const compile = (schema: TSchema, foreign: Foreign): Validator => validatorFor[foreign](schema)
 
 const validatorFor: Record<Foreign, (schema: TSchema) => Validator> = {
@@ -153,7 +158,9 @@ function newValidator(schema: TSchema, foreign: Foreign): Validator {
 
 type Json = Record<string, unknown>
 
-/** Our vocabulary in terms of Ajv: `tag` becomes the keyword above, `anyOf [x, null]` becomes nullable, names are dropped. */
+/**
+ * Converts our vocabulary to Ajv's: `tag` becomes the keyword above, `anyOf [x, null]` becomes nullable. Drops names.
+ */
 function toAjv(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(toAjv)
   return isObject(node) ? schemaToAjv(node) : node
@@ -225,7 +232,7 @@ function schemaWithoutMarked({ properties, required, ...rest }: Json, mark: Fore
   }
 }
 
-/** Not one of which the schema says what it means when it is empty, or that it must not be. */
+/** Whether a schema is a list without `minItems` and without its own meaning for an empty list. */
 const isAbsentIfEmpty = (schema: unknown): schema is Json =>
   isObject(schema) && schema.type === 'array' && schema.minItems === undefined && schema.emptyMeansNone !== true
 

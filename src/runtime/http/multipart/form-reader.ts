@@ -6,10 +6,13 @@ import { MAX_HEAD_BYTES, type PartHead, type PartHeaders, readPartHead } from '.
 
 const MAX_PARTS = 100
 
-/** Consumes the content of a part, to its end, at its own speed: data is read only when it requests it. */
+/**
+ * Consumes the content of a part, to its end, at its own speed: the reader reads data only when this function requests
+ * it.
+ */
 export type TakeIn = (head: PartHead, content: AsyncIterable<Buffer>) => Promise<void>
 
-/** Reads a form to its end. Rejects with a refusal when it is broken or too large, or with what `takeIn` has failed with. */
+/** Reads a form to its end. Rejects with a refusal if it is broken or too large, or with the error of `takeIn`. */
 export function readForm(payload: Readable, boundary: string, takeIn: TakeIn): Promise<void> {
   return new Promise((resolve, reject) => new FormReader(payload, boundary, takeIn, resolve, reject))
 }
@@ -35,7 +38,7 @@ class FormReader {
     private readonly resolve: () => void,
     private readonly reject: (refusal: unknown) => void,
   ) {
-    // With more room than there is, so that a head that is too large is seen.
+    // Allows more than the limit, so that the reader notices a head that is too large.
     const config = { boundary, maxHeaderSize: 2 * MAX_HEAD_BYTES }
     this.parser = new Dicer(config)
       .on('part', (part) => this.takePart(part))
@@ -54,7 +57,7 @@ class FormReader {
   private readonly take = (chunk: Buffer): void => {
     this.received += chunk.length
     if (this.received > BODY_FORMS.multipart.maxBytes) return this.fail(tooLarge())
-    // Bytes after the last boundary are ignored but count toward the size limit.
+    // Ignores bytes after the last boundary, but counts them toward the size limit.
     if (this.isParsed || this.parser.write(chunk)) return
     this.payload.pause()
     this.parser.once('drain', () => this.payload.resume())

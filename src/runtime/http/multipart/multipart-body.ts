@@ -18,8 +18,8 @@ export const MULTIPART_TYPE = /^multipart\/form-data\s*(;|$)/i
 const MAX_NAME_LENGTH = 255
 
 /**
- * Reads a form (RFC 7578). Validation errors of its parts are collected with their values, to be reported together with
- * the errors of the schema.
+ * Reads a form (RFC 7578). Collects validation errors of its parts with their values, for a report together with the
+ * errors of the schema.
  */
 export async function readMultipart(
   payload: Readable,
@@ -47,7 +47,7 @@ export async function readMultipart(
   return body
 }
 
-/** A part of a form, read to its end. Values of unknown and repeated parts are not stored. */
+/** A part of a form, read to its end. The reader does not store values of unknown and repeated parts. */
 interface FormPart extends PartHead {
   /** Another one of this name has come before. */
   isRepeated: boolean

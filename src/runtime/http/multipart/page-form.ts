@@ -11,9 +11,9 @@ import { drop, takeFile, takeText } from './taken-parts.ts'
 
 /** A form as a browser sent it. */
 export interface PageForm {
-  /** Every value of a field. A text that cannot be stored is left out, and a fault instead. */
+  /** Every value of a field. An unstorable text is absent, and has a validation error instead. */
   texts: ReadonlyMap<string, readonly string[]>
-  /** Fields for which a file was chosen. */
+  /** Fields with a chosen file. */
   files: ReadonlyMap<string, SentFile>
   faults: readonly Fault[]
 }
@@ -28,7 +28,7 @@ interface FormInProgress {
 
 const emptyForm = (): FormInProgress => ({ texts: new Map(), files: new Map(), faults: [] })
 
-/** The form if no data was sent. */
+/** The form of a request without data. */
 export const NO_FORM: PageForm = emptyForm()
 
 /** Reads `application/x-www-form-urlencoded` (URL Standard). */
@@ -38,7 +38,7 @@ export function readEncodedForm(bytes: Buffer): PageForm {
   return form
 }
 
-/** Reads `multipart/form-data` with the files that the page requests. Other files are not stored. */
+/** Reads `multipart/form-data` with the files that the page requests. Does not store other files. */
 export async function readPageForm(
   payload: Readable,
   contentType: string,
@@ -50,7 +50,7 @@ export async function readPageForm(
     const { name, filename } = head
     const rule = Object.hasOwn(rules, name) && !form.files.has(name) ? rules[name] : undefined
     if (filename === undefined) addText(form, name, decodeText((await takeText(content)).bytes))
-    // Browsers send an empty part where no file was chosen.
+    // Browsers send an empty part for a field without a file.
     else if (!rule || filename === '') await drop(content)
     else {
       const file = toSentFile(head, await takeFile(content, rule, spools), rule)

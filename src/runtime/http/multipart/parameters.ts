@@ -19,5 +19,5 @@ export function readParameters(header: string): Parameters | undefined {
   return { value: value.trim().toLowerCase(), parameters }
 }
 
-/** Only what must be escaped is: some clients send the separators of Windows as they are. */
+/** Unescapes only the necessary characters: some clients send the separators of Windows unescaped. */
 const unescaped = (quoted: string) => quoted.replaceAll(/\\(["\\])/g, '$1')

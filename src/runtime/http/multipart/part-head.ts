@@ -4,7 +4,7 @@ import { readParameters } from './parameters.ts'
 /** The contents of a part's headers. */
 export interface PartHead {
   name: string
-  /** Absent where the part was not sent as a file. */
+  /** Absent if the client did not send the part as a file. */
   filename: string | undefined
   /** Lower case, without parameters. */
   type: string | undefined
@@ -17,7 +17,7 @@ export type PartHeaders = Readonly<Record<string, readonly string[]>>
 export const MAX_HEAD_BYTES = 4 * 1024
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** Rejects a part that cannot be identified with certainty: skipping it could silently lose a field. */
+/** Rejects a part whose identity is uncertain: skipping it could silently lose a field. */
 export function readPartHead(headers: PartHeaders): PartHead {
   if (sizeOf(headers) > MAX_HEAD_BYTES) refuse('PAYLOAD_TOO_LARGE', 'The headers of a part may hold at most 4 KiB.')
   const disposition = parametersOf(headers, 'content-disposition')

@@ -9,8 +9,8 @@ const READ_BYTES = 64 * 1024
 const CONTEXT = 'spool'
 
 /**
- * A file that waits while its request is handled. It is encrypted under a key that exists only in memory, in a
- * temporary file that no longer has a name, so that it disappears however the process ends.
+ * A temporary file for a request in progress. Its encryption key exists only in memory, and the file has no name any
+ * longer, so that it disappears however the process ends.
  */
 export class Spool {
   private readonly key = randomBytes(32)
@@ -26,7 +26,7 @@ export class Spool {
     for await (const chunk of sealChunks(this.key, CONTEXT, content)) await this.handle.writeFile(chunk).catch(outage)
   }
 
-  /** Returns the written content, as often as it is requested. */
+  /** Returns the written content. Callers may read it repeatedly. */
   content(): AsyncIterable<Buffer> {
     return openChunks(this.key, CONTEXT, this.sealed())
   }
@@ -68,7 +68,7 @@ export class Spools {
   private uses = 0
   private isAnswered = false
 
-  /** It is closed at once when the request has ended. */
+  /** Opens a spool. Closes it immediately if the request has ended. */
   async open(): Promise<Spool> {
     const spool = await Spool.open()
     this.spools.push(spool)
@@ -87,7 +87,7 @@ export class Spools {
     }
   }
 
-  /** The request has been answered, or its caller is gone. */
+  /** The service has answered the request, or its caller is gone. */
   async answered(): Promise<void> {
     this.isAnswered = true
     await this.closeUnused()

@@ -8,7 +8,7 @@ export const MAX_FIELD_BYTES = 64 * 1024
 export interface TakenFile {
   size: number
   sha256: string
-  /** As much of it as its format needs to be known. */
+  /** The first bytes, enough to detect the format. */
   start: Buffer
   spool: Spool
 }
@@ -19,7 +19,7 @@ export interface TakenText {
   isTooLarge: boolean
 }
 
-/** Writes a file into a spool as it comes, and no more of it than is allowed. */
+/** Writes a file into a spool as it arrives, up to the allowed size. */
 export async function takeFile(
   content: AsyncIterable<Buffer>,
   { maxBytes, types = [] }: FileRule,

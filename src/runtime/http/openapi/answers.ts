@@ -33,7 +33,7 @@ const HEADERS_OF_STATUS: Record<number, readonly string[]> = {
   503: ['Retry-After'],
 }
 
-/** Statuses whose answers a key never keeps, or that come before any key is looked at. */
+/** Statuses whose answers a key never stores, or that precede the look-up of a key. */
 const isNeverReplayed = (status: number) => status >= 500 || [401, 405, 408, 413, 415, 423, 429, 431].includes(status)
 
 function headersOf({ idempotency, isDeprecated }: Operation, status: number): Json {
@@ -89,7 +89,7 @@ function refusalOf(operation: Operation, status: number, codes: readonly ErrorCo
         : `Refused: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
     headers: headersOf(operation, status),
     content: ERROR_CONTENT,
-    // The codes in the description, for programs. New codes may be added: treat an unknown code according to its
+    // The codes in the description, for programs. Future versions may add codes: treat an unknown code according to its
     // status.
     'x-error-codes': codes,
   })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { methodAndTemplate, type Operation } from '#runtime/declare/operation.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document is looked into freely here.
+// biome-ignore lint/suspicious/noExplicitAny: the code reads an OpenAPI document freely.
 type Json = Record<string, any>
 
 /** The introduction of the interface and of each of its areas, in Markdown. */

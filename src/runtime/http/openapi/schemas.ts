@@ -4,7 +4,7 @@ import { idPattern } from '#runtime/lib/ids.ts'
 
 export type Json = Record<string, unknown>
 
-/** The named parts of a document, filled while its operations are described. */
+/** The named parts of a document. The descriptions of its operations fill them. */
 export interface Components {
   schemas: Map<string, Json>
   responses: Map<string, Json>
@@ -61,7 +61,7 @@ function inlineSchema(
     ]),
   )
   const pattern = isObject(check) ? check.pattern : undefined
-  // Beside the branches of a union generators take `type: object` for an object of any members.
+  // Next to the branches of a union, generators read `type: object` as an object with any members.
   if (typeof tag === 'string' && !plain.properties) delete plain.type
   return {
     ...plain,

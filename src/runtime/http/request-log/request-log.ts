@@ -16,15 +16,18 @@ export interface Contents {
 export interface EndedRequest {
   platform: PlatformId
   method: string
-  /** The path with its ids. Other parameters are replaced by their names: `/2025-10-13/invitations/:invitationCode`. */
+  /**
+   * The path with its ids. The names of other parameters replace their values:
+   * `/2025-10-13/invitations/:invitationCode`.
+   */
   path: string
-  /** As it was declared: `/2025-10-13/customers/:customerId`. */
+  /** The declared route: `/2025-10-13/customers/:customerId`. */
   route: string | undefined
   /** Absent where the connection ended before the answer. */
   status: number | undefined
   code: string | undefined
   cause: string | undefined
-  /** Takes time, and is asked for when the request is written. */
+  /** Takes time, so the log calls it when it writes the request. */
   contents(): Contents
   /** The size of the data for `contents`. */
   heldBytes: number
@@ -37,8 +40,8 @@ export interface EndedRequest {
 
 const WRITE_EVERY_MS = 1_000
 /**
- * For one platform, between two writes. More are not stored: people read this log, and writing a row costs as much as
- * many of the reads that it records.
+ * The maximum for one platform, between two writes. The log stores no more: people read it, and writing a row costs as
+ * much as many of the reads that it records.
  */
 const HELD_AT_MOST = 100
 /** For all platforms together, between two writes: redacting one costs as much as many requests. */
@@ -71,8 +74,8 @@ const insertRequests = bulkInsertion<Written>('requests', {
 })
 
 /**
- * The log of callers' requests, for the callers themselves. It is outside the request path: it is written once a
- * second, and omitted if there is too much or the database is unavailable.
+ * The log of callers' requests, for the callers themselves. It is outside the request path: the service writes it once
+ * a second, and omits entries if there are too many or the database is unavailable.
  */
 export class RequestLog {
   private held = new Map<PlatformId, EndedRequest[]>()

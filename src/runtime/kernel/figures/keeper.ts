@@ -23,11 +23,14 @@ interface KeeperDependencies {
   isOfPlatforms: (route: string) => boolean
 }
 
-/** Keeps the figures of this process, once a minute, for charts. While the database is away they are lost. */
+/** Stores the figures of this process, once a minute, for charts. Loses them while the database is unavailable. */
 export class FigureKeeper {
   private readonly process = newUuid()
   private before: Figures['counts'] | undefined
-  /** Created on start: Node 20 aborts if handles are listed after a monitor that was never enabled was collected. */
+  /**
+   * Created on start: Node 20 aborts if the process lists handles after garbage collection of a monitor that was never
+   * enabled.
+   */
   private eventLoop: IntervalHistogram | undefined
   private readonly task = new RepeatingTask(MINUTE_MS, () => this.keep())
 

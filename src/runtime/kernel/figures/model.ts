@@ -8,7 +8,10 @@ export interface Figures {
   seen: Readonly<Record<string, number>>
 }
 
-/** Bounds of the time to answer, in seconds, each with how many requests were answered within it since the moment before. */
+/**
+ * Upper limits of the response time, in seconds, each with the number of requests answered within it since the previous
+ * moment.
+ */
 export type Answered = readonly (readonly [seconds: number, requests: number])[]
 
 type Values = Readonly<Record<string, number>>
@@ -49,7 +52,7 @@ export const ofMinutes = (all: readonly Figures[]): Figures => together(all, sum
 
 const WITHIN = 'within '
 
-/** Counts of requests that were answered within each bound. */
+/** Returns the number of requests answered within each limit. */
 export const countsWithin = (answered: Answered): Record<string, number> =>
   Object.fromEntries(answered.map(([seconds, requests]) => [`${WITHIN}${seconds}`, requests]))
 
@@ -61,8 +64,8 @@ const answeredIn = ({ counts }: Figures): Answered =>
     .toSorted(([one], [other]) => one - other)
 
 /**
- * The time within which a share of the requests was answered, in seconds: between the bounds of the histogram as on a straight line. Undefined where
- * there was none. Beyond the last bound it is that bound.
+ * Returns the time within which the service answered a share of the requests, in seconds, interpolated linearly between
+ * the limits of the histogram. Undefined without requests. Beyond the last limit it returns that limit.
  */
 export function quantile(share: number, figures: Figures): number | undefined {
   const answered = answeredIn(figures)

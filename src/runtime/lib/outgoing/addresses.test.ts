@@ -67,6 +67,6 @@ test.each([
   ['no address', ''],
   ['half an address', '127.1'],
   ['an octal address', '0177.0.0.1'],
-])('%s (%s) is forbidden', (_, ip) => {
+])('forbids %s (%s)', (_, ip) => {
   expect(addressKind(ip)).toBe('forbidden')
 })

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** `public`: anyone may be called there. `private`: only where an operator allows it. `forbidden`: never. */
+/** `public`: any caller may choose it. `private`: only if an operator allows it. `forbidden`: never. */
 export type AddressKind = 'public' | 'private' | 'forbidden'
 
-/** Addresses where clouds hand out credentials, beside the link-local ones. */
+/** Addresses where clouds hand out credentials, in addition to the link-local ones. */
 const METADATA_ADDRESSES: ReadonlySet<string> = new Set([
   '100.100.100.200',
   '168.63.129.16',
@@ -20,13 +20,13 @@ const KIND_OF_RANGE: Record<string, AddressKind> = {
   uniqueLocal: 'private',
 }
 
-/** The only part of IPv6 that has been given out; outside it an address can hide an IPv4 one (`::7f00:1`). */
+/** The only allocated part of IPv6. Outside it an address can hide an IPv4 one (`::7f00:1`). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an IP address that a caller chose may be called (platform-rules 12.8). Link-local, carrier NAT, multicast,
- * documentation and benchmark ranges, and IPv4 inside IPv6 are forbidden like everything unknown; so is a text that is
- * no address.
+ * Returns whether the service may call an IP address of a caller's choice (platform-rules 12.8). Forbids link-local,
+ * carrier NAT, multicast, documentation and benchmark ranges, and IPv4 inside IPv6, like everything unknown, and a text
+ * that is no address.
  */
 export function addressKind(ip: string): AddressKind {
   if (isIP(ip) === 0) return 'forbidden'

@@ -57,7 +57,7 @@ test('the body arrives byte for byte with exactly the headers that we chose', as
   ])
 })
 
-test.each([301, 302, 307, 308])('a redirect with %i is an answer and is not followed', async (status) => {
+test.each([301, 302, 307, 308])('returns a redirect with %i without following it', async (status) => {
   let isFollowed = false
   const port = await serve((request, response) => {
     isFollowed ||= request.url === '/elsewhere'
@@ -67,7 +67,7 @@ test.each([301, 302, 307, 308])('a redirect with %i is an answer and is not foll
   expect(isFollowed).toBe(false)
 })
 
-test('at most 64 KiB of an endless answer are read', async () => {
+test('reads at most 64 KiB of an endless answer', async () => {
   let isClosed = false
   const port = await serve((_, response) => {
     const pour = () => {
@@ -106,7 +106,7 @@ test('a name that takes too long to resolve ends with the time to connect', asyn
   expect(performance.now() - startedAt).toBeLessThan(550)
 })
 
-test('the connection goes to the address that was checked, and the name is resolved once', async () => {
+test('connects to the checked address, and resolves the name once', async () => {
   const port = await serve((_, response) => response.end('ok'))
   let calls = 0
   const resolve = async () => (calls++ === 0 ? LOOPBACK : [{ address: '169.254.169.254', family: 4 }])
@@ -151,7 +151,7 @@ test.each([
   ['a port below 1024', 'https://public.test:25/', true],
   ['port zero', 'https://public.test:0/', true],
   ['a text that is no URL', 'nowhere', true],
-])('%s is refused before anything is resolved', async (_, url, isPrivateAllowed) => {
+])('refuses %s before it resolves anything', async (_, url, isPrivateAllowed) => {
   let isResolved = false
   const resolve = async () => {
     isResolved = true
@@ -161,7 +161,7 @@ test.each([
   expect(isResolved).toBe(false)
 })
 
-test('a certificate is checked for its authority, its dates and its name', async () => {
+test("checks a certificate's authority, dates and name", async () => {
   const [good, expired] = await Promise.all([serveSecurely(CERTIFICATE), serveSecurely(EXPIRED_CERTIFICATE)])
   const call = (host: string, port: number, certificateAuthority?: string) =>
     post(`https://${host}:${port}/`, { resolve: async () => LOOPBACK, certificateAuthority })
@@ -177,7 +177,7 @@ test('a failure names neither host nor cause', async () => {
   expect((failure as Error).cause).toBeUndefined()
 })
 
-/** A server that counts its connections and remembers when each was opened and closed. */
+/** Starts a server that counts its connections and records when each opens and closes. */
 async function serveCounting(listener: RequestListener) {
   const connections: { openedAt: number; closedAt?: number }[] = []
   const server = createServer({ keepAliveTimeout: 60_000 }, listener)
@@ -195,7 +195,7 @@ const keptPost = (options: Parameters<typeof createKeptPost>[0] = {}) => {
   return (url: string, isPrivateAllowed = true) => post({ url, isPrivateAllowed }, {}, '{}')
 }
 
-test('a kept connection serves many calls, and the name is resolved when it is opened', async () => {
+test('serves many calls with one connection, resolving the name when it opens', async () => {
   const { connections, port } = await serveCounting(answerOk)
   let lookups = 0
   const post = keptPost({
@@ -208,7 +208,7 @@ test('a kept connection serves many calls, and the name is resolved when it is o
   expect({ length: connections.length, lookups }).toEqual({ length: 1, lookups: 1 })
 })
 
-test('no connection is kept longer than its life, and none that is not used', async () => {
+test('closes connections after their maximum life or idle time', async () => {
   const { connections, port } = await serveCounting(answerOk)
   const post = keptPost({ limits: { connectMs: 300, answerMs: 300 }, keptFor: { lifeMs: 1_000, idleMs: 200 } })
   const startedAt = performance.now()
@@ -232,7 +232,7 @@ test('a name that changes to a private address gets neither new nor open connect
   await expect(secured(`https://hooks.test:${secure}/`, false)).rejects.toThrow(Unreachable)
   let answers = [LOOPBACK, [{ address: '169.254.169.254', family: 4 }]]
   const rebinding = keptPost({ resolve: async () => answers.shift() ?? [] })
-  // The first connection is closed by its server, so that the second call opens another one.
+  // The server closes the first connection, so that the second call opens another one.
   const closing = await serve((_, response) => void response.setHeader('connection', 'close').end('ok'))
   expect((await rebinding(`http://rebinding.test:${closing}/`)).status).toBe(200)
   await expect(rebinding(`http://rebinding.test:${closing}/`)).rejects.toThrow(Unreachable)
@@ -240,7 +240,7 @@ test('a name that changes to a private address gets neither new nor open connect
   expect(connections).toHaveLength(1)
 })
 
-test('a kept connection that its server has closed while it was not used is replaced within the call', async () => {
+test('replaces a connection closed by its idle server within the call', async () => {
   let calls = 0
   const { connections, server, port } = await serveCounting((request, response) => {
     // The second call finds the connection gone in the very moment of its use.

@@ -21,17 +21,20 @@ import {
 const LIMITS = { connectMs: 5_000, answerMs: 30_000 }
 const MAX_ANSWER_BYTES = 64 * 1024
 
-/** An address to call that was chosen outside the service. */
+/** An address to call that a caller from outside the service chose. */
 export interface Target {
   url: string
-  /** Loopback and private hosts, and `http`, may be called (platform-rules 12.1). Metadata addresses never. */
+  /**
+   * Whether the service may call loopback and private hosts, and `http` (platform-rules 12.1). It never calls metadata
+   * addresses.
+   */
   isPrivateAllowed: boolean
 }
 
 export interface OutgoingAnswer {
   status: number
   headers: IncomingHttpHeaders
-  /** As far as it was read: 64 KiB, or what the caller asked for. */
+  /** The part that the client has read: up to 64 KiB, or the caller's limit. */
   body: Buffer
 }
 
@@ -63,7 +66,7 @@ export type Post = (target: Target, headers: Record<string, string>, body: strin
 export type Get = (target: Target, headers: Record<string, string>, mostBytes: number) => Promise<OutgoingAnswer>
 
 export interface HttpClientOptions {
-  /** How names become addresses. By default the name servers, and the system where private hosts are allowed. */
+  /** The resolver of host names. By default the name servers, and the system if private hosts are allowed. */
   resolve?: Resolve
   limits?: typeof LIMITS
   /** Trusted instead of the well-known certificate authorities (PEM). */
@@ -101,8 +104,8 @@ interface Call {
 }
 
 /**
- * The only way to an address that comes from outside (platform-rules 12.8): for every connection the name is resolved once, every address is
- * checked, and the connection goes to a checked address. No redirects, no cookies, no proxy.
+ * Creates the only function that calls addresses from outside (platform-rules 12.8). For every connection it resolves
+ * the name once, checks every address, and connects to a checked address. No redirects, no cookies, no proxy.
  */
 function createCall(
   { resolve, limits = LIMITS, certificateAuthority }: HttpClientOptions = {},
@@ -148,7 +151,7 @@ function optionsFor(url: URL, { method, headers }: Call): RequestOptions {
   }
 }
 
-/** Names are resolved and checked whenever a connection is opened to them; it goes to one of the addresses that have been checked. */
+/** Resolves and checks a name for each new connection. The connection goes to one of the checked addresses. */
 const lookupBy =
   (find: Resolve, isPrivateAllowed: boolean): LookupFunction =>
   (host, { all }, callback) => {
@@ -165,8 +168,8 @@ const lookupBy =
   }
 
 /**
- * A connection that was not used for a moment may have been closed by the other side in the very moment of its next use: then a new one is
- * opened. One in steady use that breaks off has given no answer.
+ * Opens a new connection if the other side closed an idle one at the moment of its next use. A connection in steady use
+ * that breaks has given no answer.
  */
 async function exchange(
   url: URL,

@@ -3,20 +3,20 @@ import { Agent as HttpsAgent } from 'node:https'
 import type { Duplex } from 'node:stream'
 
 export interface KeptFor {
-  /** No connection is open for longer, an exchange that is under way included. */
+  /** The maximum lifetime of a connection, including an exchange in progress. */
   lifeMs: number
-  /** After so long without an exchange it is closed. */
+  /** The idle time after which the client closes a connection. */
   idleMs: number
   /** The longest exchange. */
   exchangeMs: number
 }
 
-/** While more are open than this, a connection is closed after its exchange. */
+/** Above this number of open connections, the client closes a connection after its exchange. */
 const MOST_OPEN = 1_000
 
 /**
- * Connections that stay open between calls. Those to which private addresses are allowed are kept apart from the
- * others, so that a caller never gets a connection that it could not open itself.
+ * Connections that stay open between calls. Connections with access to private addresses are separate from the others,
+ * so that a caller never gets a connection that it could not open itself.
  */
 export class KeptConnections {
   private readonly agents = new Map<string, HttpAgent>()

@@ -35,7 +35,7 @@ export async function textRecordsOf(name: string, servers?: readonly string[]): 
   return records.map((parts) => parts.join(''))
 }
 
-/** Asks the system, which also knows the names of its own network. */
+/** Queries the system, which also knows the names of its own network. */
 export const resolveLocally: Resolve = (host) => lookup(host, { all: true })
 
 /** Removes the brackets that surround an IPv6 address in a URL. */
@@ -47,7 +47,7 @@ export function isForbiddenAddress({ hostname }: URL, isPrivateAllowed: boolean)
   return isIP(host) !== 0 && !isAllowed(host, isPrivateAllowed)
 }
 
-/** Whether all addresses of a host name may be called (platform-rules 12.8). */
+/** Whether the service may call all addresses of a host name (platform-rules 12.8). */
 export const areAllowed = (addresses: readonly LookupAddress[], isPrivateAllowed: boolean): boolean =>
   addresses.every(({ address }) => isAllowed(address, isPrivateAllowed))
 

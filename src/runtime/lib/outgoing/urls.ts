@@ -3,8 +3,8 @@ const STANDARD_PORTS: Record<string, string> = { 'http:': ':80', 'https:': ':443
 
 /**
  * Returns why a text is not an http or https URL that all parsers read in the same way, or undefined if it is. URL
- * parsers repair a lot: they drop line breaks, read a backslash as a slash and a number as an address. A text that
- * needs repair is rejected, so that the stored URL is exactly the called one.
+ * parsers repair a lot: they drop line breaks, read a backslash as a slash and a number as an address. The function
+ * rejects a text that needs repair, so that the stored URL is exactly the called one.
  */
 export function complaintAboutUrl(text: string): string | undefined {
   if (BLANK_OR_CONTROL.test(text)) return 'The URL must not hold blanks or control characters.'
@@ -17,7 +17,7 @@ export function complaintAboutUrl(text: string): string | undefined {
 /** The scheme and the host are the same in either letter case. */
 const withSmallOrigin = (text: string) => text.replace(/^[^/]*\/\/[^/?#]*/, (origin) => origin.toLowerCase())
 
-/** The port of the scheme may be written out, and an empty path left out. */
+/** The URL may include the port of the scheme and omit an empty path. */
 function spellingsOf({ protocol, host, port, pathname, search, hash }: URL): string[] {
   const origin = `${protocol}//${host}`
   const origins = port === '' ? [origin, origin + STANDARD_PORTS[protocol]] : [origin]

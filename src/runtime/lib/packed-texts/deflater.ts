@@ -1,12 +1,15 @@
 import { constants, createDeflateRaw, deflateRawSync, type ZlibOptions } from 'node:zlib'
 
-/** The parts of a zlib stream of Node that compress at once. They are not documented, so `deflaterOf` checks that they exist. */
+/**
+ * The parts of Node's zlib stream that compress synchronously. Node does not document them, so `deflaterOf` checks that
+ * they exist.
+ */
 interface Stream {
   _handle: {
     reset(): void
     writeSync(flush: number, from: Buffer, at: number, length: number, to: Buffer, toAt: number, room: number): void
   }
-  /** After a write: the free room in the output, then the input that is left. */
+  /** After a write: the free room in the output, then the length of the remaining input. */
   _writeState: Uint32Array
 }
 

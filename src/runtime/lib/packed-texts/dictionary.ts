@@ -4,8 +4,8 @@ const DOLLARS = '{"code":"USD","name":"United States Dollar","symbol":"$","decim
 const EUROS = '{"code":"EUR","name":"Euro","symbol":"€","decimals":2}'
 
 /**
- * Likely contents of texts, the likeliest last: event bodies as they were when this was written. Texts packed with this
- * dictionary cannot be unpacked with another, so it never changes. Another dictionary needs its own form.
+ * Likely contents of texts, the likeliest last: event bodies at the time of writing. Another dictionary cannot unpack
+ * texts packed with this one, so it never changes. Another dictionary needs its own form.
  */
 export const DICTIONARY = Buffer.from(
   [

@@ -30,12 +30,12 @@ const EVENT = JSON.stringify({
   },
 })
 
-test('a body of an event takes half its bytes at most, and a text that cannot be packed one more than it has', () => {
+test("packs an event's body to half its bytes, and adds one byte to unpackable texts", () => {
   expect(packed(EVENT).length).toBeLessThan(EVENT.length / 2)
   expect(packed('\u0001\u0002').length).toBe(3)
 })
 
-/** `EVENT` as it was packed when the dictionary was written. */
+/** `EVENT` as the first version of the dictionary packed it. */
 const PACKED_BEFORE =
   'AUMvjA0tLY3TzFJ1TRMNDXTNk42TdC1TTIx0zdIMEg2TjJKNU0xS8RTGeFuFhoa6RmYhhqZWphagzGpibIa/1CXslDT8pS6uViGsMIUl5tpaAA=='
 

@@ -3,14 +3,14 @@ import { fail } from '../fail.ts'
 import { deflaterOf } from './deflater.ts'
 import { DICTIONARY } from './dictionary.ts'
 
-/** The first byte of a packed text: how the rest is to be read. */
+/** The first byte of a packed text: the format of the rest. */
 const PLAIN = 0
 const DEFLATED = 1
-/** A small window and little memory: texts have a few kilobytes, and each is packed separately. */
+/** A small window and little memory: texts have a few kilobytes, and the service packs each separately. */
 const OPTIONS = { dictionary: DICTIONARY, windowBits: 13, memLevel: 5, level: 3 }
 const deflate = deflaterOf(OPTIONS)
 
-/** A text in few bytes. The first one tells its form, so that a later version may choose another. */
+/** Packs a text into few bytes. The first byte shows the form, so that a later version may choose another. */
 export function packed(text: string): Buffer {
   const plain = Buffer.from(text)
   const deflated = deflate(plain)
@@ -19,7 +19,7 @@ export function packed(text: string): Buffer {
 
 const inForm = (form: number, bytes: Buffer) => Buffer.concat([Buffer.of(form), bytes])
 
-/** The text that was packed. Throws for other bytes. */
+/** Returns the text of packed bytes. Throws for other bytes. */
 export function unpacked(stored: Uint8Array): string {
   const bytes = stored.subarray(1)
   if (stored[0] === DEFLATED) return inflateRawSync(bytes, OPTIONS).toString()

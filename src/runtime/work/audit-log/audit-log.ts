@@ -21,7 +21,7 @@ import { listPart, type Work } from '../units/work.ts'
 export interface AuditEntry {
   /** A token, `operator`, or `service` for events that the service itself detected. */
   actor: string
-  /** The id of an operation, the name of a command, or what is watched. */
+  /** The id of an operation, the name of a command, or the name of a watched event. */
   action: string
   object?: string
   requestId?: string
@@ -33,7 +33,7 @@ export interface AuditEntry {
   fields?: readonly string[]
 }
 
-/** An entry with the ids that its unit of work concerned. */
+/** An entry with the ids that its transaction concerned. */
 type WrittenEntry = AuditEntry & { concerned: readonly string[] }
 
 const insertEntries = recordInsertion('audit_entries')
@@ -57,21 +57,23 @@ const toRecord = (entry: WrittenEntry) => ({
 })
 
 /**
- * The ids that the entries of a call concern beside their object: those passed to `noteConcerned`, also by a unit that
- * was rolled back.
+ * The further ids that the entries of a call concern, in addition to their object: all ids passed to `noteConcerned`,
+ * even by a rolled-back transaction.
  */
 const CONCERNED: Memory<Set<string>> = { name: 'concerned', isLasting: true, create: () => new Set() }
 
-/** Tells what the entries of this unit are about beside their object: accounts, credentials, sessions (wallet-auth 16.6). */
+/**
+ * Adds further ids that the entries of this transaction concern: accounts, credentials, sessions (wallet-auth 16.6).
+ */
 export function noteConcerned(work: Work, ...ids: readonly string[]): void {
   const concerned = work.remember(CONCERNED)
   for (const id of ids) concerned.add(id)
 }
 
-/** Fields that were shown or changed though no member of a request is called so. */
+/** Shown or changed fields that are not members of a request. */
 const FIELDS: Memory<Set<string>> = { name: 'fields', create: () => new Set() }
 
-/** Has the entries of this unit name further fields, beside the members of the body. */
+/** Adds further fields to the entries of this transaction, in addition to the members of the body. */
 export function noteFields(work: Work, ...fields: readonly string[]): void {
   const noted = work.remember(FIELDS)
   for (const field of fields) noted.add(field)
@@ -86,12 +88,15 @@ export function noteAction(work: Work, entry: AuditEntry): void {
 
 type Entry = RowOf<'audit_entries'>
 
-/** A seal of so many takes the process some five milliseconds. */
+/** A seal of this number takes the process about five milliseconds. */
 const MOST_IN_A_BATCH = 1_000
 
 type SealedBatch = RowOf<'audit_batches'>
 
-/** Seals settled entries behind the last batch, oldest first, as many as fit into one. The newest wait, so that none that is being written now slips in before them. */
+/**
+ * Seals settled entries after the last batch, oldest first, up to the size of one batch. The newest wait, so that no
+ * entry in a running write ends up before them.
+ */
 export async function sealEntries(
   { tx, platform }: Work,
   key: Buffer,
@@ -140,7 +145,7 @@ function sealOf(key: Buffer, number: number, before: SealedBatch | undefined, en
     .digest('hex')
 }
 
-/** Finds batches whose seal no longer matches their entries: an entry was added, changed or removed, or a batch was. */
+/** Finds batches whose seal no longer matches their entries: someone added, changed or removed an entry or a batch. */
 export const auditLogCheck = (key: Buffer): InvariantCheck =>
   invariantCheck('The audit log is as it was sealed.', async (db, platform, since = new Date(0)) => {
     const all = scoped(db, platform).selectFrom('audit_batches').selectAll()
@@ -177,7 +182,7 @@ export async function lastEntries(db: Db | Tx, platform: PlatformId, count: numb
   return entries.reverse()
 }
 
-/** The entries about a transaction, oldest first: so many at most. */
+/** Returns the entries about a transaction, oldest first, up to `most`. */
 export const entriesAbout = (
   db: Db | Tx,
   platform: PlatformId,

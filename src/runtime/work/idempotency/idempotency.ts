@@ -22,7 +22,7 @@ export interface StoredAnswer {
   status: number
   /** The exact body, absent on 204. */
   body: string | undefined
-  /** A file in place of a body. It is kept under no key. */
+  /** A file instead of a body. The service does not store it under a key. */
   content?: Buffer
   headers?: Record<string, string>
   isReplay: boolean
@@ -69,13 +69,13 @@ export async function runOnce(work: Work, key: IdempotencyKey, callback: () => P
   return answer
 }
 
-/** Keeps an answer with the unit of work that makes it true. */
+/** Stores an answer in the transaction that makes it true. */
 export type KeepAnswer = (work: Work, answer: Answer) => void
 
 /**
- * The same for a callback that asks the outside world, without a transaction of its own. The claim is committed first and held under a lease. A
- * process that dies between an effect of the callback and its answer leaves the key to the next request, which runs the callback again, unless
- * the callback has kept its answer with the effect.
+ * The same for a callback that calls external services, without its own transaction. Commits the claim first and holds
+ * it under a lease. If a process dies between an effect of the callback and its answer, the next request gets the key
+ * and runs the callback again, unless the callback has stored its answer with the effect.
  */
 export async function askOnce(
   { db, works, log }: { db: Db; works: Works; log: Log },
@@ -177,7 +177,7 @@ async function lookUp(work: Work, key: IdempotencyKey): Promise<KnownKey> {
 const isKept = ({ status, expires_at }: Pick<KnownKey, 'status' | 'expires_at'>, now: Date): boolean =>
   status !== null && expires_at > now
 
-/** The answer that a stored key still keeps. Refuses when it was given to another body. */
+/** Returns the answer that a key still stores. Refuses a key whose answer belongs to another body. */
 function answerOf(
   known: Pick<KnownKey, 'status' | 'body' | 'fingerprint' | 'expires_at'>,
   key: IdempotencyKey,
@@ -196,10 +196,7 @@ function checkSameBody({ fingerprint }: Pick<KnownKey, 'fingerprint'>, key: Idem
 
 const contextOf = ({ scope, key }: IdempotencyKey) => `idempotency_keys.body ${scope} ${key}`
 
-/**
- * Converts an answer to its stored form: an answer with a secret is encrypted. Refusals under its key are encrypted
- * too.
- */
+/** Converts an answer to its stored form. Encrypts an answer with a secret, and refusals under its key too. */
 function kept(answer: IdempotencyKey & StoredAnswer): Buffer | undefined {
   const { body, sealedBy } = answer
   if (body === undefined) return undefined
@@ -211,7 +208,7 @@ function opened(key: IdempotencyKey, stored: Uint8Array): string {
   return key.sealedBy ? key.sealedBy.open(Buffer.from(body, 'base64'), contextOf(key)).toString() : body
 }
 
-/** Takes the key under a lease, or answers what it was answered with before. */
+/** Takes the key under a lease, or returns its earlier answer. */
 async function claim(work: Work, key: IdempotencyKey): Promise<StoredAnswer | undefined> {
   const known = await lookUp(work, key)
   const earlier = answerOf(known, key, work.now)
@@ -227,7 +224,7 @@ async function claim(work: Work, key: IdempotencyKey): Promise<StoredAnswer | un
   return rows.length > 0 ? undefined : ((await findStoredAnswer(work.tx, work, key)) ?? refuseInProgress())
 }
 
-/** The answer that a key already has and still keeps. Refuses when it was given to another body. */
+/** Returns the stored answer of a key. Refuses a key whose answer belongs to another body. */
 export async function findStoredAnswer(
   db: Db | Tx,
   { platform, now }: { platform: PlatformId; now: Date },
@@ -277,7 +274,7 @@ const insertAnswers = bulkInsertion<KeptAnswer>('idempotency_keys', {
   expires_at: ['timestamptz', ({ now }) => addSeconds(now, KEPT_SECONDS)],
 })
 
-/** Answers of keys that have been claimed before. One that is kept already stays. */
+/** Answers of claimed keys. An already stored answer stays. */
 const ANSWERS_OF_CLAIMS = listPart<IdempotencyKey & StoredAnswer>({
   name: 'answers of claims',
   writes: bulk(

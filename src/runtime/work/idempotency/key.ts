@@ -9,11 +9,11 @@ export interface IdempotencyKey {
   /** Method and concrete path; for an agent also its id. */
   scope: string
   fingerprint: string
-  /** Its answer holds a secret: it is kept sealed under this key. */
+  /** The key that encrypts the stored answer, because the answer contains a secret. */
   sealedBy?: Pick<MasterKey, 'seal' | 'open'>
   /**
-   * Its answer contains a secret and is not stored. If the answer has no id, the id in the path identifies the created
-   * object.
+   * The answer contains a secret, so the service does not store it. If the answer has no id, the id in the path
+   * identifies the created object.
    */
   isAnsweredOnce?: { named: string | undefined }
 }
@@ -29,7 +29,7 @@ export function readKey(values: readonly string[], isRequired: boolean): string 
   return key
 }
 
-/** Identifies a body. With a key, a body cannot be found out by trying. */
+/** Returns a fingerprint of a body. With a key, guesses cannot reveal the body. */
 export function fingerprintOf(body: unknown, key?: Buffer): string {
   const text = canonicalJson(body ?? null)
   return key ? createHmac('sha256', key).update(text).digest('base64url') : hash('sha256', text, 'base64url')

@@ -4,7 +4,7 @@ import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '../units/work.ts'
 
-/** Thrown by a job that must not run now: it is attempted again after a while, and this attempt does not count. */
+/** Thrown by a job that must not run now. The runner repeats it after a while, and does not count this attempt. */
 export class Postponed extends Error {
   constructor(reason: string) {
     super(reason)
@@ -18,9 +18,9 @@ export interface FailedBefore {
   lastError: string | undefined
 }
 
-/** Handed to every attempt of a job, beside its payload. */
+/** The argument of every attempt of a job, together with its payload. */
 export interface JobContext {
-  /** The job's own id: the key under which it asks the outside world, so that a second attempt is known as such. */
+  /** The job's id: its idempotency key for external services, so that they recognize a second attempt. */
   key: string
   platform: PlatformId
   environment: Environment
@@ -30,29 +30,41 @@ export interface JobContext {
   now: Date
   /** The attempts before this one. `lastError` is absent where the process that made the last one ended. */
   failedBefore: FailedBefore | undefined
-  /** Runs a task that asks the outside world, when a place is free: how many do is bounded for itself. */
+  /** Runs a task that calls external services as soon as a slot is free. These tasks have a separate limit. */
   askOutside<T>(task: () => Promise<T>): Promise<T>
   /**
-   * Runs a transaction during the job, at the current moment of the platform's own time. The job continues after it and
-   * may run again from its start, in this process or, if this process was delayed too long, in another one at the same
-   * time. `isBatched`: as in `BindingOptions`, for this transaction.
+   * Runs a transaction during the job, at the current moment of the platform's time. The job continues after it and may
+   * run again from its start, in this process or, after a long delay of this process, in another one at the same time.
+   * `isBatched`: as in `BindingOptions`, for this transaction.
    */
   work<T>(callback: (work: Work) => Promise<T>, options?: { isBatched?: boolean }): Promise<T>
-  /** The one unit of work in which the job takes effect and ends; `at` a moment that its units on the way have reached. */
+  /**
+   * Runs the one transaction in which the job takes effect and ends. `at` is a moment that its earlier transactions
+   * have reached.
+   */
   finish(callback: (work: Work) => Promise<void>, options?: { at?: Date }): Promise<void>
 }
 
-/** A job bound to its effect. Effect and end are one transaction, so it happens once however often it is tried. */
+/**
+ * A job bound to its effect. Effect and end are one transaction, so the effect happens once despite any number of
+ * attempts.
+ */
 export interface BoundJob {
   job: Job<object>
   isBatched?: boolean
   run(context: JobContext, payload: unknown): Promise<void>
-  /** Handles the subject of a job that was given up. Without it the job is stored as dead and reported. */
+  /**
+   * Handles the subject of a job after the runner has given up. Without it the runner stores the job as dead and
+   * reports it.
+   */
   giveUp?(work: Work, payload: unknown): Promise<void>
 }
 
 interface BindingOptions<Payload> {
-  /** Jobs of a platform that finish at the same time share a transaction. One that writes at once runs again, alone. */
+  /**
+   * Jobs of a platform that finish at the same time share a transaction. A job that writes immediately runs again,
+   * alone.
+   */
   isBatched?: boolean
   giveUp?(work: Work, payload: Payload): Promise<void>
 }

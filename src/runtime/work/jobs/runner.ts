@@ -23,7 +23,7 @@ const LONGEST_BACKOFF_MS = 600_000
 const AT_ONCE = 256
 /** Jobs that share transactions: they take no connection each, and each waits for two batches. */
 const BATCHED_AT_ONCE = 1_024
-/** Room for the jobs of others, however many of its own a process runs. */
+/** The room reserved for jobs of other processes, however many own jobs a process runs. */
 const LEAST_ROOM = 16
 const WAITING_AT_MOST = 20_000
 /** How many of these may call external services at the same time. */
@@ -32,17 +32,17 @@ const POLL_MS = 250
 const LATER_MS = 20
 /** After that a process that knows its name has taken a job, where there is one. */
 const UNKNOWN_AGAIN_AFTER_MS = 10_000
-/** After that a job is attempted again that must not run at the moment. */
+/** The delay before the next attempt of a postponed job. */
 const POSTPONED_BY_MS = 60_000
 
-/** Runs due jobs of all platforms, a bounded number at once, each in one process only. */
+/** Runs due jobs of all platforms, a limited number in parallel, each in one process only. */
 export class JobRunner extends Poller {
   private readonly jobs: Map<JobName, BoundJob>
   private readonly leases: Leases<LeasedJob>
   private readonly places = new Places(AT_ONCE)
   private readonly placesInBatches = new Places(BATCHED_AT_ONCE)
   private readonly placesOutside = new Places(ASKING_AT_ONCE)
-  /** Jobs that were taken and are not due yet. */
+  /** Leased jobs that are not due yet. */
   private readonly waiting = new Map<LeasedJob, { timer: NodeJS.Timeout; resolve(): void }>()
   private isFull = false
 
@@ -60,8 +60,8 @@ export class JobRunner extends Poller {
   }
 
   /**
-   * Runs all due jobs, and jobs that become due as a result, until none is left. For tests and tools. Returns how many
-   * ran.
+   * Runs all due jobs, and jobs that become due as a result, until none is left. For tests and tools. Returns the
+   * number of jobs.
    */
   async runDue(): Promise<number> {
     let count = 0
@@ -75,8 +75,8 @@ export class JobRunner extends Poller {
 
   /**
    * Runs the jobs of one platform that are due by its own time `dueBy`, one after the other in the order of their due
-   * times, and jobs that become due as a result. Returns when none is left, at the latest after `withinMs`. A job that
-   * is running then continues, and the rest waits for the poll.
+   * times, and jobs that become due as a result. Returns when none is left, at the latest after `withinMs`. A job in
+   * progress then continues, and the rest waits for the poll.
    */
   async runDueOf(platform: PlatformId, dueBy: Date, withinMs: number): Promise<void> {
     let isOver = false
@@ -127,7 +127,7 @@ export class JobRunner extends Poller {
     })
   }
 
-  /** A job that was written while the sandbox clock moved is not ours. */
+  /** A job written during a move of the sandbox clock does not belong to this process. */
   private async runTaken(job: LeasedJob): Promise<void> {
     const isOwn = await isOurs(this.database.db, job).catch((error: unknown) => this.fail(job, undefined, error))
     if (isOwn) await this.run(job)
@@ -175,7 +175,9 @@ export class JobRunner extends Poller {
     }
   }
 
-  /** Another version serves beside this one, or has served before it, and knows what this one does not. */
+  /**
+   * Another version serves in parallel with this one, or served before it, and has jobs that this one does not know.
+   */
   private async leaveToNewerVersion(job: LeasedJob): Promise<void> {
     this.log.warn('a job waits for a newer version', { job: job.name, jobId: job.id, platform: job.platform })
     await leaveToOthers(this.database.db, job, UNKNOWN_AGAIN_AFTER_MS)
@@ -184,7 +186,7 @@ export class JobRunner extends Poller {
   private contextOf(job: LeasedJob): JobContext {
     const real = this.clock.now()
     const present = platformTime(real, job.clockOffsetMs)
-    // A job is taken on by the clock of the database, which may be ahead of this one.
+    // The clock of the database decides when a job is due, and may be ahead of this process's clock.
     const now = job.environment === 'sandbox' || present < job.dueAt ? job.dueAt : present
     const { platform, environment } = job
     return {
@@ -242,7 +244,7 @@ export class JobRunner extends Poller {
   }
 }
 
-/** The effect of a job and its end, unless another process has ended it meanwhile. */
+/** Runs the effect of a job and ends it, unless another process has already ended it. */
 async function end(work: Work, job: LeasedJob, callback: (work: Work) => Promise<void>): Promise<void> {
   if (!(await lockJob(work.tx, job))) return
   work.collect(ENDED_JOBS).push(job.id)

@@ -21,7 +21,7 @@ interface LeasedRow {
   last_error: string | null
 }
 
-/** Takes on jobs that are due, each for one process only. Platforms whose sandbox clock moves right now are left to that move. */
+/** Leases due jobs, each for one process only. Leaves platforms with a moving sandbox clock to that move. */
 export async function leaseDueJobs(db: Db, limit: number): Promise<LeasedJob[]> {
   const { rows } = await sql<LeasedRow>`
     update jobs j set leased_until = ${LEASE_END}, attempts = j.attempts + 1
@@ -37,7 +37,7 @@ export async function leaseDueJobs(db: Db, limit: number): Promise<LeasedJob[]> 
 /**
  * Takes the job of one platform that becomes due first, for the sandbox clock. Returns `later` while another job of the
  * platform is running, or while the remaining jobs wait for another attempt, and `none` when none is left. Locks the
- * platform's row, so that two moves of the clock never run two jobs at once.
+ * platform's row, so that two moves of the clock never run two jobs simultaneously.
  */
 export async function leaseNextJobOf(tx: Tx, platform: PlatformId, dueBy: Date): Promise<LeasedJob | 'later' | 'none'> {
   await sql`select from platforms where platform_id = ${platform} for no key update`.execute(tx)
@@ -54,7 +54,10 @@ export async function leaseNextJobOf(tx: Tx, platform: PlatformId, dueBy: Date):
   return waiting.rows.length > 0 ? 'later' : 'none'
 }
 
-/** Jobs of the platform that fall due by then, in its own time: at most so many, in the order in which a move of its clock takes them. */
+/**
+ * Returns jobs of the platform that are due by `dueBy`, in its own time, up to `limit`, in the order in which a move of
+ * its clock runs them.
+ */
 export async function findJobsDue(
   db: Db,
   platform: PlatformId,
@@ -97,7 +100,9 @@ export const isOurs = async (db: Db, { platform, id, attempts }: LeasedJob): Pro
 
 const lockRow = coalescedById((tx, platform) => attemptsOf(tx, platform).forUpdate())
 
-/** Holds a job until the end of the unit of work. False when another process has ended it meanwhile, or has begun another attempt. */
+/**
+ * Locks a job until the end of the transaction. Returns false if another process has ended it or begun another attempt.
+ */
 export const lockJob = async (tx: Tx, { platform, id, attempts }: LeasedJob): Promise<boolean> =>
   (await lockRow(tx, platform, id))?.attempts === attempts
 
@@ -113,14 +118,14 @@ export async function returnJob(
     where platform_id = ${job.platform} and id = ${job.id}`.execute(db)
 }
 
-/** A job that has failed, and is tried again or was given up. */
+/** A failed job that waits for its next attempt or has no more attempts. */
 export interface FailedJob {
   name: JobName
   attempts: number
   lastError: string
   /** In the platform's time. */
   dueAt: Date
-  /** In real time; absent where it was given up. */
+  /** In real time. Absent if the runner has given the job up. */
   nextAttemptAt: Date | undefined
 }
 
@@ -147,7 +152,10 @@ export async function failedJobs(
   }))
 }
 
-/** Lets a job be attempted now. Its attempts count on, for they tell one attempt from another. False while it runs, and when there is none. */
+/**
+ * Makes a job due now. Its attempts continue to count, because they distinguish one attempt from another. Returns false
+ * if it is running or does not exist.
+ */
 export async function attemptNow(tx: Tx, platform: PlatformId, id: string): Promise<boolean> {
   const { rows } = await sql`
     update jobs set run_at = least(run_at, now()), is_dead = false, leased_until = null
@@ -164,7 +172,7 @@ export async function releaseJobs(db: Db, jobs: readonly LeasedJob[]): Promise<v
     where j.platform_id = r.platform_id and j.id = r.id`.execute(db)
 }
 
-/** Lets the due jobs of a platform that were postponed be attempted now. Jobs that have failed wait for their next attempt. */
+/** Makes the postponed due jobs of a platform due now. Failed jobs wait for their next attempt. */
 export async function attemptPostponed({ tx, platform, now }: Pick<Work, 'tx' | 'platform' | 'now'>): Promise<void> {
   await sql`
     update jobs set run_at = now()
@@ -173,14 +181,17 @@ export async function attemptPostponed({ tx, platform, now }: Pick<Work, 'tx' | 
   )
 }
 
-/** Gives back a job that was taken on and not begun, for others to take after a while. */
+/** Returns a leased job that has not begun, for other processes to take after a while. */
 export async function leaveToOthers(db: Db, { platform, id }: LeasedJob, forMs: number): Promise<void> {
   await sql`
     update jobs set leased_until = null, attempts = greatest(attempts - 1, 0), run_at = now() + ${forMs} * interval '1 millisecond'
     where platform_id = ${platform} and id = ${id}`.execute(db)
 }
 
-/** For the metrics: jobs that are due within the hour, the age of the oldest due one in seconds, and jobs that were given up. */
+/**
+ * For the metrics: the number of jobs due within the hour, the age of the oldest due one in seconds, and the number of
+ * dead jobs.
+ */
 export async function jobFigures(db: Db): Promise<{ waiting: number; oldestDueSeconds: number; dead: number }> {
   const { rows } = await sql<{ waiting: number; oldest: number | null; dead: number }>`
     select (count(*) filter (where not is_dead and run_at < now() + interval '1 hour'))::int as waiting, (count(*) filter (where is_dead))::int as dead,

@@ -17,11 +17,11 @@ export type SweepStep = 'more' | 'done'
 export interface Sweep {
   name: string
   everyMs: number
-  /** It is about the book of the house alone, and runs for no platform. */
+  /** The sweep concerns only the system tenant's ledger, and runs for no platform. */
   isOfSystem?: true
   /**
-   * Runs the sweep for one platform. If it may find any number of rows, it processes a bounded part. If it returns
-   * `more`, it runs again at once, in its own transaction.
+   * Runs the sweep for one platform. If it may find any number of rows, it processes a limited part. If it returns
+   * `more`, it runs again immediately, in a separate transaction.
    */
   run(work: Work): Promise<unknown>
 }
@@ -32,7 +32,10 @@ const LOOK_EVERY_MS = 30_000
 const PLATFORMS_AT_ONCE = 4
 const DELETED_IN_A_STEP = 1_000
 
-/** Deletes rows that meet a condition, as many as fit into a step. One that changes meanwhile stays for a later sweep. */
+/**
+ * Deletes rows that meet a condition, up to the limit of a step. A row that changes at the same time stays for a later
+ * sweep.
+ */
 export async function deleteSome(tx: Tx, table: keyof Tables, condition: RawBuilder<unknown>): Promise<SweepStep> {
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(select ctid from ${sql.table(table)} where ${condition} limit ${DELETED_IN_A_STEP}))`.execute(
@@ -68,7 +71,7 @@ export class Sweeper {
   }
 
   /**
-   * Runs every due sweep. A failed sweep is reported and runs again at its next time. If it fails for one platform, it
+   * Runs every due sweep. Reports a failed sweep and runs it again at its next time. If it fails for one platform, it
    * continues with the others.
    */
   async runDue(): Promise<void> {

@@ -5,7 +5,7 @@ export interface Beginner {
 }
 
 /**
- * Limits the concurrent attempts of one platform and in total. The fewer slots are left, the fewer one platform may
+ * Limits the concurrent attempts of one platform and in total. The fewer slots are free, the fewer one platform may
  * have: a single platform cannot use them up, and each may have at least one.
  */
 export class AttemptSlots {
@@ -14,10 +14,13 @@ export class AttemptSlots {
 
   constructor(private readonly bounds: { perPlatform: number; altogether: number }) {}
 
-  /** Takes a slot for a platform that has so many. Without one it is called when one becomes free. */
+  /**
+   * Takes a slot for a platform with the given number of running attempts. Without a free slot, calls the beginner when
+   * one becomes free.
+   */
   take(beginner: Beginner, running: number): boolean {
     const { perPlatform, altogether } = this.bounds
-    // The end of one of its own attempts calls it.
+    // The end of one of the platform's own attempts calls the beginner.
     if (running >= perPlatform) return false
     if (running >= Math.max(1, Math.floor((altogether - this.taken) / 2))) {
       this.waiting.add(beginner)

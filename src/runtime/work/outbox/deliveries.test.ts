@@ -22,7 +22,7 @@ const emit = (api: Api, type: string, resource: Record<string, unknown> = {}, op
     work.emit(testWebhookOf(type), type, resource, options),
   )
 
-/** In one unit of work. */
+/** Emits all events in one transaction. */
 const emitMany = (api: Api, count: number, resource: Record<string, unknown> = {}, type = 'A.THING') =>
   service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) =>
     Array.from({ length: count }, (_, n) => work.emit(testWebhookOf(type), type, { ...resource, n })),
@@ -87,20 +87,17 @@ test.each([204, 299, 409])('an answer %i ends the delivery', async (status) => {
   })
 })
 
-test.each([302, 400, 401, 404, 410, 429, 500, 503])(
-  'an answer %i is tried again about ten seconds later',
-  async (status) => {
-    const { api, receiver } = await newPlatformWithWebhooks()
-    receiver.otherwise = status
-    const id = await emit(api, 'CUSTOMER.KYC_PENDING')
-    await settleWebhooks()
-    const event = await eventOf(api, id)
-    expect(event).toMatchObject({ state: 'waiting', attempts: 1, leased_until: null, ended_at: null })
-    const delayMs = (event.next_attempt_at?.getTime() ?? 0) - (event.first_attempt_at?.getTime() ?? 0)
-    expect(delayMs).toBeGreaterThan(8_900)
-    expect(delayMs).toBeLessThan(14_000)
-  },
-)
+test.each([302, 400, 401, 404, 410, 429, 500, 503])('retries an answer %i about ten seconds later', async (status) => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  receiver.otherwise = status
+  const id = await emit(api, 'CUSTOMER.KYC_PENDING')
+  await settleWebhooks()
+  const event = await eventOf(api, id)
+  expect(event).toMatchObject({ state: 'waiting', attempts: 1, leased_until: null, ended_at: null })
+  const delayMs = (event.next_attempt_at?.getTime() ?? 0) - (event.first_attempt_at?.getTime() ?? 0)
+  expect(delayMs).toBeGreaterThan(8_900)
+  expect(delayMs).toBeLessThan(14_000)
+})
 
 test('a retry sends the same bytes', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
@@ -130,7 +127,7 @@ test('a changed endpoint applies to the next attempt', async () => {
   })
 })
 
-test('without an endpoint an event is kept but not sent, also not later', async () => {
+test('stores an event without an endpoint and never sends it', async () => {
   const api = await newPlatform()
   const receiver = await newReceiver()
   const id = await emit(api, 'CUSTOMER.KYC_PENDING')
@@ -180,7 +177,7 @@ test('events of one resource are first attempted in order, and a retry delays no
   expect(receiver.types.slice(3)).toEqual(['A.FOURTH', 'A.FIRST'])
 })
 
-test('at most so many attempts run at once on one platform as the operator has set, over all processes', async () => {
+test("limits a platform's concurrent attempts to the operator's number, over all processes", async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   const held: ServerResponse[] = []
   receiver.otherwise = (response) => held.push(response)
@@ -314,10 +311,10 @@ test("an event with an awaited answer delays its subject's other events until it
 const ownersOf = async (api: Api) =>
   service().database.db.selectFrom('delivery_owners').selectAll().where('platform_id', '=', api.platform).execute()
 
-test('a stopping worker releases its platforms at once, and another continues in order', async () => {
+test("releases a stopping worker's platforms immediately, and another continues in order", async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   await emitMany(api, 200, { id: 'Thing:1' })
-  // One is being attempted when the worker stops, however fast the others are.
+  // One attempt is in progress when the worker stops, however fast the others are.
   let release = () => {}
   receiver.answers = [200, 200, 200, 200, 200, (response) => void (release = () => response.writeHead(200).end())]
   const worker = newDeliveryWorker()
@@ -333,7 +330,7 @@ test('a stopping worker releases its platforms at once, and another continues in
   expect(receiver.attempts.map(({ data }) => data.n)).toEqual(Array.from({ length: 200 }, (_, n) => n))
 })
 
-test('a platform is owned as long as it has events, its lease is renewed, and then it has no owner', async () => {
+test("renews a platform's lease while it has events, and then releases it", async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   let release = () => {}
   receiver.answers = [(response) => void (release = () => response.writeHead(200).end())]
@@ -415,7 +412,7 @@ test('the declaration of an account conflates its balance events, and no other e
   ])
 })
 
-test('no more events than the bound are in memory; the rest is read in when there is room, in order', async () => {
+test('loads at most the maximum of events, and reads the rest later, in order', async () => {
   const platforms = await Promise.all([newPlatformWithWebhooks(), newPlatformWithWebhooks()])
   for (const { api } of platforms) for (let n = 0; n < 10; n++) await emitMany(api, 30, { id: `Thing:${n}`, batch: n })
   const worker = newDeliveryWorker({ bounds: { held: 60, heldPerPlatform: 50, attemptsPerPlatform: 5 } })
@@ -437,7 +434,7 @@ test('no more events than the bound are in memory; the rest is read in when ther
     }
 })
 
-test('an event of an earlier commit that another process has written goes before one of this process', async () => {
+test("sends another process's event of an earlier commit before one of this process", async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   const worker = newDeliveryWorker()
   worker.start()
@@ -456,7 +453,7 @@ test('an event of an earlier commit that another process has written goes before
   }
 })
 
-test('a transaction that commits later with lower ids is found as well', async () => {
+test('also finds a transaction that commits later with lower ids', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   const worker = newDeliveryWorker()
   worker.start()
@@ -511,7 +508,7 @@ test('an answer that takes longer than the limit is none, and an endless one cou
   expect(await eventOf(api, id)).toMatchObject({ state: 'delivered', attempts: 2 })
 })
 
-test('a name that turns to a private address is not called where private addresses are not allowed', async () => {
+test('does not call a name that turns to a forbidden private address', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   await setEndpoint(api, receiver.url.replace('127.0.0.1', 'rebinding.test').replace('http:', 'https:'))
   const id = await emit(api, 'A.THING')
@@ -521,7 +518,7 @@ test('a name that turns to a private address is not called where private address
   expect(await eventOf(api, id)).toMatchObject({ state: 'waiting', attempts: 1 })
 })
 
-test('an event that is refused for seven days is given up, counted, and can be replayed', async () => {
+test('drops an event refused for seven days, counts it and can replay it', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.otherwise = 500
   const id = await emit(api, 'A.THING')
@@ -563,7 +560,7 @@ test('the metrics tell attempts by outcome and the age of the oldest waiting eve
   ).toBeGreaterThanOrEqual(3_600)
 })
 
-test('events are deleted thirty days after their end, waiting ones never', async () => {
+test('deletes events thirty days after their end, pending ones never', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.answers = [200, 200, 500]
   const [old, recent, waiting] = [

@@ -20,9 +20,9 @@ const POLL_MS = 1_000
 
 /** The limits of concurrent deliveries. */
 export interface DeliveryBounds {
-  /** Attempts at once on one platform. */
+  /** The maximum number of concurrent attempts of one platform. */
   attemptsPerPlatform: number
-  /** Attempts at once of this process. One platform uses at most a part of them. */
+  /** The maximum number of concurrent attempts of this process. One platform uses at most a part of them. */
   attempts: number
   /** Events of one platform in memory. */
   heldPerPlatform: number
@@ -41,19 +41,19 @@ export interface DeliveryDependencies extends SenderDependencies {
   bounds?: Partial<DeliveryBounds>
 }
 
-/** An attempt whose answer is awaited. */
+/** An attempt whose caller waits for the answer. */
 export interface AwaitedDelivery {
   url: string
   /** Absent when there was no complete answer. */
   answer: OutgoingAnswer | undefined
-  /** There was no answer because it was not waited for any longer. */
+  /** True if the wait ended before the answer came. */
   isTooLate?: boolean
 }
 
 /**
- * Delivers events to the endpoints of all platforms, at least once each (platform-rules 12.5). The events of a platform
- * are attempted by the one process that owns it; a platform without events to attempt has no owner. Each platform has
- * its share of the bounds, so that a slow endpoint delays only its own platform.
+ * Delivers events to the endpoints of all platforms, at least once each (platform-rules 12.5). One process owns a
+ * platform and attempts its events; a platform without events to attempt has no owner. Each platform has its share of
+ * the limits, so that a slow endpoint delays only its own platform.
  */
 export class DeliveryWorker extends Poller {
   private readonly process = newUuid()
@@ -97,7 +97,7 @@ export class DeliveryWorker extends Poller {
     await this.releaseAll()
   }
 
-  /** A unit of work of this process has committed events of the platform. */
+  /** A transaction of this process has committed events of the platform. */
   announce(platform: PlatformId): void {
     const delivery = this.deliveries.get(platform)
     if (!this.isRunning) return
@@ -108,8 +108,8 @@ export class DeliveryWorker extends Poller {
   }
 
   /**
-   * Attempts all due events, and events that become due as a result, until none is left. For tests. Returns how many
-   * attempts there were.
+   * Attempts all due events, and events that become due as a result, until none is left. For tests. Returns the number
+   * of attempts.
    */
   async deliverDue(): Promise<number> {
     let count = 0
@@ -125,8 +125,8 @@ export class DeliveryWorker extends Poller {
   }
 
   /**
-   * Makes the one attempt of an event that was emitted with `isAwaited`. Returns undefined if the platform has no
-   * endpoint. Does not wait for an answer that takes longer than `withinMs`.
+   * Makes the only attempt of an event with `isAwaited`. Returns undefined if the platform has no endpoint. Does not
+   * wait longer than `withinMs` for an answer.
    */
   async deliverAwaited(platform: PlatformId, eventId: string, withinMs?: number): Promise<AwaitedDelivery | undefined> {
     const event = await claimAwaitedEvent(this.dependencies.database.db, platform, eventId)

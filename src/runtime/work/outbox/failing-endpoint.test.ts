@@ -23,7 +23,7 @@ const makeDue = (api: Api) =>
 const eventsOf = (api: Api) =>
   service().database.db.selectFrom('events').selectAll().where('platform_id', '=', api.platform).orderBy('id').execute()
 
-/** A worker with a log of its own. */
+/** Creates a worker with a separate log. */
 function newLoggingWorker() {
   const lines: string[] = []
   const worker = newDeliveryWorker({ log: createLog('info', (line) => void lines.push(line)) })
@@ -53,7 +53,7 @@ test('an endpoint that fails leaves one line in a minute, however many attempts 
   ])
 })
 
-test('events that are given up are logged in one line too, with the cause', async () => {
+test('logs dropped events in one line too, with the cause', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.stop()
   await emitMany(api, 3)
@@ -75,7 +75,7 @@ test('events that are given up are logged in one line too, with the cause', asyn
 
 test('each event keeps what its last attempt met', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
-  // A kept connection that breaks off at its next use is replaced, and the event sent again.
+  // If a kept-alive connection breaks at its next use, the worker opens another one and sends the event again.
   const closing: WebhookAnswer = (response) => response.writeHead(500, { connection: 'close' }).end()
   receiver.answers = [closing, (response) => response.destroy(), 200]
   await emitMany(api, 1)
@@ -109,7 +109,7 @@ test.each([
   expect(await eventsOf(api)).toMatchObject([{ state: 'waiting', last_status: null, last_error: error }])
 })
 
-test('after a failure of hours thousands of events leave at once, oldest first, within the bounds of memory, and no other platform waits', async () => {
+test('sends thousands immediately after a long failure, oldest first, bounded, without delaying other platforms', async () => {
   const [down, other] = await Promise.all([newPlatformWithWebhooks(), newPlatformWithWebhooks()])
   await emitMany(down.api, 2_000)
   await sql`update events set attempts = 9, first_attempt_at = now() - interval '3 hours', next_attempt_at = now() + interval '30 minutes' where platform_id = ${down.api.platform}`.execute(
@@ -138,7 +138,7 @@ test('after a failure of hours thousands of events leave at once, oldest first, 
   await expect.poll(async () => (await eventsOf(down.api)).every(({ state }) => state === 'delivered')).toBe(true)
   expect(other.receiver.attempts.map((event) => event.id)).toEqual([id])
   expect(before).toBeLessThan(1_000)
-  // The one event of the other platform comes beside what was held when it came.
+  // The only event of the other platform comes on top of the events already in memory.
   expect(mostHeld).toBeLessThanOrEqual(200 + 1)
   const order = down.receiver.attempts.map((event) => event.id)
   const places = new Map(order.toSorted().map((each, place) => [each, place]))

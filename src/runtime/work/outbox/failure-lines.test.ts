@@ -14,7 +14,7 @@ function linesAt() {
   return { lines, clock, logged }
 }
 
-test('a line is written at once, and then once a minute with how often it has happened', () => {
+test('writes a line immediately, and then once a minute with the count', () => {
   const { lines, clock, logged } = linesAt()
   const fail = (event: string) => lines.say('warn', 'it fails', ONE, { event })
   fail('a')
@@ -34,7 +34,7 @@ test('a line is written at once, and then once a minute with how often it has ha
   expect(logged()).toEqual([{ level: 'warn', platform: 'one', count: 1, event: 'c' }])
 })
 
-test('platforms and messages have lines of their own', () => {
+test('separates the lines of platforms and messages', () => {
   const { lines, logged } = linesAt()
   lines.say('warn', 'it fails', ONE, {})
   lines.say('warn', 'it fails', OTHER, {})

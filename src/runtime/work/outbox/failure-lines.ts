@@ -9,13 +9,13 @@ interface Line {
   platform: PlatformId
   /** When it was last written, by `performance.now()`. */
   writtenAt: number
-  /** How often the line could have been written since, and its latest fields. */
+  /** The number of occurrences since then, and the latest fields. */
   count: number
   fields: LogFields
 }
 
 /**
- * Log lines about the events of platforms. Each is written at once, then once a minute while it continues, with the
+ * Log lines about the events of platforms. Writes each immediately, then once a minute while it continues, with the
  * number of occurrences.
  */
 export class FailureLines {
@@ -35,7 +35,7 @@ export class FailureLines {
     this.writeIfDue(key, line)
   }
 
-  /** Writes what has been counted for a minute. To be called every now and then. */
+  /** Writes the lines with a minute of counted occurrences. The owner must call it regularly. */
   writeDue(): void {
     for (const [key, line] of this.lines) this.writeIfDue(key, line)
   }

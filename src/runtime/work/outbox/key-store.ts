@@ -1,7 +1,7 @@
 import { bytes, columns, type Db, sql, type Tx } from '#runtime/db/index.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 
-/** One of the keys that sign the webhooks of an environment. Its private half is sealed with the operator's master key. */
+/** One of the keys that sign the webhooks of an environment. The operator's master key seals its private half. */
 export interface SigningKey {
   keyId: string
   environment: Environment
@@ -12,13 +12,13 @@ export interface SigningKey {
   sealedPrivateKey: Buffer
   /** Which master key opens it. */
   masterKeyId: string
-  /** Its first use. It is published earlier. */
+  /** Its first use. Its publication is earlier. */
   notBefore: Date
-  /** From then on it is neither used nor published. Absent as long as no successor is known. */
+  /** The end of its use and its publication. Absent until a successor exists. */
   notAfter: Date | undefined
 }
 
-/** How a signing key is stored. */
+/** The columns of a signing key. */
 const SIGNING_KEY = columns<'webhook_signing_keys', SigningKey>({
   keyId: 'key_id',
   environment: 'environment',

@@ -42,7 +42,7 @@ export async function hear(db: Db, platform: PlatformId, { after, limit, seal }:
 /** Ids of events and of requests to send one again hold the real time: both are places in one order. */
 const placeOf = ({ id, resendId }: HeardEvent): string => resendId ?? id
 
-/** Returns events in the order of their positions. Events superseded by a later one are never sent. */
+/** Returns events in the order of their positions. Omits superseded events, which the service never sends. */
 async function findBehind(db: Db, platform: PlatformId, place: string, most: number): Promise<HeardEvent[]> {
   const toSend = scoped(db, platform)
     .selectFrom('events')

@@ -8,13 +8,16 @@ export interface OutcomeWriterOptions {
   write(outcomes: readonly EventOutcome[]): Promise<void>
   /** They are written. */
   onWritten(outcomes: readonly EventOutcome[]): void
-  /** Writing has failed. Answers whether to try again; without that they are let go of, and their attempts are repeated. */
+  /**
+   * Handles a failed write. Returns true to try again. On false the writer drops the outcomes, and their attempts will
+   * repeat.
+   */
   onFailed(error: unknown): boolean
 }
 
 /**
- * Writes the outcomes of events: while one statement is being sent, the next one fills. There is no timer, so a single
- * outcome is written at once.
+ * Writes the outcomes of events: while the writer sends one statement, the next one fills. There is no timer, so it
+ * writes a single outcome immediately.
  */
 export class OutcomeWriter {
   private waiting: EventOutcome[] = []
@@ -28,7 +31,7 @@ export class OutcomeWriter {
     this.writing ??= this.writeAll()
   }
 
-  /** Everything that was added is written or let go of. */
+  /** Resolves when the writer has written or dropped all added outcomes. */
   async flush(): Promise<void> {
     await this.writing
     if (this.waiting.length > 0) return this.flush()

@@ -50,7 +50,7 @@ export class PlatformDelivery implements Beginner {
   readonly platform: PlatformId
   /** It begins no more attempts. */
   isOver = false
-  /** Resolves when the delivery has ended: no part of it is running, and its results are written. */
+  /** Resolves when the delivery has ended: no part of it is running, and the database has its results. */
   readonly ended: Promise<void>
   private readonly queue: PlatformQueue
   private readonly writer: OutcomeWriter
@@ -108,7 +108,7 @@ export class PlatformDelivery implements Beginner {
       .then(this.resolveEnded)
   }
 
-  /** There are new events. Looks at once, or when the rest after the last look is over. */
+  /** Reports new events. Polls immediately, or after the pause that follows the last poll. */
   lookSoon(): void {
     this.isLookWanted = true
     this.looking ??= this.lookWhileWanted()
@@ -120,7 +120,7 @@ export class PlatformDelivery implements Beginner {
     this.lookSoon()
   }
 
-  /** Attempts all due events, until none is left. Returns how many attempts there were. */
+  /** Attempts all due events, until none is left. Returns the number of attempts. */
   async deliverDue(): Promise<number> {
     const before = this.begun
     let isMore = true
@@ -268,7 +268,7 @@ export class PlatformDelivery implements Beginner {
     return !this.isOver
   }
 
-  /** Waits until no attempt is running or ready, and all outcomes are written. */
+  /** Waits until no attempt is running or ready, and the database has all outcomes. */
   private async rest(): Promise<void> {
     while (this.running > 0 || (this.queue.hasReady && !this.isOver)) {
       await new Promise<void>((resolve) => this.onRest.push(resolve))

@@ -41,7 +41,7 @@ test('a retry neither waits for other events nor delays them', () => {
   expect(takeAll(queue).sort()).toEqual(['1', '2', '3'])
 })
 
-test('an event that is found again while it is held is not taken in twice', () => {
+test('does not add an event again while the queue has it', () => {
   const queue = newQueue()
   const first = event('1', 'a')
   queue.add([first])
@@ -53,7 +53,7 @@ test('an event that is found again while it is held is not taken in twice', () =
   expect(queue.size).toBe(0)
 })
 
-test('an older event of a subject that is found later goes first', () => {
+test("sends a subject's older event first, even if found later", () => {
   const queue = newQueue()
   queue.add([event('2', 'a'), event('4', 'a')])
   queue.add([event('3', 'a'), event('1', 'a')])
@@ -84,7 +84,7 @@ test('of the waiting events of a conflated type only the last one of a subject s
   expect(order).toEqual(['2', '4', '5'])
 })
 
-test('a conflated event in its attempt is left alone, and an older one does not follow it', () => {
+test('does not change a conflated event in its attempt, and sends no older one afterwards', () => {
   const queue = newQueue()
   const [older, underWay, newer] = [event('1', 'a', 'STATE'), event('2', 'a', 'STATE'), event('3', 'a', 'STATE')]
   queue.add([underWay])

@@ -8,18 +8,19 @@ interface SubjectQueue {
 }
 
 /**
- * The events of one platform that its owner holds in memory. First attempts of one subject are made one after the
- * other; retries delay no other event. Of events of a conflated type that wait on one subject only the last stays.
+ * The events of one platform that its owner holds in memory. The owner makes first attempts of one subject one after
+ * the other; retries delay no other event. If several events of a conflated type wait on one subject, only the last
+ * stays.
  */
 export class PlatformQueue {
   private readonly events = new Set<string>()
   private readonly subjects = new Map<string, SubjectQueue>()
-  /** Subjects whose next event may be attempted, and retries, in the order in which they may begin. */
+  /** Subjects with an event ready for an attempt, and retries, in starting order. */
   private readonly ready = new Set<SubjectQueue | WaitingEvent>()
 
   constructor(private readonly isConflated: (type: string) => boolean) {}
 
-  /** How many events are held, those in an attempt and those whose result is not written yet included. */
+  /** The number of events in memory, including events in an attempt and events with an unwritten result. */
   get size(): number {
     return this.events.size
   }
@@ -33,7 +34,7 @@ export class PlatformQueue {
     return this.ready.size > 0
   }
 
-  /** Takes events in, as they come by a look. Answers those whose place a later one has taken; they are held until `forget`. */
+  /** Adds the events of a poll. Returns the events superseded by a later one; they stay in memory until `forget`. */
   add(events: readonly WaitingEvent[]): WaitingEvent[] {
     return events.flatMap((event) => {
       if (this.events.has(event.id)) return []
@@ -55,8 +56,8 @@ export class PlatformQueue {
   }
 
   /**
-   * If an event of the same type is waiting or in progress, drops the older of the two. An event in progress is sent
-   * nevertheless.
+   * If an event of the same type is waiting or in progress, drops the older of the two. The service still sends an
+   * event in progress.
    */
   private conflate({ waiting, underWay }: SubjectQueue, event: WaitingEvent): WaitingEvent | undefined {
     if (underWay?.type === event.type && underWay.id > event.id) return event
@@ -68,7 +69,7 @@ export class PlatformQueue {
     return other
   }
 
-  /** The next event that may be attempted; it is under way until `end` or `forget`. */
+  /** Returns the next event for an attempt. It is in progress until `end` or `forget`. */
   take(): WaitingEvent | undefined {
     const [next] = this.ready
     if (!next) return undefined
@@ -78,7 +79,7 @@ export class PlatformQueue {
     return next.underWay
   }
 
-  /** The attempt has ended: the next event of its subject may begin. It is held until `forget`. */
+  /** Ends the attempt: the next event of its subject may begin. The event stays in memory until `forget`. */
   end(event: WaitingEvent): void {
     const queue = this.subjects.get(event.subject)
     if (queue?.underWay !== event) return
@@ -87,12 +88,12 @@ export class PlatformQueue {
     else this.subjects.delete(event.subject)
   }
 
-  /** Forgets events whose outcomes have been written. */
+  /** Forgets events with written outcomes. */
   forget(ids: readonly string[]): void {
     for (const id of ids) this.events.delete(id)
   }
 
-  /** Lets go of the newest events of which no attempt has begun, as many as are too many. Answers whether there were any. */
+  /** Drops the newest unattempted events above the limit. Returns whether there were any. */
   shrinkTo(most: number): boolean {
     const tooMany = this.size - most
     if (tooMany <= 0) return false

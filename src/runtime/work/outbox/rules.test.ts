@@ -4,7 +4,7 @@ import { isReceived, mayBeAttempted, resultOf } from './rules.ts'
 
 const FIRST = new Date('2025-10-13T09:00:00.000Z')
 
-/** The seconds after the first attempt at which every retry is made, when each attempt fails at once. */
+/** Returns the time of every retry in seconds after the first attempt, if each attempt fails immediately. */
 function retriesOf(vary: (ms: number) => number): number[] {
   const offsets: number[] = []
   for (let attempts = 1, at = FIRST; ; attempts++) {
@@ -72,7 +72,7 @@ test('does not repeat a single attempt after a crash', () => {
   expect(mayBeAttempted({ isOnce: false, attempts: 2, firstAttemptAt: undefined }, FIRST)).toBe(true)
 })
 
-test('an attempt that could not be made in time is not made later', () => {
+test('skips an attempt that could not start in time', () => {
   expect(mayBeAttempted({ isOnce: false, attempts: 9, firstAttemptAt: FIRST }, addSeconds(FIRST, 604_800))).toBe(true)
   expect(mayBeAttempted({ isOnce: false, attempts: 9, firstAttemptAt: FIRST }, addSeconds(FIRST, 604_801))).toBe(false)
 })

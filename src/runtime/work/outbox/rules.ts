@@ -3,11 +3,13 @@ import type { AttemptResult, WaitingEvent } from './waiting-events.ts'
 
 const FIRST_DELAY_MS = 10_000
 const LONGEST_DELAY_MS = 1_800_000
-/** The maximum duration of a transaction that records events. Older events have been committed, or never will be. */
+/**
+ * The maximum duration of a transaction that records events. The commit of older events has happened, or never will.
+ */
 export const OPEN_AT_MOST_MS = 30_000
 const TRIED_FOR_MS = 7 * 24 * 3_600_000
 
-/** 409 too: the receiver says that it has the event already (platform-rules 12.5). */
+/** Includes 409: the receiver already has the event (platform-rules 12.5). */
 export const isReceived = (status: number): boolean => (status >= 200 && status < 300) || status === 409
 
 /** The delay before the first, second, … retry, without jitter: 10 s, doubling, at most 30 minutes. */
@@ -17,8 +19,8 @@ export const retryDelayMs = (retry: number): number => Math.min(FIRST_DELAY_MS *
 type Attempted = Pick<WaitingEvent, 'isOnce' | 'attempts' | 'firstAttemptAt'>
 
 /**
- * Whether the event may be attempted: at most seven days after the first attempt, and a single attempt not again after
- * a crash.
+ * Whether the service may attempt the event: at most seven days after the first attempt, and a single attempt not again
+ * after a crash.
  */
 export function mayBeAttempted({ isOnce, attempts, firstAttemptAt }: Attempted, now: Date): boolean {
   if (isOnce && attempts > 1) return false

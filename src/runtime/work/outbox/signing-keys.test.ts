@@ -27,7 +27,7 @@ const signerIn = async (days: number, environment: Environment) =>
 const publishedIn = async (days: number, environment: Environment) =>
   (await keysIn(days).published()).filter((key) => key.environment === environment).map(({ keyId }) => keyId)
 
-test('each environment has a key of its own, published without authentication beside the base path', async () => {
+test('publishes a separate key for each environment without authentication, outside the base path', async () => {
   const keys = await publishedKeys()
   expect(keys.map(({ environment }) => environment).sort()).toEqual(['production', 'sandbox'])
   for (const key of keys) {

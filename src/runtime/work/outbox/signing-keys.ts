@@ -54,7 +54,7 @@ export class SigningKeys {
     return keys.filter((key) => !hasEnded(key, now)).map(toPublished)
   }
 
-  /** Fails when a key in use cannot be opened with the master key. */
+  /** Fails if the master key cannot open a key in use. */
   async check(): Promise<void> {
     for (const environment of ENVIRONMENTS) {
       this.open(this.currentOf(environment, await this.keysOf(environment)))
@@ -99,8 +99,9 @@ export class SigningKeys {
 }
 
 /**
- * Makes the next key of the environment: published now, in use in seven days; the one before is published for seven days more. An urgent rotation takes
- * effect within a second and ends every other key. Refuses with CONFLICT where a key waits for its first use already.
+ * Makes the next key of the environment. The service publishes it now and uses it in seven days, and publishes the
+ * previous one for seven days more. An urgent rotation takes effect within a second and ends every other key. Refuses
+ * with CONFLICT if a key already waits for its first use.
  */
 export async function rotateSigningKey(
   { tx, now }: Work,

@@ -7,7 +7,7 @@ import { deleteSome, type SweepStep } from '../jobs/sweeps.ts'
 import type { Work } from '../units/work.ts'
 import { LEASE_END } from '../workers/leases.ts'
 
-/** An event that is attempted once, by this process until its lease ends. */
+/** An event with one attempt, by this process until its lease ends. */
 export interface ClaimedEvent {
   platform: PlatformId
   environment: Environment
@@ -62,9 +62,9 @@ export async function bringAttemptsForward(tx: Tx, platform: PlatformId, byMs: n
 const BEGIN_AGAIN = sql`state = 'waiting', attempts = 0, first_attempt_at = null, next_attempt_at = now(), leased_until = null, ended_at = null`
 
 /**
- * Resends an event of the platform, even if it was not sent because there was no endpoint. Listeners receive it too. If
- * it is waiting, its next attempt comes at once. Returns false if there is no such event that may be attempted more
- * than once.
+ * Resends an event of the platform, even an event that the service did not send because there was no endpoint.
+ * Listeners receive it too. If it is waiting, its next attempt comes immediately. Returns false if there is no such
+ * event that permits more than one attempt.
  */
 export async function resendEvent({ tx, platform }: Work, id: string): Promise<boolean> {
   const { rows } = await sql`
@@ -83,8 +83,8 @@ export async function resendEvent({ tx, platform }: Work, id: string): Promise<b
 }
 
 /**
- * Makes every event of the platform that waits for another attempt due now, in the order of their creation. Returns how
- * many. Never waits for an outcome that is being written: that event has just been attempted.
+ * Makes every event of the platform that waits for another attempt due now, in the order of their creation. Returns
+ * their number. Never waits for the write of an outcome: that event has just had an attempt.
  */
 export const attemptAllNow = ({ tx, platform }: Work): Promise<number> =>
   countChanged(
@@ -98,7 +98,7 @@ export const attemptAllNow = ({ tx, platform }: Work): Promise<number> =>
     update events e set next_attempt_at = now() from later l where e.platform_id = ${platform} and e.id = l.id`,
   )
 
-/** Lets every event of the platform begin again that was given up. Answers how many. */
+/** Restarts every undeliverable event of the platform. Returns their number. */
 export const replayUndeliverable = ({ tx, platform }: Work): Promise<number> =>
   countChanged(
     tx,
@@ -132,7 +132,7 @@ export async function countFailures(db: Db | Tx, platform: PlatformId): Promise<
 export const deleteOldEvents = ({ tx, platform }: Work): Promise<SweepStep> =>
   deleteSome(tx, 'events', sql`platform_id = ${platform} and ended_at < now() - interval '30 days'`)
 
-/** For the metrics: the age of the oldest event that still waits, in seconds, and how many events were given up. */
+/** For the metrics: the age of the oldest waiting event in seconds, and the number of undeliverable events. */
 export async function eventFigures(db: Db): Promise<{ oldestWaitingSeconds: number; undeliverable: number }> {
   const { rows } = await sql<{ oldest: number | null; undeliverable: number }>`
     select greatest((select extract(epoch from now() - min(recorded_at)) from events where state = 'waiting' and first_attempt_at is null),

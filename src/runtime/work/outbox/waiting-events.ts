@@ -10,7 +10,7 @@ export interface WaitingEvent {
   subject: string
   body: string
   isOnce: boolean
-  /** Attempts that have been made before. */
+  /** The number of earlier attempts. */
   attempts: number
   /** Absent as long as no attempt has ended. */
   firstAttemptAt: Date | undefined
@@ -19,7 +19,7 @@ export interface WaitingEvent {
 /** The current endpoint for the events of a platform. */
 export interface Endpoint {
   environment: Environment
-  /** Absent: no event is sent. */
+  /** Absent: the service sends no events. */
   url: string | undefined
 }
 
@@ -43,7 +43,7 @@ interface EventRow {
 
 export interface LookOptions {
   platform: PlatformId
-  /** The events that the caller has already; they are left out. */
+  /** The events that the caller already has. The poll omits them. */
   held: readonly string[]
   /** The most events that the caller can take on. */
   room: number
@@ -134,7 +134,7 @@ export interface Met {
   error?: string | undefined
 }
 
-/** Stores the outcomes of attempts, except for events that another process has updated meanwhile. */
+/** Stores the outcomes of attempts, except for events that another process has updated since then. */
 export const recordOutcomes = (
   database: Database,
   platform: PlatformId,

@@ -30,7 +30,7 @@ export async function lockPlatforms({ tx }: Work): Promise<void> {
   await sql`lock table platforms in share row exclusive mode`.execute(tx)
 }
 
-/** Opens a tenant. The unit of work already carries its id and environment. */
+/** Opens a tenant. The transaction already carries its id and environment. */
 export async function insertPlatform({ tx, platform, environment, now }: Work, name: string): Promise<void> {
   await scoped(tx, platform)
     .insertInto('platforms', {
@@ -47,7 +47,7 @@ export async function insertPlatform({ tx, platform, environment, now }: Work, n
 export const findPlatforms = async (db: Db | Tx, filter: { id?: PlatformId } = {}): Promise<Platform[]> =>
   (await findBooks(db, filter)).filter(({ id }) => id !== SYSTEM_TENANT)
 
-/** All that have a book in the ledger: the platforms, and the house. */
+/** Returns all tenants with a ledger: the platforms and the system tenant. */
 export async function findBooks(db: Db | Tx, filter: { id?: PlatformId } = {}): Promise<Platform[]> {
   let query = db.selectFrom('platforms').selectAll().orderBy('created_at')
   if (filter.id) query = query.where('platform_id', '=', filter.id)
@@ -63,14 +63,14 @@ export async function findBooks(db: Db | Tx, filter: { id?: PlatformId } = {}): 
   }))
 }
 
-/** The platform of that id, or the house. */
+/** Returns the platform with the id, or the system tenant. */
 export async function requirePlatform(db: Db | Tx, id: PlatformId): Promise<Platform> {
   const [platform] = await findBooks(db, { id })
   if (!platform) throw new Error('The platform of an authenticated caller is missing.')
   return platform
 }
 
-/** From the next event on, events are delivered there. */
+/** Sets the address that receives all events from the next one on. */
 export async function updateWebhookEndpoint(tx: Tx, platform: PlatformId, url: string): Promise<void> {
   await scoped(tx, platform).updateTable('platforms').set({ webhook_endpoint: url }).execute()
 }
@@ -79,7 +79,7 @@ export async function renamePlatform({ tx, platform }: Work, name: string): Prom
   await scoped(tx, platform).updateTable('platforms').set({ name }).execute()
 }
 
-/** Suspends the platform from now on, in real time. Its orders are held unless they continue. */
+/** Suspends the platform from now on, in real time. Holds its payment orders unless they continue. */
 export async function suspendPlatform({ tx, platform }: Work, ordersContinue: boolean): Promise<void> {
   await scoped(tx, platform)
     .updateTable('platforms')
@@ -92,16 +92,16 @@ export async function resumePlatform({ tx, platform }: Work): Promise<void> {
   await scoped(tx, platform).updateTable('platforms').set({ suspended_at: null, orders_continue: false }).execute()
 }
 
-/** Refuses whatever is asked of a suspended platform. */
+/** Refuses every request of a suspended platform. */
 export const refuseSuspended = (): never =>
   refuse('FORBIDDEN', 'The operator has suspended this platform.', { cause: 'PLATFORM_SUSPENDED' })
 
-/** For callers without a token of the platform, such as the holder of a link: refuses where the platform is suspended. */
+/** For callers without a token of the platform, such as the holder of a link: refuses if the platform is suspended. */
 export async function checkNotSuspended(db: Db | Tx, platform: PlatformId): Promise<void> {
   if ((await requirePlatform(db, platform)).isSuspended) refuseSuspended()
 }
 
-/** Whether a row of `platforms`, under that name in the statement, is of a platform whose orders are held. */
+/** Whether a row of `platforms`, with this name in the statement, is of a suspended platform with held orders. */
 export const holdsOrders = (name: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${name}.suspended_at`)} is not null and not ${sql.ref(`${name}.orders_continue`)})`
 
@@ -134,7 +134,10 @@ export async function movePlatformClock(tx: Tx, platform: PlatformId, byMs: numb
   return onlyRow(moved).until
 }
 
-/** Renews the lease and answers its new end; the old one where the clock has been moved again since, or where its row is locked just now. */
+/**
+ * Renews the lease. Returns its new end, or the old one if the clock has moved again or another transaction locks its
+ * row.
+ */
 export async function renewClockMove(db: Db, platform: PlatformId, until: Date): Promise<Date> {
   const { rows } = await sql<{ until: Date }>`
     update platforms p set clock_moves_until = ${LEASE_END}
@@ -149,7 +152,7 @@ export async function endClockMoves(db: Db): Promise<void> {
   await sql`update platforms set clock_moves_until = null where clock_moves_until is not null`.execute(db)
 }
 
-/** Lets the job runner back, unless the clock has been moved again since. */
+/** Lets the job runner resume, unless the clock has moved again since then. */
 export async function releasePlatformClock(db: Db, platform: PlatformId, until: Date): Promise<void> {
   await scoped(db, platform)
     .updateTable('platforms')

@@ -6,7 +6,7 @@ import { findStrayRows } from './stray-rows.ts'
 
 const { database, works, newTenant } = useDatabase()
 
-test('rows of a platform that does not exist are found, however many they are, and no others', async () => {
+test('finds all rows of nonexistent platforms, and no others', async () => {
   const { db } = database()
   const context = await newTenant()
   const unknown = newUuid() as PlatformId

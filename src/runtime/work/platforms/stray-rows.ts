@@ -10,7 +10,10 @@ const idsIn = (table: string) => sql<{ id: string }>`
   )
   select id::text as id from known where id is not null and not exists (select from platforms p where p.platform_id = known.id)`
 
-/** Rows whose platform does not exist, as `table: platform`: the tables that are written most have no foreign key that says so. For audits. */
+/**
+ * Returns rows whose platform does not exist, as `table: platform`. The most frequently written tables have no foreign
+ * key for it. For audits.
+ */
 export async function findStrayRows(db: Db): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns

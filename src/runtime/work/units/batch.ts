@@ -5,18 +5,15 @@ import { ofCreator } from './memories.ts'
 import type { Turn, Turns } from './turns.ts'
 import type { JointPart, Part, Work } from './work.ts'
 
-/**
- * The unit does something that needs its own transaction: it writes at once, or takes its own locks. It is run again,
- * alone.
- */
+/** The unit needs its own transaction, because it writes immediately or takes its own locks. It runs again, alone. */
 export class NeedsOwnTransaction extends Error {}
 
-/** The unit needs an object that another unit of a batch that is under way has taken. It is run again with the next batch. */
+/** The unit needs an object of another unit in a running batch. It runs again with the next batch. */
 class NeedsNextBatch extends Error {}
 
 /**
- * The changes that a unit posted can no longer be rolled back without the other units. Every unit of the batch is run
- * again, alone.
+ * A rollback of a unit's changes is no longer possible without the other units. Every unit of the batch runs again,
+ * alone.
  */
 export class BatchFallsApart extends Error {}
 
@@ -38,7 +35,7 @@ export class Batch {
 
   constructor(
     readonly tx: Tx,
-    /** Absent for a unit of its own. */
+    /** Absent for a unit with its own transaction. */
     private readonly common?: Common,
   ) {}
 

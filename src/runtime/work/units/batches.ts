@@ -7,11 +7,11 @@ import type { Work, WorkContext } from './work.ts'
 const BATCHES_UNDER_WAY = 2
 const MOST_IN_A_BATCH = 256
 
-/** A unit of work that waits for a transaction which it shares. */
+/** A unit that waits for a shared transaction. */
 export interface WaitingUnit {
   readonly context: WorkContext
   readonly callback: (work: Work) => Promise<unknown>
-  /** It has been sent on from the batch before. */
+  /** Whether the previous batch has postponed it. */
   readonly isSentOn?: boolean
   resolve(value: unknown): void
   reject(reason: unknown): void
@@ -27,8 +27,8 @@ export type UnitOutcome =
 
 /**
  * Collects units into batches: units that arrive while two batches are running form the next. There is no timer, so a
- * unit at an idle queue runs at once. If more units wait than fit into a batch, platforms alternate: a busy one never
- * delays another for longer than a batch.
+ * unit at an idle queue runs immediately. If more units wait than fit into a batch, platforms alternate: a busy one
+ * never delays another for longer than a batch.
  */
 export class BatchQueue {
   private readonly waiting = new Map<PlatformId, WaitingUnit[]>()
@@ -65,7 +65,7 @@ export class BatchQueue {
     if (this.underWay === 0) this.onEmpty()
   }
 
-  /** As many of each platform as find places, when these are given out one by one. */
+  /** Returns the next batch: gives out places to the platforms one by one. */
   private nextBatch(): WaitingUnit[] {
     const batch: WaitingUnit[] = []
     let left = MOST_IN_A_BATCH

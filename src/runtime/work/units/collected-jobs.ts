@@ -5,7 +5,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import { LEASE_END_TEXT } from '../workers/leases.ts'
 import { listPart } from './work.ts'
 
-/** A job that a unit of work has asked for. */
+/** A job that a unit has enqueued. */
 export interface CollectedJob {
   id: `Job:${string}`
   name: JobName
@@ -26,22 +26,28 @@ export interface LeasedJob {
   environment: Environment
   clockOffsetMs: number
   dueAt: Date
-  /** Attempts so far, this one included. Zero for a job that this process took as it wrote it; the first attempt by another process is one. */
+  /**
+   * The number of attempts, including this one. Zero for a job that this process took as it wrote it; the first attempt
+   * by another process is one.
+   */
   attempts: number
   /** The error of the previous attempt, if it failed. */
   lastError?: string | undefined
 }
 
-/** A job that this process has taken as it wrote it, to be run after so many milliseconds. */
+/** A job that this process has taken as it wrote it, with the milliseconds until its start. */
 export interface TakenJob {
   job: LeasedJob
   inMs: number
 }
 
-/** Jobs of a platform whose sandbox clock moves are left to that move. */
+/** Leaves jobs of a platform with a moving sandbox clock to that move. */
 const IS_TAKEN = 'r.is_taken and (p.clock_moves_until is null or p.clock_moves_until < now())'
 
-/** The platform's row is held so that its clock cannot move between the reading of its lead and the commit (`moveClock` waits for it). */
+/**
+ * Locks the platform's row so that its clock cannot move between the read of its lead and the commit (`moveClock` waits
+ * for it).
+ */
 const insertJobs = bulk<CollectedJob>(
   {
     id: ['text', ({ id }) => id],
@@ -58,7 +64,10 @@ const insertJobs = bulk<CollectedJob>(
     from ${rows} cross join lateral (${platformOfRow('r')} for key share) p`,
 )
 
-/** Looks each job up by its key. A plain join would keep a plan that reads the whole table if it was made while the table was empty. */
+/**
+ * Finds each job by its key. A plain join would keep a plan that reads the whole table if PostgreSQL made it for an
+ * empty table.
+ */
 const deleteJobs = bulk<string>(
   { id: ['text', (id) => id] },
   (rows) => `

@@ -1,4 +1,4 @@
-/** Something of which there is one in each place where it is used. */
+/** The creator of an object that exists once per place of use. */
 interface Creator<Created> {
   create(): Created
 }
@@ -12,10 +12,12 @@ export function ofCreator<Key extends Creator<unknown>, Created>(
   return place.get(creator) as Created
 }
 
-/** Something that is known during a unit of work and never written. */
+/** A request cache: data that a unit knows and never writes. */
 export interface Memory<Remembered> {
   readonly name: string
-  /** It stays known when the unit is taken back to a mark, and to the next unit of the same call. Otherwise it is forgotten with either. */
+  /**
+   * Whether the data survives a rollback to a savepoint, and the next unit of the same call. By default both clear it.
+   */
   readonly isLasting?: boolean
   create(): Remembered
 }

@@ -24,7 +24,7 @@ export interface UnitDependencies {
   checkEvent(webhook: Webhook, type: string, resource: object): void
 }
 
-/** One unit of work within its transaction. */
+/** One unit within its transaction. */
 export class Unit implements Work {
   readonly tx: Tx
   readonly platform: PlatformId
@@ -35,8 +35,8 @@ export class Unit implements Work {
   readonly added: Additions
   collected = new Map<Part<unknown>, unknown>()
   /**
-   * Set if the unit asked for something that its batch does not allow. It must run again: alone, or in the next batch.
-   * Its changes are discarded, even if it has caught the error.
+   * Set if the unit requested something that its batch does not allow. The unit must run again: alone, or in the next
+   * batch. Its batch discards its changes, even if the unit has caught the error.
    */
   leaving: 'alone' | 'next' | undefined
   private passing = new Memories()

@@ -29,9 +29,9 @@ export interface Work {
   readonly now: Date
   newId<const N extends Noun>(noun: N): `${N}:${string}`
   /**
-   * Announces that a resource has entered one of the webhook's types, and returns the id of the event. Events of one
-   * resource (its `id`) are delivered in order. Written with the transaction: a rolled-back transaction announces no
-   * events.
+   * Announces that a resource has entered one of the webhook's types, and returns the id of the event. The service
+   * delivers events of one resource (its `id`) in order. Written with the transaction: a rolled-back transaction
+   * announces no events.
    */
   emit<const Types extends readonly string[], Data extends TSchema | null>(
     webhook: Webhook<Types, Data>,
@@ -39,7 +39,7 @@ export interface Work {
     resource: DataOf<Data>,
     options?: EmitOptions,
   ): `Webhook:${string}`
-  /** Asks for something to be done later, at once when no time is given. Written with the transaction. */
+  /** Enqueues a job, due immediately if the caller gives no time. Written with the transaction. */
   enqueue<Payload extends object>(job: Job<Payload>, payload: NoInfer<Payload>, options?: { at?: Date }): void
   /** The additions of features to an extension point. */
   readonly added: Additions
@@ -51,17 +51,17 @@ export interface Work {
    */
   collectJointly<Collected>(part: JointPart<Collected>): Collected
   /**
-   * Takes an object for this unit, before its row is locked: units that share a transaction are not kept apart by row locks. A unit that finds it
-   * taken is run again later.
+   * Takes an object for this unit, before it locks the row: row locks do not separate units that share a transaction. A
+   * unit that finds the object taken runs again later.
    */
   take(object: string): void
   /** Waits until no other batch of this process is about to lock rows which many units need. Held until the end of the unit. */
   awaitTurn(): Promise<void>
-  /** Returns cached data of this unit that is not written, created on first use. */
+  /** Returns data from this unit's request cache, created on first use and never written. */
   remember<Remembered>(memory: Memory<Remembered>): Remembered
-  /** A place to which this unit can be taken back. */
+  /** Sets a savepoint for a rollback of this unit. */
   mark(): Promise<Mark>
-  /** Undoes everything that was written and collected since. A mark can be used once. */
+  /** Rolls back everything that the unit wrote and collected since the savepoint. Works once for a savepoint. */
   takeBack(mark: Mark): Promise<void>
 }
 
@@ -77,15 +77,15 @@ export interface Mark {
   readonly joint: ReadonlyMap<JointPart<unknown>, unknown> | 'nothing' | 'unknown'
 }
 
-/** Something that is collected while a unit of work runs and written at its end, together with the commit. */
+/** A write buffer. A unit fills it while it runs, and its end writes it together with the commit. */
 export interface Part<Collected> {
   readonly name: string
   create(): Collected
   /** A copy that later changes of the original leave as it is, for marks. */
   copy(collected: Collected): Collected
-  /** Adds what another unit of the same transaction has collected, so that it is written together. */
+  /** Adds the data of another unit of the same transaction, so that one write covers both. */
   join(collected: Collected, others: Collected): void
-  /** For all platforms of the transaction one statement per kind of row, in the order in which they are sent. */
+  /** Returns one statement per kind of row for all platforms of the transaction, in sending order. */
   writes(collected: ByPlatform<Collected>): readonly Statement[]
 }
 
@@ -98,7 +98,7 @@ export interface JointPart<Collected> extends Omit<Part<Collected>, 'join'> {
   takeBack(collected: Collected, unit: Work): void
 }
 
-/** A part that is a list of records which are never changed. */
+/** A write buffer with a list of records that never change. */
 export const listPart = <Item>(part: Pick<Part<Item[]>, 'name' | 'writes'>): Part<Item[]> => ({
   ...part,
   create: () => [],
@@ -119,10 +119,13 @@ export interface WorkContext {
   memories?: Memories
 }
 
-/** Run at the end of every unit of work, before anything collected is written: the place to announce what several steps have changed. */
+/**
+ * Runs at the end of every unit, before the write of its buffers: the place to announce the combined changes of several
+ * steps.
+ */
 export type EndOfWork = (work: Work) => Promise<void>
 
-/** Opens a unit of work of another platform, in its own time. */
+/** Opens a unit of another platform, with that platform's time. */
 export interface WorkForOthers {
   workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
 }

@@ -20,7 +20,9 @@ import type { EndOfWork, Work, WorkContext } from './work.ts'
 export interface WorksOptions {
   endOfWork?: readonly EndOfWork[]
   added?: Additions
-  /** Whether units of several platforms may share a transaction: not where the database is divided by platform. */
+  /**
+   * Whether units of several platforms may share a transaction. They may not if the database is divided by platform.
+   */
   batchesAcrossPlatforms?: boolean
   /** Whether this process runs the jobs that it writes, as far as they are due soon. */
   takesJobs?(): boolean
@@ -99,8 +101,9 @@ export class Works {
   }
 
   /**
-   * As `run`, but units that come at the same time share a transaction, and with it the round trips and the sync to disk. Each
-   * succeeds or is refused for itself, and writes for its own platform only. A unit that writes at once, or needs what a neighbour has taken, leaves the batch and runs again.
+   * As `run`, but simultaneous units share a transaction, and with it the round trips and the sync to disk. Each
+   * succeeds or fails separately, and writes only for its own platform. A unit that writes immediately, or needs an
+   * object of a neighbour, leaves the batch and runs again.
    */
   runInBatch<T>(context: WorkContext, callback: (work: Work) => Promise<T>): Promise<T> {
     const { platform } = context
@@ -120,14 +123,17 @@ export class Works {
     return { common, queue: new BatchQueue((units) => this.runBatch(units, common), onEmpty) }
   }
 
-  /** Runs a batch and answers its units. One whose transaction fails is divided, until whatever fails it runs alone. Answers who is to come again. */
+  /**
+   * Runs a batch and answers its units. Divides a batch with a failed transaction, until the cause runs alone. Returns
+   * the units that must run again.
+   */
   private async runBatch(waiting: readonly WaitingUnit[], common: Common): Promise<WaitingUnit[]> {
     if (waiting.length === 0) return []
     try {
       return await this.settleBatch(waiting, common)
     } catch (error) {
-      // A refusal of the transaction itself: it is unknown whether it was committed, so no unit may run again. Without
-      // a connection, no unit can run.
+      // A refusal of the transaction itself: the commit's outcome is unknown, so no unit may run again. Without a
+      // connection, no unit can run.
       if (error instanceof Refusal || error instanceof DatabaseAway) for (const { reject } of waiting) reject(error)
       else return this.runDivided(waiting, common, error)
       return []
@@ -211,7 +217,7 @@ export class Works {
       return ran
     }
     const writes = () => {
-      // They are sent at once, together with the commit.
+      // The batch sends them immediately, together with the commit.
       batch?.endTurn()
       return batch?.writes(units) ?? []
     }
@@ -243,7 +249,7 @@ function limitLockWaits(tx: Tx, { kind }: Database): void {
   sql`set local lock_timeout = ${sql.lit(SHARED_LOCK_WAIT_MS)}`.execute(tx).catch(() => {})
 }
 
-/** The job as it is read from its row. */
+/** The job, in the form that its row has when read. */
 const takenJob = ({ platform, environment, now }: Unit, { id, name, payload, dueAt }: CollectedJob): TakenJob => ({
   job: {
     id,

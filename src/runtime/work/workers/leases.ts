@@ -4,7 +4,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import { describeError, type Log } from '#runtime/lib/log.ts'
 
 export const LEASE_MS = 8_000
-/** Until when other processes leave alone what is taken now. Real time of the database. */
+/** The time until which other processes leave a newly leased item alone. Real time of the database. */
 export const LEASE_END_TEXT = `now() + ${LEASE_MS} * interval '1 millisecond'`
 export const LEASE_END = sql.raw(LEASE_END_TEXT)
 const RENEW_EVERY_MS = 2_500
@@ -16,8 +16,8 @@ export interface LeasesOptions<Item> {
 }
 
 /**
- * The leases of this process. They are short, so that other processes take over within ten seconds if it dies, and are
- * renewed while the work continues. The next renewal makes up for a failed one. If none succeeds in time, other
+ * The leases of this process. They are short, so that other processes take over within ten seconds if it dies, and it
+ * renews them while the work continues. The next renewal makes up for a failed one. If none succeeds in time, other
  * processes take over: work under a lease must tolerate running twice.
  */
 export class Leases<Item> {

@@ -2,7 +2,7 @@ import { describeError, type Log } from '#runtime/lib/log.ts'
 
 export interface PollerOptions {
   pauseMs: number
-  /** Said when a step fails. */
+  /** The log message of a failed step. */
   complaint: string
   log: Log
 }
@@ -25,8 +25,8 @@ export abstract class Poller {
   protected async begin(): Promise<void> {}
 
   /**
-   * Takes on available work and returns the number of tasks. After zero it is called again at the next poke, or after
-   * the pause.
+   * Takes on available work and returns the number of tasks. After zero the poller calls it again at the next poke, or
+   * after the pause.
    */
   protected abstract takeOn(): Promise<number>
 
@@ -35,7 +35,7 @@ export abstract class Poller {
     this.loop = this.poll()
   }
 
-  /** It has been started and is not to stop. */
+  /** Whether the poller has started and need not stop. */
   protected get isRunning(): boolean {
     return this.loop !== undefined && !this.isStopping
   }
@@ -59,7 +59,7 @@ export abstract class Poller {
     await Promise.all(this.underWay)
   }
 
-  /** Whether more could have been taken on at the last look, had there been room. */
+  /** Whether the last poll found more work than there was room for. */
   protected lacksRoom(): boolean {
     return true
   }
@@ -68,7 +68,7 @@ export abstract class Poller {
     return this.underWay.size
   }
 
-  /** Remembers what has been taken on until it ends; it must not fail. Its end makes room, so it pokes where there was too little. */
+  /** Tracks a task until it ends; the task must not fail. Pokes at its end if there was too little room. */
   protected track(run: Promise<void>): void {
     this.underWay.add(run)
     void run.finally(() => {

@@ -3,7 +3,7 @@ import { scoped } from '#runtime/db/index.ts'
 import { newUuid } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
-/** A payment that the policy of an agent does not refuse, with all that it was judged by. */
+/** A payment that the agent's policy does not refuse, with all inputs of the evaluation. */
 export interface Evaluation {
   agent: Agent
   spending: Spending

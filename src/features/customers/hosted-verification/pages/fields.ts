@@ -9,7 +9,7 @@ interface AnyField {
   name: string
   label: string
   hint?: string
-  /** `depends`: other fields decide, and the hint says how. */
+  /** `depends`: other fields decide, and the hint explains the rule. */
   isOptional?: boolean | 'depends'
 }
 

@@ -43,7 +43,7 @@ function fieldOf({ field = '' }: Complaint, groups: readonly Group[]) {
   return fieldsOf(groups).find(({ name }) => names.includes(name))
 }
 
-/** Fields outside the form are named in words: `phoneNumber` is the phone number. */
+/** Names fields outside the form in words: `phoneNumber` is the phone number. */
 function aboutElsewhere({ field, message }: Complaint): string {
   const name = field?.split('.').findLast((part) => /[a-z]/i.test(part))
   return name === undefined ? message : `${wordsFor(name.replaceAll(/([A-Z])/g, ' $1'))}: ${message}`

@@ -44,7 +44,7 @@ export interface OpenCase {
   isSettled: boolean
 }
 
-/** Returns the current case, or undefined if the customer was deleted. */
+/** Returns the current case, or undefined for a deleted customer. */
 export async function loadCase(visit: Visit, dependencies: PagesDependencies): Promise<OpenCase | undefined> {
   const { link, environment, now } = visit.opened
   const { platform, customerId } = link

@@ -96,7 +96,7 @@ class VerificationPages {
     return this.decided(shown)
   }
 
-  /** A business that the sandbox decides by its number is decided now. */
+  /** Decides a business now if the sandbox decides it by its number. */
   private async decided(shown: OpenCase): Promise<OpenCase> {
     const { visit, customer } = shown
     const { link, environment } = visit.opened
@@ -174,7 +174,7 @@ const targetsOf = (visit: Visit | undefined): string[] => {
   return redirectUri === undefined ? [] : [sourceOf(new URL(redirectUri))]
 }
 
-/** The first form that something is left for: of the same part, then of all. */
+/** Returns the first form with remaining errors: of the same part, then of all. */
 function nextOf(shown: OpenCase, steps: readonly Step[], done: Step): string {
   if (done.parent !== undefined) {
     const next = steps.find(({ parent, errors }) => parent === done.parent && errors.length > 0)
@@ -183,7 +183,7 @@ function nextOf(shown: OpenCase, steps: readonly Step[], done: Step): string {
   return linesOf(shown, steps).find(({ isDone }) => !isDone)?.path ?? ''
 }
 
-/** Errors that no form can correct: contacts that have to be verified elsewhere. */
+/** Returns errors that no form can correct: contacts that need verification elsewhere. */
 function beyondForms({ errors }: OpenCase, steps: readonly Step[]): string[] {
   const covered = new Set(steps.flatMap((step) => step.errors))
   return errors

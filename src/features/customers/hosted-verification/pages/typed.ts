@@ -8,7 +8,7 @@ export const typedIn = ({ texts }: PageForm, { groups }: Step): Values =>
 
 const isSecret = (field: Field): boolean => field.kind === 'text' && field.isSecret === true
 
-/** Entries of a refused form that are lost: numbers that are not shown, and files that were not stored. */
+/** Returns the lost entries of a refused form: hidden numbers, and files that the service did not store. */
 export function lostIn(form: PageForm, { groups }: Step, complaints: readonly Complaint[]): Complaint[] {
   const isLost = (field: Field) =>
     field.kind === 'file' ? form.files.has(field.name) && field.hint !== ON_FILE : isSecret(field) && isEntered(field)

@@ -12,7 +12,7 @@ interface AddressParts {
   country?: string
 }
 
-/** The parts of an address that are not known (customers 9.3). */
+/** Returns the missing parts of an address (customers 9.3). */
 export const missingAddressParts = (
   resource: Resource,
   { line1, city, state, postalCode, country }: AddressParts = {},

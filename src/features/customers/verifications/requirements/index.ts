@@ -9,8 +9,8 @@ export { type IdentityType, identityDocumentsIn, isIdentityType, sidesOfIdentity
 export { type Demands, demandsFrom, overlaySettings } from './overlay.ts'
 
 /**
- * All errors of a customer's case at once: customer fields, documents, missing people, then each person behind it
- * (customers 9.2).
+ * Returns all errors of a customer's case together: customer fields, documents, missing people, then each person behind
+ * it (customers 9.2).
  */
 export const problemsOf = ({ customer, ...rest }: CaseFile, judgedBy: JudgedBy): VerificationError[] =>
   customer.type === 'INDIVIDUAL'

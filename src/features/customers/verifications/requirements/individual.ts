@@ -44,13 +44,13 @@ const birthDateProblems = (resource: Resource, birthDate: string | undefined, no
   ),
 ]
 
-/** The same day so many years ago, as a text that sorts by time. */
+/** Returns the same day the given number of years ago, as a text that sorts by time. */
 const yearsBefore = (now: Date, years: number): string => {
   const [year, ...rest] = utcDay(now).split('-')
   return [String(Number(year) - years), ...rest].join('-')
 }
 
-/** A number is required of each possible US person: of all but people whose data all lie elsewhere. */
+/** Requires a number of each possible US person: of all people except those with all data elsewhere. */
 function numberProblems(resource: Resource, { customer, taxNumber }: CaseFile<Individual>, { environment }: JudgedBy) {
   const { nationality, idType } = customer.details
   const isElsewhere =

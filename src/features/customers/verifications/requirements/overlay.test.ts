@@ -30,7 +30,7 @@ describe.each([
   ['the profile', { profiles: { DEFAULT: demand } }],
   ['a currency', { currencies: { USDC: demand, JPY: { fields: ['netWorthRange'] } } }],
 ])('a demand of the operator by %s', (_, overlay) => {
-  test('is asked of people and of businesses', async () => {
+  test('applies to people and businesses', async () => {
     const api = await newPlatform({ environment: 'production' })
     const there = await startService(service().database, { VERIFICATION_OVERLAY_FILE: fileWith(overlay) })
     const [person, business] = [await completeIndividual(api), await completeBusiness(api)]

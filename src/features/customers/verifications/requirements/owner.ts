@@ -7,7 +7,7 @@ import { identityProblems, isImpossible } from './identity.ts'
 import { invalid, missingOf, when } from './problems.ts'
 
 /**
- * The errors of a person behind a business. US persons are identified by their number, others by two documents
+ * Returns the errors of a person behind a business. Their number identifies US persons; two documents identify others
  * (customers 9.3).
  */
 export function problemsOfOwner(

@@ -35,7 +35,7 @@ export const missingOf = (resource: Resource, values: Readonly<Record<string, un
 export const when = (isProblem: boolean, problem: () => VerificationError): VerificationError[] =>
   isProblem ? [problem()] : []
 
-/** A document is needed, and any of these types would do. */
+/** Returns the error for a missing document of one of these types. */
 export const documentNeeded = (
   { id }: Pick<Resource, 'id'>,
   type: VerificationErrorType,

@@ -5,10 +5,10 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import { failedJobs } from '#runtime/work/jobs/store.ts'
 import { type TriedOrder, triedOrdersOf } from './store.ts'
 
-/** Attempts to give an order that have failed. `at`: when it was taken, or else since when it is due. */
+/** Failed attempts to send an order. `at`: the time of its acceptance, or else the time since which it is due. */
 export interface OrderAttempts extends TriedOrder {
   isTaken: boolean
-  /** In real time; absent where it was taken or was given up. */
+  /** In real time. Absent if the order was accepted or is dead. */
   nextAttemptAt: Date | undefined
 }
 
@@ -19,8 +19,8 @@ const KINDS = new Map<JobName, TriedOrder['kind']>([
 ])
 
 /**
- * Returns failed payment orders that are retried or were given up, and the attempts that failed before an order was
- * accepted.
+ * Returns failed payment orders that wait for a retry or are dead, and the attempts that failed before the acceptance
+ * of an order.
  */
 export async function orderAttemptsOf(
   db: Db | Tx,

@@ -5,7 +5,9 @@ import type { FailedBefore } from '#runtime/work/jobs/jobs.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { orderKeysOf } from '../order-key.ts'
 
-/** Stores the failed attempts before these payment orders were accepted. An immediately accepted order has no entry. */
+/**
+ * Stores the failed attempts before the acceptance of these payment orders. An immediately accepted order has no entry.
+ */
 export async function keepFailed(
   { tx, platform, now }: Work,
   keys: readonly string[],
@@ -21,7 +23,7 @@ export async function keepFailed(
     .execute()
 }
 
-/** An order that was taken after attempts that failed. */
+/** An order accepted after failed attempts. */
 export interface TriedOrder {
   kind: OrderKind
   failed: number

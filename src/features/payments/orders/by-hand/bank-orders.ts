@@ -17,7 +17,7 @@ export interface BankOrders {
     orders: Pick<PaymentOrders, 'cameTo' | 'outsideOf'>,
     order: PartnerOrder,
   ): Promise<void>
-  /** Refuses with CONFLICT if no partner event may be reported about the payment order now. Other orders pass. */
+  /** Refuses with CONFLICT if no partner event about the payment order is allowed now. Accepts other orders. */
   checkReportable(work: Work, key: string, notice: PartnerNotice): Promise<void>
   /** Takes back an order that its bank has not got. False where it is too late. */
   withdraw(work: Work, order: NamedOrder): Promise<boolean>

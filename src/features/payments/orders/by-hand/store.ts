@@ -15,12 +15,12 @@ export type OpenState = (typeof OPEN_STATES)[number]
 export const BEFORE_THE_BANK = ['held', 'waiting', 'in file'] as const satisfies readonly OpenState[]
 
 /**
- * Why an order is held: no account of the treasury serves it, its beneficiary has not been cleared, or it gives money back
- * to an account that the bank has not named.
+ * Why an order is on hold: no account of the treasury serves it, its beneficiary is not cleared, or it returns money to
+ * an account that the bank has not named.
  */
 export type HeldBecause = 'NO_ACCOUNT' | 'NOT_SCREENED' | 'SENDER_UNKNOWN'
 
-/** An order that a person carries out, as it is kept. */
+/** A stored manual order. */
 export interface OrderByHand {
   key: string
   /** By what its bank and the operator name it. */
@@ -116,13 +116,13 @@ export interface OrderFilter {
   states?: readonly OpenState[]
   askedBefore?: Date
   fileId?: string
-  /** Leaves out orders of suspended platforms whose orders are held. */
+  /** Excludes orders of suspended platforms with held orders. */
   mayLeave?: true
   /** Of payments that come from this account outside, or go to it. */
   outsideAccount?: `ExternalAccount:${string}`
 }
 
-/** Orders whose outcome is not known, over all platforms, the oldest first: all of them, or so many. */
+/** Returns orders with an unknown outcome, over all platforms, oldest first: all of them, or `most` at most. */
 export async function openByHand(db: Db | Tx, filter: OrderFilter, most?: number): Promise<OrderByHand[]> {
   const {
     platform,
@@ -157,7 +157,9 @@ export async function openByHand(db: Db | Tx, filter: OrderFilter, most?: number
   return (await query.orderBy('asked_at').orderBy('key').execute()).map(orderByHand)
 }
 
-/** Moves orders of one platform on; answers how many were in one of the states that they may come from. */
+/**
+ * Moves orders of one platform to another state. Returns the number of orders in one of the permitted source states.
+ */
 export async function moveByHand(
   { tx, platform, now }: Work,
   keys: readonly string[],
@@ -175,8 +177,8 @@ export async function moveByHand(
 }
 
 /**
- * From now on the order is paid from this account: it waits for the next file, or is held. False where it is in a file, or
- * has ended. The caller holds the payment.
+ * Assigns the order to this account: it waits for the next file, or is on hold. Returns false if it is in a file, or
+ * has ended. The caller has locked the payment.
  */
 export async function placeOn(
   { tx, platform, now }: Work,
@@ -195,7 +197,7 @@ export async function placeOn(
   return numUpdatedRows === 1n
 }
 
-/** An order that waited is held. */
+/** Puts a waiting order on hold. */
 export async function holdByHand({ tx, platform, now }: Work, key: string, because: HeldBecause): Promise<void> {
   await scoped(tx, platform)
     .updateTable('partner_orders')
@@ -205,7 +207,10 @@ export async function holdByHand({ tx, platform, now }: Work, key: string, becau
     .execute()
 }
 
-/** Puts waiting orders of an account of the treasury into a file, over all platforms. Answers how many still waited for the account and may leave. */
+/**
+ * Puts waiting orders of a treasury account into a file, over all platforms. Returns the number of orders that still
+ * waited for the account and may leave.
+ */
 export async function putInFile(
   { tx, now }: Work,
   { fileId, treasuryAccount }: { fileId: string; treasuryAccount: string },

@@ -22,7 +22,7 @@ export async function hasNotice(
 }
 
 /**
- * Records a partner's notice. One that was applied before is already known; it contradicts that one when its charge
+ * Records a partner event. An event applied before is already known. It contradicts the earlier one if its charge
  * differs.
  */
 export async function insertNotice(
@@ -55,11 +55,11 @@ interface Notice {
   id: string
   transactionId: Registered['id']
   kind: NoticeKind
-  /** The part of a return that the bank kept, where it names one. */
+  /** The part of a return that the bank retained, if it names one. */
   charge?: bigint
 }
 
-/** The notices about a payment that were applied, by its primary key: so many at most. */
+/** Returns the applied partner events about a payment, by its primary key, `most` at most. */
 export async function noticesAbout(
   db: Db | Tx,
   platform: PlatformId,
@@ -81,7 +81,7 @@ const findNotice = coalescedRows(
     select charge from partner_notices where platform_id = ${platform} and transaction_id = ${payment} and kind = ${kind} and id = ${notice}`,
 )
 
-/** Notices of a unit of work, written at its end. */
+/** Partner events of a transaction, written at its end. */
 const NOTICES = listPart<Notice & { receivedAt: Date }>({
   name: 'partner notices',
   writes: bulkInsertion('partner_notices', {

@@ -17,7 +17,7 @@ const nameOf = ({ platform }: Api) => `PlatformConfig:${platform}`
 const list = async (query: string): Promise<Json> => (await page.get(`/payments?environment=${query}`)).body
 const idsIn = ({ data }: Json): string[] => data.map(({ id }: Json) => id)
 
-/** Every page of a list, each with so many. */
+/** Reads every page of a list, each with up to `limit` rows. */
 async function everyPage(query: string, limit: number): Promise<string[]> {
   const ids: string[] = []
   for (let more = ''; ; ) {
@@ -60,7 +60,7 @@ test('payments of all platforms of an environment are one list, newest first', a
   expect((await list(`production&platformId=${nameOf(apis[0])}`)).code).toBe('REFERENCE_NOT_FOUND')
 })
 
-test('filters are met together', async () => {
+test('combines filters', async () => {
   const api = await newPlatform()
   const own = `sandbox&platformId=${nameOf(api)}`
   const { customer, account, destination, quote } = await newQuote(api)
@@ -83,7 +83,7 @@ test('filters are met together', async () => {
   expect(idsIn(await list(`${own}&startDate=2000-01-01T00:00:00Z&endDate=2001-01-01T00:00:00Z`))).toEqual([])
   const later = await api.create('/quotes', quoteRequest(account.id, destination.id))
   expect(idsIn(await list(`${own}&status=PENDING`))).toEqual([later.transactionId, quote.transactionId])
-  // An expired payment is shown as expired before its job has run.
+  // The list shows an expired payment as expired before its job has run.
   const passed = new Date(Date.now() - 1_000)
   const ofQuote = service().database.db.updateTable('transactions').set({ expires_at: passed })
   await ofQuote.where('id', '=', quote.transactionId).execute()
@@ -105,7 +105,7 @@ test('with few matches, pages are shorter and lead to later rows', async () => {
   expect(await everyPage(query, 20)).toEqual([quote.transactionId])
 })
 
-test('an environment must be named, and a platform where there are too many', async () => {
+test('requires an environment, and a platform if there are too many', async () => {
   expect((await page.get('/payments')).body.code).toBe('INVALID_INPUT')
   const api = await newPlatform({ environment: 'production' })
   await sql`

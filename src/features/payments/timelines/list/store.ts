@@ -31,7 +31,7 @@ interface Position {
   created_at: Date
 }
 
-/** One index is walked for each platform. */
+/** The query walks one index for each platform. */
 const MOST_PLATFORMS = 200
 /**
  * The number of rows compared with filters that have no index. The next page continues after them. With many platforms,
@@ -40,8 +40,8 @@ const MOST_PLATFORMS = 200
 const compared = (platforms: readonly unknown[]): number => (platforms.length > 10 ? 200 : 1_000)
 
 /**
- * Lists payments of all platforms within reach, newest first. Refuses if there are too many platforms and none is
- * named.
+ * Lists payments of all platforms within reach, newest first. Refuses if there are too many platforms and the filter
+ * names no platform.
  */
 export async function listPayments(
   db: Db,
@@ -70,8 +70,9 @@ export async function platformsOf(db: Db, { reach, platform }: PlatformFilter): 
 }
 
 /**
- * Where payments lie that may meet the filter, newest first: in each platform `transactions_by_customer`, `transactions_by_type`, or the primary key of
- * `transaction_statuses`, is walked from the page on, without their rows.
+ * Returns the positions of payments that may match the filter, newest first. In each platform it walks
+ * `transactions_by_customer`, `transactions_by_type`, or the primary key of `transaction_statuses` from the page on,
+ * without reading the rows.
  */
 async function walk(
   db: Db,
@@ -103,7 +104,7 @@ async function walk(
 
 const TYPES = ['OUTGOING', 'INCOMING']
 
-/** One that has run out is stored with the status in which it has waited until its job has moved it. */
+/** The index for a filter. An expired payment is stored with its waiting status until its job has moved it. */
 function indexFor({ customerId, type, status }: PaymentFilter) {
   if (customerId !== undefined) return { table: 'transactions', column: 'customer_id', values: [customerId] } as const
   if (status === undefined)
@@ -116,7 +117,10 @@ function indexFor({ customerId, type, status }: PaymentFilter) {
   } as const
 }
 
-/** Those at these places, in their order, that meet the filters: so many at most. Each is found by its primary key. */
+/**
+ * Returns the payments at these positions that match the filters, in their order, up to a maximum. Finds each by its
+ * primary key.
+ */
 async function comparedWith(
   db: Db,
   { type, status, currency }: PaymentFilter,
@@ -135,7 +139,7 @@ async function comparedWith(
   return rows
 }
 
-/** As it is shown at an instant, by the clock of its platform. */
+/** The status shown at an instant, by the clock of the payment's platform. */
 const statusAt = (now: Date) => sql`
   case when coalesce(t.expires_at <= ${now}::timestamptz + p.clock_offset_ms * interval '1 millisecond', false)
     then case t.status ${sql.join(
@@ -144,7 +148,7 @@ const statusAt = (now: Date) => sql`
     )} else t.status end
     else t.status end`
 
-/** The payments at these places, in no order. Each is found by its primary key. */
+/** Returns the payments at these positions, in no order. Finds each by its primary key. */
 export async function paymentsAt(
   db: Db,
   places: readonly Pick<Position, 'platform_id' | 'id'>[],

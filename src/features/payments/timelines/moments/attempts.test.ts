@@ -6,7 +6,7 @@ import { type ConsolePage, signedInAs } from '#test/support/console.ts'
 import { onEveryRail } from '#test/support/partners.ts'
 import { service, settle, useService } from '#test/support/service.ts'
 
-/** A partner that fails so many times, and then takes the order. */
+/** Uses a partner that fails the given number of times, and then accepts the order. */
 let failures = 0
 const simulated = simulatedPayouts({ stepMs: 0, timeScale: 1, umaDomain: 'sandbox.uma.money' })
 useService(
@@ -45,7 +45,7 @@ async function ordersIn(api: Api, id: string): Promise<Json[]> {
 const changeJobs = (api: Api, values: { run_at: Date; attempts?: number }) =>
   service().database.db.updateTable('jobs').set(values).where('platform_id', '=', api.platform).execute()
 
-test('an order that a partner takes at once leaves no attempt', async () => {
+test('leaves no attempt for an order that a partner accepts immediately', async () => {
   const { api, id } = await payWith(0)
   expect((await api.read(`/transactions/${id}`)).status).toBe('COMPLETED')
   expect(await ordersIn(api, id)).toEqual([])
@@ -70,7 +70,7 @@ test('while attempts fail: how many, with which error, and when the next one is;
   ])
 })
 
-test('an order that was given up waits for an operator', async () => {
+test('leaves an order to an operator after its last attempt', async () => {
   const { api, id } = await payWith(2)
   await changeJobs(api, { run_at: new Date(0), attempts: 11 })
   await settle()

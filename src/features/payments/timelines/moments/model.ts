@@ -37,7 +37,7 @@ export const MOST_MOMENTS = 200
 /** Returns a payment's history as one source knows it: `MOST_MOMENTS` at most. The payment exists. */
 export type TimelineSource = (db: Db, platform: PlatformId, id: `Transaction:${string}`) => Promise<Moment[]>
 
-/** Everything that tells of a payment adds its source. */
+/** Extension point for the sources of a payment's history. */
 export const timelineOf = extensionPoint<TimelineSource>('moments of a payment')
 
 /** Returns a payment's history from all sources, oldest first, or refuses with 404 TRANSACTION_NOT_FOUND. */

@@ -11,8 +11,8 @@ import { toTimestamp } from '#runtime/lib/clock.ts'
 import { MOST_MOMENTS, type Moment, type TimelineSource } from './model.ts'
 
 /**
- * Payment orders that wait or that people carry out. An order that a partner accepts immediately is not stored: its
- * partner events document it.
+ * Payment orders that wait or that people execute. The service does not store an order that a partner accepts
+ * immediately: its partner events document it.
  */
 export const orderMoments: TimelineSource = async (db, platform, id) =>
   (await storedOrdersOf(db, platform, id)).flatMap(momentsOfOrder)

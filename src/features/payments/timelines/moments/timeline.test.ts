@@ -31,7 +31,7 @@ const ofKind = (moments: Json[], kind: string): Json[] => moments.filter((each) 
 
 const gatesOf = (moments: Json[]): Json => ofKind(moments, 'GATES')[0]?.details
 
-test('a payment that was returned: its quote, its statuses, its journals with their entries, its notices and its events', async () => {
+test("shows a returned payment's quote, statuses, journals with entries, partner events and events", async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { quote } = await newQuote(api, { suffix: '005' })
   await api.create(`/quotes/${quote.id}/execute`)

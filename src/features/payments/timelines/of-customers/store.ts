@@ -2,10 +2,10 @@ import type { TransactionRow } from '#features/payments/transactions/index.ts'
 import { type Db, sql } from '#runtime/db/index.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 
-/** Among so many of the newest transactions of a customer payments are looked for. */
+/** The maximum number of a customer's newest transactions searched for payments. */
 const MOST_LOOKED_AT = 1_000
 
-/** Payments of a customer, the newest first, by the index transactions_by_customer: so many at most. */
+/** Returns payments of a customer, newest first, up to a maximum, by the index transactions_by_customer. */
 export async function paymentsOfCustomer(
   db: Db,
   platform: PlatformId,

@@ -25,7 +25,7 @@ const timelineOf = async (api: Api, id: string) => momentsFor(await signedInOwne
 const ofKind = (moments: Json[], kind: string): Json[] => moments.filter((each) => each.kind === kind)
 const kindsOf = (moments: Json[]) => [...new Set(moments.map(({ kind }) => kind))].sort()
 
-test('of a payment that was returned: its quote, its statuses, its gates, its refund and its events', async () => {
+test("shows a returned payment's quote, statuses, gates, refund and events", async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { quote } = await newQuote(api, { suffix: '005' })
   await api.create(`/quotes/${quote.id}/execute`)

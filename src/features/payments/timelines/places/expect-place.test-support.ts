@@ -21,7 +21,7 @@ const openHolds = ({ platform }: Api, id: string) =>
     .where('closed_by', 'is', null)
     .execute()
 
-/** Says of each account of the ledger that holds money for the payment where that money is. */
+/** Maps each ledger account that holds money for a payment to the location of that money. */
 const PLACES: readonly [account: RegExp, heldAt: readonly string[]][] = [
   [/^transit:/, ['TRANSIT']],
   [/^refund_due:/, ['REFUND']],

@@ -5,7 +5,7 @@ import { INCOMING_PLACES } from './incoming-places.ts'
 import type { Holdings, Place, PlaceRule, Situation } from './model.ts'
 import { OUTGOING_PLACES } from './outgoing-places.ts'
 
-/** States of an order by hand before its bank has it. */
+/** States of a manual payment order before its bank has it. */
 const WITH_THE_OPERATOR: readonly string[] = ['held', 'waiting', 'in file']
 
 /** Returns the location of a payment's money, from all its journals and its stored payment orders. */

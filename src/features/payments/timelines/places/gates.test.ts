@@ -12,7 +12,7 @@ beforeAll(async () => {
   page = (await signedInAs('viewer')).page
 })
 
-test('while its payer is asked, the money of an account is set aside', async () => {
+test("reserves the account's money during its payer's challenge", async () => {
   const payer = await newPayerOfEea()
   const [confirmed, lapsed] = [await newAsked(payer), await newAsked(payer)]
   expect(await placeOf(page, payer.api, confirmed.transactionId)).toBe('HELD PAYER')
@@ -26,7 +26,7 @@ test('while its payer is asked, the money of an account is set aside', async () 
   expect(await placeOf(page, payer.api, lapsed.transactionId)).toBe('PAYER DONE')
 })
 
-test('a payer who will send the money is not debited, and is asked before', async () => {
+test('challenges a payer who sends the money first, without a debit', async () => {
   const { api, customer, bank } = await newPayerOfEea()
   const { transactionId } = await api.create('/quotes', realtimeRequest(customer, bank))
   expect(await placeOf(page, api, transactionId)).toBe('PAYER PAYER')

@@ -43,7 +43,7 @@ async function placeOfDeposit(api: Api, customerId: string): Promise<string> {
   return placeOf(page, api, data[0].id)
 }
 
-test('money from abroad waits for a review, and is credited or goes back', async () => {
+test('reviews foreign money, and credits or returns it', async () => {
   for (const [decision, ends] of [
     ['release', 'PAYEE DONE'],
     ['refuse', 'REFUND PARTNER'],
@@ -58,7 +58,7 @@ test('money from abroad waits for a review, and is credited or goes back', async
   }
 })
 
-test('tokens wait for their network, and may be refused or never come', async () => {
+test("waits for the tokens' network, which may refuse or never deliver them", async () => {
   const seen = { rail: 'POLYGON', amount: money(700n, 'USDC'), confirmations: 1 } as const
   const dropped = await newDeposit('USDC', 'POLYGON_WALLET')
   await report({ ...seen, id: 'dropped', instrument: dropped.way?.address })
@@ -71,7 +71,7 @@ test('tokens wait for their network, and may be refused or never come', async ()
   expect(await placeOfDeposit(refused.api, refused.customerId)).toBe('REFUND OPERATOR')
 })
 
-test('money for a frozen account is returned, or becomes unallocated', async () => {
+test('returns money for a frozen account, or leaves it unallocated', async () => {
   const fiat = await newDeposit('USD', 'USD_ACCOUNT')
   await moveAccount(fiat.api, 'freeze', fiat.account)
   await report({ id: 'to a frozen account', originator: { remittanceInformation: fiat.way?.reference } })
@@ -84,7 +84,7 @@ test('money for a frozen account is returned, or becomes unallocated', async () 
   expect(await placeOfDeposit(asset.api, asset.customerId)).toBe('UNALLOCATED OPERATOR')
 })
 
-test('a pull is on its way until it settles, and may be taken back', async () => {
+test('shows a pull in transit until it settles, or is cancelled', async () => {
   const api = await newPlatform()
   const { pull } = await newHolder(api)
   const { id } = await pull()
@@ -124,7 +124,7 @@ test('a payment to a UMA address waits for its platform', async () => {
   }
 })
 
-test('once it is accepted it waits for its payer, and perhaps for a review', async () => {
+test('waits for its payer after acceptance, and perhaps for a review', async () => {
   const { api, id } = await newUmaPayment(200)
   const change = (how: (work: Work, payment: UmaPayment) => unknown) =>
     inWork(api, async (work) => {

@@ -41,7 +41,7 @@ test('from an account to a bank: with the payer, on its way, with the payee', as
   expect(await at(api, late.quote)).toBe('PAYER DONE')
 })
 
-test('refused or returned money goes back to the payer, or is owed until settled', async () => {
+test('returns refused money to the payer, or owes it until settled', async () => {
   const api = await newApi()
   const [refused, returned, stuck] = await Promise.all(['004', '005', '007'].map((suffix) => newQuote(api, { suffix })))
   for (const each of [refused, returned, stuck]) await api.create(`/quotes/${each?.quote.id}/execute`)
@@ -75,7 +75,7 @@ test('money that the payer sends for the payment', async () => {
   expect(await at(api, short.quote)).toBe('RETURNED DONE')
 })
 
-test('money that was seen on a network', async () => {
+test('shows money seen on a network', async () => {
   const api = await newApi()
   const { quote } = await newRealtimeQuote(api, { currency: 'BTC', cryptoNetwork: 'BITCOIN' })
   const instrument = quote.paymentInstructions[0].accountOrWalletInfo.address
@@ -86,7 +86,7 @@ test('money that was seen on a network', async () => {
   expect(await at(api, quote)).toBe('TRANSIT PARTNER')
 })
 
-test('money that is pulled from a bank', async () => {
+test('shows money pulled from a bank', async () => {
   const api = await newApi()
   const { customer } = await newHolder(api)
   const bankOf = (suffix: string) =>
@@ -108,7 +108,7 @@ test('money that is pulled from a bank', async () => {
   expect(await at(api, failing)).toBe('PAYER DONE')
 })
 
-test('tokens of a wallet are set aside until its network has moved them', async () => {
+test("reserves a wallet's tokens until its network moves them", async () => {
   const api = await newApi()
   const { customer, account } = await newWallet(api)
   await fund(api, account.id, 100_000_000)
@@ -128,7 +128,7 @@ test('a transfer is on its way from its beginning', async () => {
   expect(await placeOf(page, api, id)).toBe('PAYEE DONE')
 })
 
-test('a wire is taken back, or it is too late', async () => {
+test('cancels a wire, unless it is too late', async () => {
   const api = await newApi()
   const { account, customer } = await newHolder(api)
   const bank = await api.create('/customers/external-accounts', usdAccount('003', { customerId: customer.id }))

@@ -8,10 +8,13 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import { findPlace } from './find-place.ts'
 import type { Place } from './model.ts'
 
-/** How often a payment that moves on while it is read is read again. */
+/** The maximum number of reads of a payment that changes while the service reads it. */
 const ATTEMPTS = 5
 
-/** A payment as it is kept, and where its money is at an instant of its platform, or 404 TRANSACTION_NOT_FOUND. */
+/**
+ * Returns a payment as it is stored, and the location of its money at an instant of its platform. Refuses with 404
+ * TRANSACTION_NOT_FOUND.
+ */
 export async function readPayment(
   db: Db,
   platform: PlatformId,
@@ -23,7 +26,8 @@ export async function readPayment(
     const [journals, orders] = [await journalsOf(db, platform, id), await storedOrdersOf(db, platform, id)]
     const after = await requireTransaction(db, platform, id)
     const payment = paymentFrom(asOf(after, now)) ?? refuseUnknown('TRANSACTION_NOT_FOUND')
-    // Journals are posted together with the change of their payment: they belong to it when it is the same before and after.
+    // The service posts journals together with the change of their payment. The journals match the payment if it is the
+    // same before and after.
     if (attempt === ATTEMPTS || isDeepStrictEqual(registered, after))
       return { registered: after, place: findPlace(payment, journals, orders) }
     registered = after

@@ -2,7 +2,7 @@ import type { AnyPayment } from '#features/payments/index.ts'
 import type { PlaceRule } from './model.ts'
 
 /**
- * Money that is being returned, or is on its way to an external account: the same in both directions. The ledger has
+ * Money that returns to its payer, or is on its way to an external account: the same in both directions. The ledger has
  * it, regardless of the status.
  */
 export const MOVING: readonly PlaceRule<AnyPayment>[] = [

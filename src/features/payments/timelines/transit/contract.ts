@@ -15,7 +15,7 @@ export const AGES = {
 } as const
 export type Age = keyof typeof AGES
 
-/** So many refunds that have failed are shown at once. */
+/** The maximum number of failed refunds in one response. */
 export const MOST_FAILED = 20
 
 const MoneyInTransit = Type.Object(

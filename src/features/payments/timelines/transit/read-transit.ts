@@ -75,7 +75,7 @@ function addTo(groups: Map<string, Group>, { kind, currency, amount }: OwedFor, 
   })
 }
 
-/** Returns the rail of a refund, or undefined if it is owed to an internal account. */
+/** Returns the rail of a refund, or undefined if the service owes it to an internal account. */
 function railBack(payment: AnyPayment): string | undefined {
   if ('uma' in payment && payment.uma) return payment.uma.settlement.rail
   const place = refundAccountOf(payment)

@@ -54,14 +54,14 @@ test("money in transit equals the ledger's amounts, by rail, currency and age", 
     expect(found.find(({ heldAt }) => heldAt === 'REFUND')).not.toHaveProperty('rail')
   }
   await isFound()
-  // The same once the books have been rolled up.
+  // The result is the same after the rollup of the ledger.
   await inWork(api, (work) => rollUpSystemBalances(work, { settledAfterMs: 0 }))
   await isFound()
   expect(await transitOf('sandbox')).toHaveLength(expected.length)
   expect(await transitOf('production')).toEqual([])
 })
 
-test('a refund that has failed is named until a person has settled it', async () => {
+test('names a failed refund until a person settles it', async () => {
   const api = await newPlatform()
   const { customer, quote } = await newQuote(api, { suffix: '003' })
   const id = quote.transactionId

@@ -40,7 +40,7 @@ export async function listTransactions(
   return findPage(db, ways, page)
 }
 
-/** For each other filter the ways in which it may be met. There is an index for each. */
+/** Returns the alternative conditions that match each of the other filters. Each condition has an index. */
 function conditionsOf(filters: TransactionFilters): RawBuilder<boolean>[][] {
   const { accountIdentifier, reference, touching } = filters
   return [
@@ -64,7 +64,10 @@ function conditionsOf(filters: TransactionFilters): RawBuilder<boolean>[][] {
 const sidesOf = (accounts: readonly string[]) =>
   accounts.flatMap((id) => [sql<boolean>`source_identifier = ${id}`, sql<boolean>`destination_identifier = ${id}`])
 
-/** Those that have this status at an instant, as `asOf` tells it: a query for each status with which they may be stored. */
+/**
+ * Returns the transactions that have this status at an instant, by the rules of `asOf`: one query for each status that
+ * the store may have for them.
+ */
 function inStatus(
   db: Db,
   platform: PlatformId,
@@ -80,8 +83,8 @@ function inStatus(
 }
 
 /**
- * Up to this number of rows with a status are compared with the other filters. With more, the rows that match another
- * filter are compared with the status.
+ * Compares up to this number of rows with a status with the other filters. With more rows, compares the rows that match
+ * another filter with the status.
  */
 const FEW = 1_000
 

@@ -38,7 +38,10 @@ export async function answerLookUp(dependencies: EndpointDependencies, { params,
   return lookupAnswerToWire(await signed(dependencies, answerTo(dependencies, lookUp, description), now))
 }
 
-/** `$bob` at the requested domain, or the whole `$bob@pay.example.org`. Letter case is kept, because it is signed. */
+/**
+ * Returns `$bob` at the requested domain, or the whole `$bob@pay.example.org`. Preserves letter case, because the
+ * signature covers it.
+ */
 async function addressAskedFor(dependencies: EndpointDependencies, user: string, host: string): Promise<string> {
   if (user.includes('@')) return user
   const domain = await domainAt(dependencies, host)

@@ -51,7 +51,7 @@ const payerOf = ({ payerIdentifier }: PayRequest): UmaAddress =>
 
 const LIGHTNING = 'ln'
 
-/** Refuses requests that this service does not support. Answers the requested data about the payee. */
+/** Refuses requests that this service does not support. Returns the requested data about the payee. */
 function checkOffered({ settlement, invoiceId, comment = '', requestedPayeeData }: PayRequest): FieldRequest[] {
   if (invoiceId !== undefined) refuseMessage('REQUEST_NOT_FOUND', 'There is no such invoice here.')
   if (settlement && settlement.layer !== LIGHTNING)

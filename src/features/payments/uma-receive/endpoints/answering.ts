@@ -3,12 +3,12 @@ import { UmaFault, type UmaFaultKind } from '#uma/faults.ts'
 import { type RefusalCode, RefusedMessage, refusalToWire } from '#uma/refusal.ts'
 import { versionRefusal } from '#uma/versions.ts'
 
-/** The faults of a message before its signature is verified. */
+/** The refusal codes for errors of a message before its signature is verified. */
 export type FaultCodes = Partial<Record<UmaFaultKind, RefusalCode>>
 
 interface Endpoint extends Pick<OpenEndpoint, 'method' | 'path'> {
   faults?: FaultCodes
-  /** Answers the message, or throws a RefusedMessage or an UmaFault. */
+  /** Returns the response to the message, or throws a RefusedMessage or an UmaFault. */
   answer(request: OpenRequest): Promise<object>
 }
 

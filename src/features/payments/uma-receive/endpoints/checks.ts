@@ -25,7 +25,7 @@ const NONCE_BYTES = 16
 export const onceAt = (now: Date): Once => ({ nonce: randomHex(NONCE_BYTES), timestamp: timestampAt(now) })
 
 /**
- * Checks the time, the signature and the nonce of a message by the keys of the domain, which are fetched where needed.
+ * Checks the time, the signature and the nonce of a message with the keys of the domain. Fetches the keys if needed.
  */
 export async function checkSigned(
   { verify }: Pick<EndpointDependencies, 'verify'>,

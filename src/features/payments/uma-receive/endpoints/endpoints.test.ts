@@ -27,7 +27,7 @@ afterEach(stopInstitutions)
 
 let domains = 0
 
-/** A customer of a production platform with its own domain. The customer can be paid in dollars. */
+/** Makes a customer who can receive dollars, on a production platform with its own domain. */
 async function newReceiver(webhookStatus = 200) {
   const { api, receiver } = await newPlatformWithWebhooks({
     environment: 'production',
@@ -91,7 +91,7 @@ test.each([1, 0] as const)(
   },
 )
 
-test('an amount that is fixed in millisatoshi is converted', async () => {
+test('converts an amount fixed in millisatoshi', async () => {
   const { api, address } = await newReceiver()
   const payer = await Payer.at(send)
   await payer.reportPaid(await payer.ask(address, { amount: 20_000_000 }))
@@ -124,7 +124,7 @@ test("uses the host's domain, and accepts a complete address at any host", async
   expect(await statusAt('$bob', 'elsewhere.example', forwarded, '10.0.0.1')).toBe(200)
 })
 
-test('keys and configuration are published for domains of the service only', async () => {
+test("publishes keys and configuration for the service's domains only", async () => {
   const { domain } = await newReceiver()
   const at = async (path: string, host: string) => {
     const { status, body } = await send({ method: 'GET', url: `/.well-known/${path}`, host })
@@ -152,7 +152,7 @@ test('customers of the sandbox are unknown to the world', async () => {
   expect(await refusalOf(get(await payer.lookUpUrl(umaAddress)))).toEqual([404, 'USER_NOT_FOUND'])
 })
 
-test('addresses at a domain with a withdrawn proof are inactive until it is proven again', async () => {
+test('deactivates addresses at a domain without a valid proof', async () => {
   const { api, domain, address } = await newReceiver()
   const payer = await Payer.at(send)
   const { callback } = await payer.lookUp(address)
@@ -166,7 +166,7 @@ test('addresses at a domain with a withdrawn proof are inactive until it is prov
   for (const each of sent) expect((await send(each)).status).toBe(200)
 })
 
-test("refuses payments to a suspended platform's customers until it is resumed", async () => {
+test("refuses payments to a suspended platform's customers until the platform resumes", async () => {
   const { api, domain, address } = await newReceiver()
   const payer = await Payer.at(send)
   const { callback } = await payer.lookUp(address)
@@ -211,7 +211,7 @@ test('institutions that never answer keep out strangers of the same platform onl
   expect(await Promise.all(waiting)).toEqual(Array(20).fill([424, 'COUNTERPARTY_PUBKEY_FETCH_ERROR']))
 })
 
-test('a look-up that is not in order is refused, and why', async () => {
+test('refuses an invalid lookup with the reason', async () => {
   const { domain, address } = await newReceiver()
   const payer = await Payer.at(send)
   const refused = async (change: (url: URL) => void, of = address) => {
@@ -271,7 +271,7 @@ test('a request to an unknown address causes no request for keys', async () => {
   expect(payer.institution.requests).toEqual([])
 })
 
-test('a pay request that is not in order is refused, and why', async () => {
+test('refuses an invalid pay request with the reason', async () => {
   const { api, domain, address } = await newReceiver()
   const payer = await Payer.at(send)
   const { callback } = await payer.lookUp(address)
@@ -329,7 +329,7 @@ test.each([
   [403, 403, 'USER_NOT_READY', { status: 'REJECTED' }],
   [500, 403, 'USER_NOT_READY', { status: 'FAILED', failureReason: 'PAYMENT_APPROVAL_WEBHOOK_ERROR' }],
   [422, 403, 'USER_NOT_READY', { status: 'FAILED', failureReason: 'PAY_REQUEST_FAILED' }],
-])('a platform that answers %s is not paid', async (webhook, status, code, outcome) => {
+])('does not pay a platform that answers %s', async (webhook, status, code, outcome) => {
   const { api, domain, address } = await newReceiver(webhook)
   const payer = await Payer.at(send)
   const { callback } = await payer.lookUp(address)
@@ -338,7 +338,7 @@ test.each([
   expect(await transactionsOf(api)).toMatchObject([outcome])
 })
 
-test('institutions that the platform does not deal with are refused', async () => {
+test('refuses institutions that the platform does not deal with', async () => {
   const { api, domain, address } = await newReceiver()
   const payer = await Payer.at(send)
   const { callback } = await payer.lookUp(address)
@@ -349,7 +349,7 @@ test('institutions that the platform does not deal with are refused', async () =
   expect(await transactionsOf(api)).toMatchObject([{ status: 'FAILED', failureReason: 'PAY_REQUEST_FAILED' }])
 })
 
-test('only the institution that was sent the invoice can say that it was paid', async () => {
+test('accepts the payment report only from the institution that got the invoice', async () => {
   const { api, address } = await newReceiver()
   const [payer, other] = [await Payer.at(send), await Payer.at(send)]
   const answer: Json = await payer.ask(address, { amount: 2_500, isReceivingSide: true })
@@ -371,7 +371,7 @@ test('only the institution that was sent the invoice can say that it was paid', 
   await expectSoundLedger(api, { journals: { U1: 1 } })
 })
 
-test('a payment without an invoice cannot be reported as paid', async () => {
+test('does not report a payment without an invoice as paid', async () => {
   const { api, domain, address } = await newReceiver(403)
   const payer = await Payer.at(send)
   const { callback } = await payer.lookUp(address)

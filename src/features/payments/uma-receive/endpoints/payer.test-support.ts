@@ -13,7 +13,7 @@ export type Send = (sent: Sent) => Promise<{ status: number; body: string }>
 
 interface Wish {
   amount: number
-  /** Without it millisatoshi are sent. */
+  /** If absent, the payer sends millisatoshi. */
   isReceivingSide?: boolean
   currency?: string
   request?: Partial<Parameters<typeof sdk.getPayRequest>[0]>
@@ -21,7 +21,10 @@ interface Wish {
 
 const anyNonce = () => new sdk.InMemoryNonceValidator(0)
 
-/** A customer of another institution, which is made of the published library of UMA alone and checks every signature that it gets. */
+/**
+ * A customer of another institution. It consists of the published UMA library alone and checks every signature that it
+ * receives.
+ */
 export class Payer {
   private constructor(
     readonly institution: Institution,

@@ -10,7 +10,7 @@ async function requireDomain(dependencies: EndpointDependencies, host: string): 
   return (await domainAt(dependencies, host)) ?? refuseMessage('USER_NOT_FOUND', 'This domain has no receivers.')
 }
 
-/** The keys of the domain that is asked. */
+/** Returns the keys of the requested domain. */
 export async function publishKeys(dependencies: EndpointDependencies, { host }: OpenRequest) {
   const { signing, encryption } = await dependencies.own.keysOf(await requireDomain(dependencies, host))
   return publicKeysToWire({ signing: signing.publicKey, encryption: encryption.publicKey })

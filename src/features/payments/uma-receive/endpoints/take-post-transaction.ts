@@ -8,9 +8,9 @@ import { refuseMessage } from '#uma/refusal.ts'
 import { checkSigned, ENVIRONMENT, type EndpointDependencies } from './checks.ts'
 
 /**
- * Receives the report of the payer's institution that it has paid, and over which channels. The report is applied only
- * if the node that issued the invoice has no network: in that case the report of the institution that requested the
- * invoice counts as the money. Other reports are acknowledged without effect.
+ * Receives the report of the payer's institution that it has paid, and over which channels. The report takes effect
+ * only if the node that issued the invoice has no network: in that case the report of the institution that requested
+ * the invoice counts as the money. The service acknowledges other reports without effect.
  */
 export async function takePostTransaction(
   dependencies: EndpointDependencies,
@@ -29,7 +29,7 @@ export async function takePostTransaction(
   return {}
 }
 
-/** A payment without an invoice cannot have been paid. */
+/** Returns a payment with an invoice. A payment without an invoice cannot have been paid. */
 async function findInvoiced(
   db: Db,
   platform: PlatformId,

@@ -130,7 +130,7 @@ test('activates waiting accounts when a version takes effect, with one event eac
   await expectSoundLedger(api)
 })
 
-test('a treasury that is set ahead takes effect at its moment', async () => {
+test('applies a planned treasury at its effective time', async () => {
   const api = await newProduction()
   await setTreasury([euroAccount()], new Date(Date.now() + 3_600_000).toISOString())
   await apply(api)
@@ -193,7 +193,7 @@ describe('a later version', () => {
     expect(ways[2]).toMatchObject({ accountHolderName: 'Example Payments Ltd', paymentRails: ['SWIFT'] })
   })
 
-  test('leaves accounts alone that are frozen or closed', async () => {
+  test('does not change frozen or closed accounts', async () => {
     const api = await newProduction()
     const account = await accountOf(api, 'EUR')
     for (const status of ['FROZEN', 'CLOSED', 'FAILED'] as const) {
@@ -214,7 +214,7 @@ describe('a list of numbers', () => {
   const list = (numbers: Json[], more: Json = {}) => euroAccount({ collects: { by: 'list', numbers }, ...more })
   const numberOf = async (api: Api, customer: Json) => waysOf(await accountOf(api, 'EUR', customer.id))[0]?.iban
 
-  test('gives each account one of its own, by which money is known to be for it', async () => {
+  test('gives each account a unique number that identifies its money', async () => {
     const numbers = issuedIbans(3)
     await setTreasury([list(numbers)])
     const api = await newProduction()
@@ -228,7 +228,7 @@ describe('a list of numbers', () => {
     expect(waysOf(await accountOf(api, 'EUR'))[0]?.iban).toBe(numbers[0]?.iban)
   })
 
-  test('that is exhausted falls back to the reference, and the operator is warned from the last tenth on', async () => {
+  test('falls back to the reference when exhausted, and warns from the last tenth on', async () => {
     const numbers = issuedIbans(10)
     await setTreasury([list(numbers)])
     const api = await newProduction()
@@ -259,7 +259,7 @@ describe('a list of numbers', () => {
     expect(await numberOf(api, late)).toBe(issuedIbans(1, 77)[0]?.iban)
   })
 
-  test('is used only while the version that contains it is in effect', async () => {
+  test('applies only while its version is in effect', async () => {
     const [one, two, three] = issuedIbans(3) as [Json, Json, Json]
     await setTreasury([list([one])])
     const api = await newProduction()
@@ -306,7 +306,7 @@ describe('a list of numbers', () => {
     for (const api of apis) await expectSoundLedger(api)
   })
 
-  test('does not list what was given as a number of another account', async () => {
+  test("cannot list another account's assigned number", async () => {
     const [one] = issuedIbans(1) as [Json]
     await setTreasury([list([one])])
     await newProduction()
@@ -338,7 +338,7 @@ describe('a pass over the accounts', () => {
     expect(rows).toEqual([{ status: 'ACTIVE', count: 1101, moments: 3 }])
   })
 
-  test('is repeated once for accounts that were being made when the version took effect', async () => {
+  test('repeats once for accounts in creation when the version took effect', async () => {
     const api = await newProduction()
     await setTreasury([euroAccount()])
     await apply(api)
@@ -359,11 +359,11 @@ describe('a pass over the accounts', () => {
   })
 })
 
-describe('an account that is tried again', () => {
+describe('retrying an account', () => {
   const to = (status: string, { id }: Json) =>
     sql`update internal_accounts set status = ${status} where id = ${id}`.execute(service().database.db)
 
-  test('is active, or the reason is shown why it is not', async () => {
+  test('activates it or shows the reason against it', async () => {
     const api = await newProduction('EUR', 'USDC')
     const account = await accountOf(api, 'EUR')
     const coins = await accountOf(api, 'USDC')
@@ -392,7 +392,7 @@ describe('an account that is tried again', () => {
     expect(await eventsOf(api, account.id)).toEqual([ACTIVATED, ACTIVATED, ACTIVATED])
   })
 
-  test('is ready at once in the sandbox', async () => {
+  test('activates it immediately in the sandbox', async () => {
     const api = await newPlatform({ supportedCurrencies: ['USD'] })
     const before = await accountOf(api, 'USD')
     await to('FAILED', before)
@@ -404,7 +404,7 @@ describe('an account that is tried again', () => {
   })
 })
 
-test('an active account without any account of the treasury in its currency is found by the audit', async () => {
+test('finds an active account without a treasury account in its currency by the audit', async () => {
   const api = await newProduction()
   const { id } = await accountOf(api, 'EUR')
   await sql`update internal_accounts set status = 'ACTIVE' where id = ${id}`.execute(service().database.db)

@@ -31,7 +31,7 @@ const contentOf = async ({ id }: Json): Promise<string> => {
   return (await page.get(`/order-files/${id}/content`)).body.toString()
 }
 
-test('a file has the orders that wait, is read, handed over once, and the payments go on', async () => {
+test('exports pending orders, hands the file over once, and continues the payments', async () => {
   const { api } = operator
   const [one, two] = [await pay(1_000), await pay(2_000)]
   const file = await make()
@@ -75,7 +75,7 @@ test('a file is empty if no order waits, and omits orders above the available fu
   await expect(act(`/order-files/${(await make()).id}/hand-over`)).rejects.toThrow('with orders')
 })
 
-test('one file of an account is made at a time, and only of an account that there is', async () => {
+test('makes one file of an account at a time, and only of an existing account', async () => {
   await act('/order-files', { treasuryAccount: operator.euros })
   await expect(act('/order-files', { treasuryAccount: operator.euros })).rejects.toThrow('409 CONFLICT')
   await act('/order-files', { treasuryAccount: operator.dollars })
@@ -84,7 +84,7 @@ test('one file of an account is made at a time, and only of an account that ther
   await make()
 })
 
-test('a file that is void is not handed over, and its orders go into the next one', async () => {
+test('does not hand a void file over, and exports its orders again', async () => {
   const { order } = await pay()
   const file = await make()
   await act(`/platforms/PlatformConfig:${operator.api.platform}/orders/${order.reference}/take-out`)

@@ -181,7 +181,7 @@ const ACTIVITY: RecordForm = {
   ],
 }
 
-/** The fields of each form about a record, all that may be asked included. */
+/** The fields of each form about a record, including all optional ones. */
 export const RECORD_GROUPS: readonly (readonly Group[])[] = [
   ...[DETAILS, HOME, NUMBER, COMPANY, SEAT, ACTIVITY].map(({ groups }) => groups),
   [{ fields: Object.values(FURTHER).flat() }],
@@ -233,7 +233,9 @@ function stepOf(form: RecordForm, shown: OpenCase, dependencies: PagesDependenci
 const faultsWithin = <F extends { field: string }>(faults: readonly F[], names: ReadonlySet<string>): F[] =>
   faults.filter(({ field }) => names.has(field))
 
-/** The stored values by the names of the fields. A person's number is left out: it is never shown again. */
+/**
+ * Returns the stored values by the names of the fields. Omits a person's number, which the service never shows again.
+ */
 const recordOf = (customer: Customer, { masterKey }: PagesDependencies): object =>
   customer.type === 'INDIVIDUAL'
     ? { ...customer.details, address: customer.address }

@@ -18,7 +18,7 @@ import { emptyFields } from './values.ts'
 
 type DocumentType = Document['type']
 
-/** Which identity document is required, and of which person. */
+/** The required identity document and its person. */
 interface IdentityForm {
   path: string
   title: string
@@ -52,7 +52,10 @@ const isAmong = (types: readonly DocumentType[], type: DocumentType): boolean =>
 const onlyType = ([first, ...others]: readonly DocumentType[]): [string, readonly string[]][] =>
   first && others.length === 0 ? [['documentType', [first]]] : []
 
-/** Whether the identity document of a holder, of these types, is missing or not complete; any holder, where none is named. */
+/**
+ * Returns true if the identity document of a holder, of these types, is missing or incomplete. Without a holder, checks
+ * all holders.
+ */
 export function isOfIdentity(error: VerificationError, shown: OpenCase, asked?: IdentityForm): boolean {
   const { resourceId, type, field, acceptedDocumentTypes = [] } = error
   if (type === 'MISSING_IDENTITY_DOCUMENT')
@@ -100,7 +103,7 @@ function identityGroups(types: readonly DocumentType[], held: readonly Document[
   ]
 }
 
-/** Files that came are kept, also where another one is still lacking. */
+/** Stores received files, even if another one is still missing. */
 async function saveIdentity(
   shown: OpenCase,
   dependencies: PagesDependencies,

@@ -13,7 +13,7 @@ export { ON_FILE } from './identity-steps.ts'
 export { isAboutPeople, nameOfOwner, PEOPLE } from './people-steps.ts'
 export type { Complaint, Step } from './step.ts'
 
-/** Every form that this customer can be shown, in the order in which they are asked. Those without errors are done. */
+/** Returns every form available for this customer, in display order. Forms without errors are complete. */
 export function stepsOf(shown: OpenCase, dependencies: PagesDependencies): Step[] {
   const { customer } = shown
   const own =

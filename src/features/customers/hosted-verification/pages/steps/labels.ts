@@ -14,7 +14,7 @@ export const country = (name: string, label: string, rest: Partial<Select> = {})
   ...rest,
 })
 
-/** The fields of an address at a path. It is replaced as a whole, so all of it is asked. */
+/** The fields of an address at a path. An update replaces the whole address, so the form contains all fields. */
 export const addressGroup = (prefix: string, legend?: string): Group => ({
   ...(legend !== undefined && { legend }),
   fields: [

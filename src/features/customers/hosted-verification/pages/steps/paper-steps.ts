@@ -90,7 +90,7 @@ async function savePaper(
   return saveDocument(shown, dependencies, form, paper, replaced)
 }
 
-/** A form for each paper of the customer, and for each document that was found wrong and is to be replaced. */
+/** Returns a form for each of the customer's papers, and for each rejected document. */
 export const correctionSteps = (shown: OpenCase, dependencies: PagesDependencies): Step[] =>
   shown.documents.flatMap((document) => {
     const errors = shown.errors.filter((error) => error.resourceId === document.id && !isOfIdentity(error, shown))

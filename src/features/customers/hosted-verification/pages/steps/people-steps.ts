@@ -115,7 +115,7 @@ function newPerson(shown: OpenCase, dependencies: PagesDependencies): Step {
 
 const faultsIn = ({ faults }: Parameters<Step['save']>[0]) => faults.filter(({ field }) => NAMES.has(field))
 
-/** An owner cannot be removed, so a form that is sent twice must add one person only. */
+/** A form submitted twice must add only one person, because an owner cannot be removed. */
 function isSamePerson({ details }: BeneficialOwner, form: Parameters<Step['save']>[0]): boolean {
   const entered = (name: string) => enteredIn(form, `personalInfo.${name}`)[0]
   const { firstName, lastName, birthDate } = details

@@ -37,11 +37,11 @@ export async function saveDocument(
     ? await performFor(shown, dependencies, replaceDocument, { params: { documentId: replaced.id }, value, faults })
     : await performFor(shown, dependencies, uploadDocument, { value, faults })
   if ('id' in outcome) return []
-  // Errors without a field are attributed to the file: the code names a refused file.
+  // Attributes errors without a field to the file: the code names a refused file.
   return outcome.complaints.map(({ field: at = 'file', message }) => ({ field: at === 'file' ? field : at, message }))
 }
 
-/** The document because of which the upload would be refused. */
+/** Returns the document that would cause the refusal of the upload. */
 const sameAs = (
   { documents }: OpenCase,
   { holderId, type, side }: Pick<Paper, 'holderId' | 'type' | 'side'>,

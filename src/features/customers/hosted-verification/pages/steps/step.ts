@@ -21,7 +21,7 @@ export interface Step {
   errors: readonly VerificationError[]
   /** The same in the words of the form. */
   complaints: readonly Complaint[]
-  /** They are shown when the form is opened: it has been filled in before. */
+  /** True if the form shows errors when it opens: the person has filled it in before. */
   isFilledIn?: boolean
   /** The path of the page to which it belongs, where it is not the overview. */
   parent?: string
@@ -29,5 +29,5 @@ export interface Step {
   save(form: PageForm): Promise<readonly Complaint[] | string>
 }
 
-/** The part of an id that is used in addresses. */
+/** Returns the part of an id for URLs. */
 export const uuidOf = (id: string): string => id.slice(id.indexOf(':') + 1)

@@ -5,7 +5,7 @@ import type { Complaint } from './step.ts'
 
 type Json = Record<string, unknown>
 
-/** Returns the entered values without surrounding blanks. Empty fields are omitted. */
+/** Returns the entered values without surrounding blanks. Omits empty fields. */
 export const enteredIn = ({ texts }: PageForm, name: string): readonly string[] =>
   (texts.get(name) ?? []).map((text) => text.trim()).filter((text) => text !== '')
 
@@ -37,10 +37,7 @@ export function knownAt(record: object, groups: readonly Group[]): Values {
   return known
 }
 
-/**
- * The required fields that were left empty. `isKept` marks fields with a stored value that is not shown; these may be
- * empty.
- */
+/** Returns the empty required fields. `isKept` marks fields with a stored, hidden value; these may be empty. */
 export const emptyFields = (
   form: PageForm,
   groups: readonly Group[],
