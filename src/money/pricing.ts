@@ -45,7 +45,7 @@ export interface Price extends FeeTerms, Fees {
 
 const REASONS = {
   'fees-exceed-amount': 'The fees use up the whole sending amount.',
-  'nothing-received': 'The amount is too small: the receiver would get nothing.',
+  'nothing-received': 'The amount is too small: the receiver would get 0.',
   'above-maximum': `An amount of the payment would be above ${MAX_AMOUNT} minor units.`,
 }
 

@@ -53,7 +53,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
     await dialog.getByLabel('Owner’s e-mail').fill('ana@example.com')
     expect(await findingsOn(first)).toEqual([])
     await dialog.getByRole('button', { name: 'Create' }).click()
-    await dialog.getByText('is shown this once').waitFor()
+    await dialog.getByText('is shown only once').waitFor()
     await dialog.getByText('Ana Lima is invited when a colleague approves it').waitFor()
     expect(await dialog.getByLabel('Password', { exact: true }).inputValue()).toMatch(/^[0-9a-f]{64}$/)
     expect(await findingsOn(first)).toEqual([])

@@ -21,7 +21,7 @@ describe.skipIf(isMissing)(`money that comes, in the console${WHERE_MISSING}`, (
     const dialog = page.getByRole('dialog', { name: 'Report money that has come' })
     for (const [label, text] of [
       ['Rail or network', 'sepa'],
-      ["The bank's own id", 'statement 7 / 3'],
+      ['Bank reference', 'statement 7 / 3'],
       ['Amount', '5000'],
       ['Currency', 'eur'],
       ['Accepted (UTC)', new Date(Date.now() - 120_000).toISOString().slice(0, 16)],

@@ -115,7 +115,7 @@ describe.skipIf(isMissing)(`the treasury in the console${WHERE_MISSING}`, () => 
     await page.getByRole('cell', { name: 'line 3 of 7', exact: true }).waitFor()
     await page.getByRole('button', { name: 'Enter a booking…' }).click()
     const entered = page.getByRole('dialog', { name: `Bank statement lines of ${euros}` })
-    await entered.getByLabel("The bank's own id").fill('4711')
+    await entered.getByLabel('Bank reference').fill('4711')
     await entered.getByLabel('Amount').fill('2500')
     await entered.getByLabel('Booked on').fill(TODAY)
     await entered.getByLabel('Text of the bank').fill('Rent')

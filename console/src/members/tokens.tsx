@@ -61,7 +61,7 @@ export function NewToken() {
         )
         return (
           <>
-            <p>The password is shown this once.</p>
+            <p>The password is shown only once.</p>
             <Once label="User name" value={clientId} />
             {clientSecret && <Once label="Password" value={clientSecret} />}
           </>

@@ -14,7 +14,7 @@ export function OneTimeLink({
   return (
     <>
       <p>
-        {children} It is shown this once, and is good for one passkey until {expiresAt.slice(11, 16)} UTC.
+        {children} It is shown only once, and works for one passkey until {expiresAt.slice(11, 16)} UTC.
       </p>
       <label>
         Link

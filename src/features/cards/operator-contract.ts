@@ -7,16 +7,16 @@ import { PROGRAM_NAMES } from './programs.ts'
 
 const state = Enum(['PROCESSING', 'ACTIVE', 'FROZEN', 'CLOSED'])
 const ofPerson = (description: string) =>
-  Type.Optional(Type.String({ description: `${description} Left out for who has the role of viewer alone.` }))
+  Type.Optional(Type.String({ description: `${description} Omitted for callers who have only the role viewer.` }))
 
 const CardSummary = Type.Object(
   {
     id: Id('Card'),
     platformId: Id('PlatformConfig'),
-    customerId: Id('Customer', { description: 'Who holds it.' }),
+    customerId: Id('Customer', { description: 'The cardholder.' }),
     program: Enum(PROGRAM_NAMES),
     state,
-    stateReason: Type.Optional(Type.String({ description: 'Why it was closed.' })),
+    stateReason: Type.Optional(Type.String({ description: 'Reason why it was closed.' })),
     currency: Type.String(),
     brand: Type.Optional(Type.String()),
     platformCardId: ofPerson("The platform's own id."),

@@ -5,7 +5,7 @@ import type { JournalCode } from '../journal-codes.ts'
 /** A bank's booking on an account of the treasury. All journals about it are in the book of the system tenant. */
 export interface BankBooking {
   account: string
-  /** The bank's own id of it. */
+  /** Bank reference. */
   entryId: string
   currency: string
   /** A credit of the account is positive, a debit negative. */

@@ -119,7 +119,7 @@ function ageOf(key: PublishedKey, { keys, environment, now }: ReceivedWebhook): 
 }
 
 function bodyStep({ sent, body }: ReceivedWebhook): Finding {
-  if (sent === undefined) return unknown('Choose the event to compare this body with the one that was sent.')
+  if (sent === undefined) return unknown('Choose the event to compare this body with the sent body.')
   const difference = differenceOf(sent, body)
   if (!difference) return right(`All ${body.length} bytes are as they were sent.`)
   const { position, cause } = difference
@@ -134,5 +134,5 @@ function signatureStep({ ofReceived, ofSent }: Makers, { sent }: ReceivedWebhook
     )
   return sent === undefined
     ? wrong('It is not valid for the body that was received.')
-    : wrong('The signature fits neither this body nor the one that was sent. It belongs to another request.')
+    : wrong('The signature fits neither this body nor the sent body. It belongs to another request.')
 }

@@ -49,7 +49,7 @@ function Invitation({ of: { id } }: { of: Act }) {
   if (url === undefined) return null
   return (
     <>
-      <p>Give the person this link. It is shown this once and to you alone, and is good for one passkey.</p>
+      <p>Give the person this link. It is shown only once and only to you, and works for one passkey.</p>
       <Once label="Invitation" value={url} />
     </>
   )

@@ -35,7 +35,7 @@ export function MakeLink({ person: { id, name } }: { person: Person }) {
         return (
           <>
             <p>
-              Give it to {name} in person. It is shown this once, and is good for one passkey until{' '}
+              Give it to {name} in person. It is shown only once, and works for one passkey until{' '}
               <When at={expiresAt} /> UTC.
             </p>
             <Once label={`Link for ${name}`} value={url} />

@@ -97,7 +97,7 @@ function NewToken() {
         return (
           <>
             <p>
-              It is shown this once. The program sends it as <code>Authorization: Bearer …</code>
+              It is shown only once. The program sends it as <code>Authorization: Bearer …</code>
             </p>
             <Once label="Token" value={token} />
           </>

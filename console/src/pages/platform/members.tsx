@@ -56,8 +56,8 @@ export function InviteOwner({ platform: { id, name: platformName, environment } 
         return (
           <>
             <p>
-              Give {name} this link. It is shown this once, and is good for one passkey until{' '}
-              <When at={link.expiresAt} /> UTC.
+              Give {name} this link. It is shown only once, and works for one passkey until <When at={link.expiresAt} />{' '}
+              UTC.
             </p>
             <Once label={`Invitation of ${name}`} value={link.url} />
           </>

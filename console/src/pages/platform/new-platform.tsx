@@ -89,7 +89,7 @@ function Handover({
   return (
     <>
       <p>
-        <strong>{name}</strong> is open. What stands here is shown this once: copy it before you close.
+        <strong>{name}</strong> is open. This is shown only once. Copy it before you close.
       </p>
       {owner && 'url' in owner && <Once label={`Invitation of ${owner.name}`} value={owner.url} />}
       {owner && 'isAskedFor' in owner && (

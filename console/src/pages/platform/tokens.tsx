@@ -82,7 +82,7 @@ function NewToken({ platform: { id, name: platformName, environment } }: { platf
         )
         return (
           <>
-            <p>The password is shown this once.</p>
+            <p>The password is shown only once.</p>
             <Once label="User name" value={clientId} />
             <Once label="Password" value={clientSecret} />
           </>

@@ -61,7 +61,7 @@ export function ReportReceipt() {
         <input name="rail" required pattern="[A-Za-z0-9_]{2,40}" placeholder={isProduction ? 'SEPA' : 'RTP'} />
       </label>
       <label>
-        The bank's own id, or the hash of the transfer
+        Bank reference, or the hash of the transfer
         <input name="id" required maxLength={200} />
       </label>
       <label>

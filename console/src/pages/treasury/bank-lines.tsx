@@ -72,7 +72,7 @@ function EnterBooking({ bankAccountId }: { bankAccountId: string }) {
       }}
     >
       <label>
-        The bank's own id, or the statement and the line
+        Bank reference, or statement and line
         <input name="id" required maxLength={200} />
       </label>
       <Selected label="Side" name="side" words={['CREDIT', 'DEBIT']} />

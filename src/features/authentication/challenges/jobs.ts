@@ -42,5 +42,5 @@ const textOf = (code: string, { facts, expiresAt }: Pick<Challenge, 'facts' | 'e
     `${code} is your code ${facts.intent}.`,
     ...(facts.shownPayee === undefined ? [] : [`To: ${facts.shownPayee}`]),
     `It is valid until ${expiresAt.toISOString().slice(11, 16)} UTC.`,
-    'Do not share it with anybody.',
+    'Do not share it.',
   ].join('\n')

@@ -59,7 +59,7 @@ describe('a code by SMS', () => {
     expect(servers.deliveredTo(customer.phoneNumber).at(-1)?.text.split('\n')).toEqual([
       `${code} is your code to log in.`,
       `It is valid until ${body.expiresAt.slice(11, 16)} UTC.`,
-      'Do not share it with anybody.',
+      'Do not share it.',
     ])
     if (code !== CODE) expect(outcomeOf(await enter(api, customer, body.challengeId))).toEqual(WRONG)
     expect(outcomeOf(await enter(api, customer, body.challengeId, otherThan(code)))).toEqual(WRONG)

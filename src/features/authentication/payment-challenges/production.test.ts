@@ -103,7 +103,7 @@ test('names amount and payee, accepts the code once, and stores no clear text', 
     `${sent} is your code to pay 123.45 EUR.`,
     'To: Jane Doe, …3103',
     `It is valid until ${quote.scaChallenge.expiresAt.slice(11, 16)} UTC.`,
-    'Do not share it with anybody.',
+    'Do not share it.',
   ])
   expect(JSON.stringify(await rowOf(api, quote))).not.toContain(sent)
   expect(refusalOf(await authorize(quote, otherThan(sent)))).toEqual([400, 'INVALID_INPUT'])

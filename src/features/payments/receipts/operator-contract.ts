@@ -169,7 +169,7 @@ export const reportReceipt = operation({
         rail: RailSchema,
         id: Type.String({
           pattern: '^\\S.{0,199}$',
-          description: "The bank's own id of the money, or the hash of its transfer.",
+          description: 'Bank reference of the money, or the hash of its transfer.',
         }),
         currency: CurrencyCode(),
         amount: Amount({ description: 'In the smallest unit.' }),

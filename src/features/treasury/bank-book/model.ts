@@ -4,7 +4,7 @@ import type { Explanation } from '#ledger/index.ts'
 export interface BankEntry {
   /** The id of the account in the treasury document. */
   account: string
-  /** The bank's own id of it, or the statement and the line. */
+  /** Bank reference, or statement and line. */
   id: string
   /** A credit of the account is positive, a debit negative. In the smallest unit. */
   amount: bigint

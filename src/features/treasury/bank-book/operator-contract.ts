@@ -205,7 +205,7 @@ export const recordBankLine = operation({
       {
         id: Type.String({
           pattern: '^\\S.{0,199}$',
-          description: "The bank's own id of the booking, or the statement and the line.",
+          description: 'Bank reference of the booking, or statement and line.',
         }),
         side,
         amount: Amount({ description: 'In the smallest unit of the currency of the account.' }),

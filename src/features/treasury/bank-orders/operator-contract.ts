@@ -96,7 +96,7 @@ const acting = {
 
 const BankReference = Type.String({
   pattern: '^\\S.{0,190}$',
-  description: "The bank's own id of its action. Each id takes effect once.",
+  description: 'Bank reference of its action. Each reference takes effect once.',
 })
 const Statement = Type.Object({ bankReference: BankReference, reason: Reason }, { $id: 'BankOrderStatement' })
 const stating = {

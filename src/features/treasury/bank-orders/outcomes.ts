@@ -8,7 +8,7 @@ export interface Report {
   outcome: Outcome
   /** Only for a rejected payout. */
   reason?: string
-  /** The bank's own id of its action. */
+  /** Bank reference of its action. */
   bankReference: string
   /** The amount that the bank moved, as decimal text. It must equal the amount of the order. */
   amount?: string
