@@ -3,8 +3,8 @@ import { complementToTen, weightedSum } from './check-digits.ts'
 const WEIGHTS = [3, 7, 1]
 
 /**
- * Federal Reserve districts, their thrift and electronic counterparts, and 80 for traveller's cheques. No other
- * prefixes are assigned.
+ * Federal Reserve districts, their thrift and electronic counterparts, and 80 for traveller's cheques. Other prefixes
+ * are unassigned.
  */
 const ASSIGNED_PREFIX = /^(0[0-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)/
 

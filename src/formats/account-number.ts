@@ -1,4 +1,7 @@
-/** The form in which account numbers are compared: no spaces, no hyphens, capital letters, leading zeros kept (accounts 4.4). */
+/**
+ * Returns the form for comparisons of account numbers: no spaces, no hyphens, capital letters, with leading zeros
+ * (accounts 4.4).
+ */
 export function canonicalAccountNumber(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase()
 }

@@ -21,7 +21,10 @@ const SEGWIT_NETWORKS: Readonly<Record<string, BitcoinNetwork>> = { bc: 'main', 
 const MOST_CHARACTERS = 90
 const HIGHEST_VERSION = 16
 
-/** True when coins can be sent to this text on one of the networks: base58check, or a witness program of any version (BIP 173, BIP 350). */
+/**
+ * Returns true if the text can receive coins on one of the networks: base58check, or a witness program of any version
+ * (BIP 173, BIP 350).
+ */
 export function isBitcoinAddress(text: string, networks: readonly BitcoinNetwork[]): boolean {
   const network = base58Network(text) ?? segwitNetwork(text)
   return network !== undefined && networks.includes(network)

@@ -15,7 +15,7 @@ export interface NewInvoice {
   description: string
 }
 
-/** Payment secret and variable-length onion are demanded of the payer (BOLT 9 bits 14 and 8). */
+/** The payer must support payment secret and variable-length onion (BOLT 9 bits 14 and 8). */
 const FEATURES = [16, 8, 0]
 
 /** Picobitcoin per unit, coarsest first. */

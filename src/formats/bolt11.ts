@@ -14,7 +14,7 @@ export interface Invoice {
   expiresAt: Date
   /** 32 bytes in hex. Each invoice has its own. */
   paymentHash: string
-  /** The node that is paid: compressed secp256k1 point, 33 bytes in hex. */
+  /** The node that receives the payment: compressed secp256k1 point, 33 bytes in hex. */
   payee: string
 }
 
@@ -25,7 +25,10 @@ const TIMESTAMP_WORDS = 7
 const SIGNATURE_WORDS = 104
 const DEFAULT_EXPIRY_SECONDS = 3600
 
-/** Tagged fields: their type and, where it is fixed, their length in words. A field of another length is not the field that is meant. */
+/**
+ * Tagged fields: their type and, if it is fixed, their length in words. A field of another length does not count as
+ * this field.
+ */
 const PAYMENT_HASH = { type: 1, words: 52 }
 const PAYMENT_SECRET = { type: 16, words: 52 }
 const NODE = { type: 19, words: 53 }
@@ -33,7 +36,7 @@ const EXPIRY = { type: 6 }
 
 const PREFIX = /^ln(?<network>bcrt|bc|tbs|tb)((?<units>[1-9][0-9]*)(?<multiplier>[munp]?))?$/
 
-/** Picobitcoin per unit. A tenth of a millisatoshi is the least that can be written. */
+/** Picobitcoin per unit. A tenth of a millisatoshi is the smallest amount in the notation. */
 const PICOBITCOIN: Readonly<Record<string, bigint>> = {
   '': 10n ** 12n,
   m: 10n ** 9n,
@@ -47,7 +50,10 @@ export function hasInvoiceShape(text: string): boolean {
   return /^ln\S*1\S*$/i.test(text) && isOneCase(text)
 }
 
-/** An invoice of one of the networks that can still be paid at `now`. Production takes the main network only (accounts 5.13). */
+/**
+ * Returns true for an invoice of one of the networks that is payable at `now`. Production accepts the main network only
+ * (accounts 5.13).
+ */
 export function isPayableInvoice(text: string, now: Date, networks: readonly LightningNetwork[]): boolean {
   const invoice = decodeInvoice(text)
   return invoice !== undefined && networks.includes(invoice.network) && now < invoice.expiresAt

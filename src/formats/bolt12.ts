@@ -6,10 +6,10 @@ import { readTlv, type TlvFields, unsigned } from './tlv.ts'
 const PREFIX = 'lno1'
 const ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 
-/** Pieces of the text may be joined by `+`, with white space after it. */
+/** `+`, followed by white space, may join pieces of the text. */
 const JOINED = /^[a-z0-9]+(\+\s*[a-z0-9]+)*$/
 
-/** TLV types of an offer that decide whether it can be paid. */
+/** TLV types of an offer that decide whether it is payable. */
 const ABSOLUTE_EXPIRY = 14n
 const PATHS = 16n
 const ISSUER_ID = 22n
@@ -19,14 +19,16 @@ export function hasOfferShape(text: string): boolean {
   return text.length > 0 && text.length <= 4096
 }
 
-/** A reusable payment offer that says who is paid and has not expired at `now` (BOLT 12, accounts 5.13). */
+/**
+ * Returns true for a reusable payment offer that names its payee and has not expired at `now` (BOLT 12, accounts 5.13).
+ */
 export function isOffer(text: string, now: Date): boolean {
   const fields = readOffer(text)
   const expiresAt = fields && expiryOf(fields)
   return fields !== undefined && namesPayee(fields) && !(expiresAt && expiresAt <= now)
 }
 
-/** Until when the offer can be paid. Undefined if it does not expire, or cannot be read. */
+/** Returns the time until which the offer is payable. Undefined if it does not expire, or is unreadable. */
 export function offerExpiresAt(text: string): Date | undefined {
   const fields = readOffer(text)
   return fields && expiryOf(fields)

@@ -16,7 +16,10 @@ export function complementToTen(sum: number): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** True when all characters are the same one: `11111111111` satisfies many check digit rules and is never issued. */
+/**
+ * Returns true if all characters are the same: `11111111111` satisfies many check digit rules, but authorities never
+ * issue it.
+ */
 export function isOneCharacterRepeated(text: string): boolean {
   return new Set(text).size === 1
 }

@@ -16,7 +16,7 @@ const POSTAL_CODES: ReadonlyMap<string, RegExp> = new Map([
   ['US', /^[0-9]{5}(-[0-9]{4})?$/],
 ])
 
-/** Judged for Canada and the United States, accepted elsewhere (accounts 6.7). */
+/** Validates postal codes of Canada and the United States, and accepts all others (accounts 6.7). */
 export function isPostalCode(country: string, text: string): boolean {
   return POSTAL_CODES.get(country)?.test(text) ?? true
 }

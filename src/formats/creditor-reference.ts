@@ -1,8 +1,8 @@
 import { remainderOf97 } from './iban.ts'
 
 /**
- * ISO 11649: the reference in the form for which banks have a field of its own, with check digits. Spaces, hyphens and the case of letters do not
- * count; throws when what is left is not 1 to 21 letters and digits.
+ * ISO 11649: returns the reference in the form for which banks have a separate field, with check digits. Ignores
+ * spaces, hyphens and the case of letters; throws if the rest is not 1 to 21 letters and digits.
  */
 export function creditorReference(reference: string): string {
   const text = reference.replaceAll(/[\s-]/g, '').toUpperCase()

@@ -2,7 +2,10 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { hex } from '@scure/base'
 import { isOneCase } from './letter-case.ts'
 
-/** Money sent to a token's own contract is lost: USDC and USDT on the networks of accounts 6.6, bridged forms included. */
+/**
+ * A token's own contract loses money sent to it: USDC and USDT on the networks of accounts 6.6, including bridged
+ * forms.
+ */
 export const EVM_TOKEN_CONTRACTS = [
   '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
   '0xdAC17F958D2ee523a2206206994597C13D831ec7',

@@ -1,4 +1,7 @@
-/** The form of the account part (BBAN) by country: so many `n` digits, `a` letters, `c` letters or digits (accounts 5.1). */
+/**
+ * The form of the account part (BBAN) by country: the number of `n` digits, `a` letters, `c` letters or digits
+ * (accounts 5.1).
+ */
 export const IBAN_STRUCTURES: Readonly<Record<string, string>> = {
   AD: '4n4n12c',
   AE: '3n16n',
@@ -76,12 +79,18 @@ export function ibanCountry(iban: string): string {
   return iban.slice(0, 2)
 }
 
-/** An IBAN of a known country: length, structure and check digits are right. Small letters in the account part are allowed. */
+/**
+ * Returns true for an IBAN of a known country with the right length, structure and check digits. Permits small letters
+ * in the account part.
+ */
 export function isIban(text: string): boolean {
   return hasIbanCheckDigits(text) && hasBbanOf(ibanCountry(text), text.slice(4))
 }
 
-/** As `isIban`, but a country of unknown structure is judged by its check digits alone: the registry grows (accounts 5.1, SWIFT). */
+/**
+ * As `isIban`, but validates a country of unknown structure only by its check digits: the registry grows (accounts 5.1,
+ * SWIFT).
+ */
 export function isInternationalIban(text: string): boolean {
   return hasIbanCheckDigits(text) && (!BBAN_PATTERNS.has(ibanCountry(text)) || isIban(text))
 }

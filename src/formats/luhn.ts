@@ -1,4 +1,4 @@
-/** The sum of ISO/IEC 7812-1 annex B: from the right, every second digit is doubled and counts by its digits. */
+/** Returns the sum of ISO/IEC 7812-1 annex B: from the right, doubles every second digit and adds its digits. */
 function luhnSum(digits: string): number {
   return [...digits].reverse().reduce((sum, digit, index) => {
     const weighted = Number(digit) * (index % 2 === 0 ? 1 : 2)

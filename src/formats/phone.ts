@@ -31,7 +31,10 @@ export function isE164(text: string): boolean {
   return /^\+[1-9][0-9]{6,14}$/.test(text)
 }
 
-/** Country codes behind which numbers may begin with a zero. Behind any other one it is dialled within the country only. */
+/**
+ * Country codes after which numbers may begin with a zero. After any other one, callers dial the zero only within the
+ * country.
+ */
 const ZERO_BEHIND: ReadonlySet<string> = new Set(['39', '225', '229', '242', '378'])
 const SEPARATORS = /[\s().\-/]/g
 

@@ -34,9 +34,9 @@ export interface PixCharge {
   /** At most 25 and 15 characters of printable ASCII: banks show them to the payer. */
   merchantName: string
   merchantCity: string
-  /** At most 25 letters and digits once its hyphens are taken out. */
+  /** At most 25 letters and digits without its hyphens. */
   reference: string
-  /** In centavos, at most `LARGEST_PIX_AMOUNT`. The payer chooses the amount when it is left out. */
+  /** In centavos, at most `LARGEST_PIX_AMOUNT`. Absent: the payer chooses the amount. */
   amount?: bigint
 }
 

@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 /** 32 zero bytes: the program that creates accounts, not an account. */
 const SYSTEM_PROGRAM = '1'.repeat(32)
 
-/** Money sent to a token's own mint is lost: USDC and USDT. */
+/** A token's own mint loses money sent to it: USDC and USDT. */
 export const SOLANA_TOKEN_MINTS = [
   'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
   'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',

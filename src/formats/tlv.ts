@@ -2,8 +2,8 @@
 export type TlvFields = ReadonlyMap<bigint, Uint8Array>
 
 /**
- * Reads a whole stream (BOLT 1). Returns undefined if it is cut off, if its types do not strictly increase, or if a
- * number is padded.
+ * Reads a whole stream (BOLT 1). Returns undefined if it is incomplete, if its types do not strictly increase, or if a
+ * number has padding.
  */
 export function readTlv(bytes: Uint8Array): TlvFields | undefined {
   const fields = new Map<bigint, Uint8Array>()
@@ -26,7 +26,7 @@ export function unsigned(bytes: Uint8Array): bigint {
   return bytes.reduce((value, byte) => value * 256n + BigInt(byte), 0n)
 }
 
-/** How many bytes follow the first one, and the least value that needs so many. */
+/** The number of bytes after the first one, and the smallest value that needs this number. */
 const BIG_SIZES: Readonly<Record<number, { bytes: number; least: bigint }>> = {
   0xfd: { bytes: 2, least: 0xfdn },
   0xfe: { bytes: 4, least: 0x1_0000n },

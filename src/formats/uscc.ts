@@ -1,4 +1,4 @@
-/** The letters I, O, S, V and Z are left out, so that no code can be misread. */
+/** The alphabet omits the letters I, O, S, V and Z, so that people cannot misread a code. */
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
 /** The registration number of a Chinese business, 18 characters with the right check character (GB 32100, accounts 5.7). */

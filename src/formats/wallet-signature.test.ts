@@ -54,7 +54,7 @@ type Signing = keyof typeof VECTORS
 const NETWORKS = Object.keys(VECTORS) as Signing[]
 const SPARK_HEADER_40 = 'KDURJEPKgcot00KnyQDmbIRElUNRDo8T45ajOXBWnG3qUzuhh4C+Ei9MXZBIoZ4MJIAqOCsoHU6xSK6A02Y+xjw='
 
-/** Whether a signature is taken for the wallet of a vector, with the vector's own unless it is changed. */
+/** Whether the service accepts a signature for the wallet of a vector. By default it is the vector's own. */
 const isTaken = (network: Signing, change: { message?: string; signature?: string; scheme?: BitcoinScheme } = {}) => {
   const { address, signature } = VECTORS[network]
   return isSignedByWallet(network, address, {
@@ -118,7 +118,9 @@ test('no text of another form is a signature', () => {
 const KEY = fc.uint8Array({ minLength: 32, maxLength: 32 }).filter((bytes) => secp256k1.utils.isValidSecretKey(bytes))
 const TEXT = fc.string({ unit: 'grapheme', maxLength: 400 })
 
-/** Whatever the key and the message: the library's signature is taken for this message, and for no other. */
+/**
+ * Expects that, for any key and message, the service accepts the library's signature for this message and for no other.
+ */
 function expectTaken(
   network: CryptoNetwork,
   sign: (key: Uint8Array, message: string) => { address: string; signature: string },

@@ -53,7 +53,7 @@ export const cash = (place: string): LedgerAccount => `cash:${place}`
 export const treasuryAccountOf = (account: LedgerAccount): string | undefined => /^cash:([a-z].*)$/.exec(account)?.[1]
 /** The balance that a bank reports for an account of the treasury. Only in the book of the system tenant. */
 export const bank = (account: string): LedgerAccount => `bank:${account}`
-/** Bookings of a bank that are not explained yet. In the book of the house alone. */
+/** Bookings of a bank without an explanation yet. Only in the system tenant's ledger. */
 export const suspense = (account: string): LedgerAccount => `suspense:${account}`
 /** The mirror of tokens in embedded wallets. */
 export const selfCustody = (network: string): LedgerAccount => `self_custody:${network}`

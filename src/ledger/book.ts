@@ -15,7 +15,7 @@ export interface Balances {
   card_held: bigint
   pending: bigint
   receivable: bigint
-  /** Only debts of the owner can still be posted to the account. */
+  /** Whether the account accepts only further debts of its owner. */
   isClosed: boolean
   /** When one of them changed last. */
   updatedAt: Date
@@ -41,14 +41,14 @@ function changesBetween(found: ReadonlyMap<string, Balances>, now: ReadonlyMap<s
   })
 }
 
-/** A unit of work, as far as a book is concerned. */
+/** The part of a transaction that a book needs. */
 export interface Poster {
   readonly now: Date
   /** Whether its caller may read balances. */
   readonly mayView?: boolean
 }
 
-/** A journal as it is written. */
+/** A journal in its written form. */
 export type PostedJournal = Journal & { postedAt: Date }
 
 /** The changes that one unit made to a book, with the state before them. */
@@ -60,22 +60,25 @@ interface Share {
 }
 
 /**
- * The locked balances of a database transaction, which several units may share. Journals of all units are checked
- * against the balances one after the other, in memory. The journals of a unit can be rolled back as long as no other
- * unit has read the same accounts since: another unit may have been refused because of them.
+ * The locked balances of a database transaction, which several units may share. The book checks the journals of all
+ * units against the balances one after the other, in memory. A rollback of a unit's journals is possible until another
+ * unit has read the same accounts: the service may have refused another unit because of them.
  */
 export class Book {
   private readonly before = new Map<string, Balances>()
   private readonly now = new Map<string, Balances>()
-  /** Whether each hold that is locked or was opened here is still open. */
+  /** Whether each hold that this book has locked or opened is still open. */
   private readonly holds = new Map<string, boolean>()
   private readonly shares = new Map<Poster, Share>()
-  /** By key, in the order in which they were posted. */
+  /** By key, in posting order. */
   private readonly posted = new Map<string, { journal: PostedJournal; unit: Poster }>()
   /** The last unit that read an account, a hold or the key of a journal. */
   private readonly lastLooks = new Map<string, Poster>()
 
-  /** A book in the same state, which later journals of this one leave as it is. The balances in it are replaced, never changed. */
+  /**
+   * Returns a book in the same state, which later journals of this one do not change. The book replaces its balances
+   * and never changes them.
+   */
   copy(): Book {
     const copy = new Book()
     for (const [id, balances] of this.before) copy.before.set(id, balances)
@@ -98,7 +101,7 @@ export class Book {
     this.now.set(balances.accountId, balances)
   }
 
-  /** Takes in holds that are locked and still open. */
+  /** Adds locked holds that are still open. */
   takeHolds(ids: readonly string[]): void {
     for (const id of ids) if (!this.holds.has(id)) this.holds.set(id, true)
   }
@@ -109,7 +112,7 @@ export class Book {
     return this.balancesOf(accountId)
   }
 
-  /** Accounts whose row has to be written. */
+  /** Returns accounts with a changed row. */
   get changed(): Change[] {
     return changesBetween(this.before, this.now)
   }
@@ -135,7 +138,7 @@ export class Book {
     this.replace(unit, { ...this.balancesFor(unit, accountId), isClosed: true })
   }
 
-  /** Applies a journal to the balances, or refuses and leaves them as they were. One that was applied before is skipped. */
+  /** Applies a journal to the balances, or refuses and leaves them unchanged. Skips an already applied one. */
   apply(unit: Poster, journal: Journal): void {
     this.look(unit, `journal ${journal.key}`)
     if (this.posted.has(journal.key)) return
@@ -199,7 +202,8 @@ export class Book {
       const balances = after.get(place.accountId) ?? { ...this.balancesOf(place.accountId) }
       if (balances.currency !== currency)
         refuseJournal(`${place.accountId} holds ${balances.currency}, not ${currency}.`)
-      // Internal accounts are owed by us: a credit, which is negative, raises them. A receivable is owed to us.
+      // The service owes internal accounts: a credit, which is negative, raises them. The customer owes a receivable to
+      // the service.
       balances[place.part] += place.part === 'receivable' ? amount : -amount
       after.set(place.accountId, balances)
     }

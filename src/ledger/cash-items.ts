@@ -3,7 +3,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { JournalCode } from './journal-codes.ts'
 
-/** An entry of the cash of an account of the treasury, in the book of a platform or of the house. */
+/** A cash entry of a treasury account, in the ledger of a platform or of the system tenant. */
 export interface CashItem {
   platform: PlatformId
   journalId: string
@@ -17,7 +17,7 @@ export interface CashItem {
   code: JournalCode
   sequence: number
   postedAt: Date
-  /** Absent while it is open. */
+  /** Absent while the item is open. */
   matchId?: string
 }
 
@@ -33,7 +33,7 @@ export interface CashItemRow {
   match_id: string | null
 }
 
-/** The columns of `CashItemRow`, of a table that is called `i` in the statement. */
+/** The columns of `CashItemRow`, from a table with the alias `i` in the statement. */
 export const CASH_ITEM_COLUMNS = sql.raw(
   "i.platform_id, i.journal_id, i.account, i.currency, i.amount, i.journal_key, substring(i.journal_key from '[0-9]+$')::int as sequence, i.posted_at, i.match_id",
 )

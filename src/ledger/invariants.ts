@@ -37,9 +37,9 @@ const partBalances = (platform: PlatformId, from: string) => sql`
   from ledger_balances b, lateral (values ('available', b.available), ('held', b.held), ('card_held', b.card_held), ('pending', b.pending)) as part (name, amount)
   where b.platform_id = ${platform} and part.amount <> 0 and ${isTouched(sql`'ia:' || b.account_id || ':' || part.name`, platform, from)}`
 
-/** Kinds of accounts in the book of the house alone. */
+/** Kinds of accounts that only the system tenant's ledger has. */
 const OF_SYSTEM = ['bank', 'suspense', 'bank_fees', 'bank_interest', 'treasury_capital']
-/** Kinds of accounts that the book of the house has not. */
+/** Kinds of accounts that the system tenant's ledger does not have. */
 const OF_PLATFORMS = ['ia', 'transit', 'refund_due', 'receivable']
 
 /** The invariants of payments 18.5 that concern the ledger alone. */

@@ -10,6 +10,6 @@ const NOT_POSTED = ['O7', 'K10', 'T1', 'T2', 'T3', 'T4', 'T5']
 test('the codes match the specification', () => {
   const text = readFileSync(join(ROOT, 'docs/spec/payments.md'), 'utf8')
   const listed = [...text.matchAll(/^\| ([A-Z]\d+w?) \| [^|]+\|[^|]+\|[^|]+\|/gm)].map(([, code]) => code)
-  // The worked example shows some of them once more.
+  // The worked example repeats some of them.
   expect([...new Set(listed)].sort()).toEqual([...Object.keys(JOURNAL_CODES), ...NOT_POSTED].sort())
 })

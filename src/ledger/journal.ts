@@ -2,7 +2,7 @@ import { SwitchFault } from '#runtime/lib/errors.ts'
 import type { LedgerAccount } from './accounts.ts'
 import type { JournalCode } from './journal-codes.ts'
 
-/** Throws where a journal cannot be posted for another reason than a balance: a bug of the service, or damaged rows. */
+/** Throws if a journal is invalid for another reason than a balance: a bug of the service, or damaged rows. */
 export function refuseJournal(why: string): never {
   throw new SwitchFault('ledger', why)
 }
@@ -47,7 +47,7 @@ export const credit = (account: LedgerAccount, currency: string, amount: bigint)
   amount: -amount,
 })
 
-/** A journal is posted once under its key. Those about one subject lie side by side. */
+/** Returns the key under which the ledger posts a journal once. The keys of one subject sort together. */
 const keyOf = (kind: JournalCode, subject: string, sequence: number): string => `${subject}:${kind}:${sequence}`
 
 /**

@@ -15,8 +15,9 @@ const LEDGER: JointPart<Book> = {
 const bookOf = (work: Work): Book => work.collectJointly(LEDGER)
 
 /**
- * Posts journals: decided now on locked balances, written at the end of the unit of work. Refuses with INSUFFICIENT_FUNDS when a journal would
- * overdraw `available`, with AMOUNT_OUT_OF_RANGE when a balance would leave its range. A journal that was posted before is skipped.
+ * Posts journals: decides now on locked balances, writes at the end of the transaction. Refuses with INSUFFICIENT_FUNDS
+ * if a journal would overdraw `available`, with AMOUNT_OUT_OF_RANGE if a balance would leave its range. Skips an
+ * already posted journal.
  */
 export async function post(work: Work, journals: readonly Journal[]): Promise<void> {
   for (const journal of journals) checkBalanced(journal)
@@ -39,9 +40,8 @@ export async function post(work: Work, journals: readonly Journal[]): Promise<vo
 }
 
 /**
- * Posts the first journal of a new subject on locked balances: it cannot have been posted before. It runs
- * synchronously, so that the balances are still the ones just checked, even if other units post in the same database
- * transaction.
+ * Posts the first journal of a new subject on locked balances: the ledger cannot contain it yet. Runs synchronously, so
+ * that the balances are still the ones just checked, even if other units post in the same database transaction.
  */
 export function postFirst(work: Work, journal: Journal): void {
   checkBalanced(journal)
@@ -65,8 +65,8 @@ async function lockHolds(work: Work, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Closes empty accounts. Refuses with CONFLICT while one still has money: a concurrent credit either comes first or is
- * refused.
+ * Closes empty accounts. Refuses with CONFLICT if one still has money. A concurrent credit comes first, or the service
+ * refuses it.
  */
 export async function closeBalances(work: Work, accountIds: readonly string[]): Promise<void> {
   await lockBalances(work, accountIds)
@@ -78,14 +78,14 @@ export async function closeBalances(work: Work, accountIds: readonly string[]): 
   }
 }
 
-/** The balances of a locked account as this unit of work leaves them. */
+/** Returns the balances of a locked account, including the changes of this transaction. */
 export const lockedBalances = (work: Work, accountId: string): Balances => bookOf(work).balancesFor(work, accountId)
 
 /** Dates the last change of locked balances. */
 export const dateBalances = (work: Work, accountId: string, updatedAt: Date): void =>
   bookOf(work).date(work, accountId, updatedAt)
 
-/** Accounts whose balances this unit of work changes. */
+/** Returns the accounts whose balances this transaction changes. */
 export const changedBalances = (work: Work): Change[] => bookOf(work).changedBy(work)
 
 /** Opens the balances of new internal accounts at zero. */

@@ -14,9 +14,9 @@ export interface AccountSum {
 }
 
 /**
- * Returns the sums of the system tenant's accounts, or of their kinds: the rolled-up sums plus the later entries. The
- * roll-up position is read first and put into the statement, so that the database expects few later entries and never
- * scans the ledger. The statement looks it up again, because it may have moved meanwhile.
+ * Returns the sums of the system tenant's accounts, or of their kinds: the rolled-up sums plus the later entries. Reads
+ * the roll-up position first and puts it into the statement, so that the database expects few later entries and never
+ * scans the ledger. The statement reads it again, because it may have moved since then.
  */
 export async function systemSums(db: Db | Tx, platform: PlatformId): Promise<RawBuilder<unknown>> {
   const line = sql`select through_journal from ledger_rollups where platform_id = ${platform}`
@@ -32,7 +32,7 @@ export async function systemSums(db: Db | Tx, platform: PlatformId): Promise<Raw
       and e.journal_id > ${through}::uuid and e.journal_id > coalesce((${line}), ${through}::uuid)`
 }
 
-/** The balance of one account of the house in each currency it holds. */
+/** Returns the balance of one account of the system tenant in each of its currencies. */
 export async function systemBalance(db: Db | Tx, platform: PlatformId, account: LedgerAccount): Promise<AccountSum[]> {
   const { rows } = await sql<{ account: string; currency: string; amount: string }>`
     select account, currency, sum(amount)::text as amount from (${await systemSums(db, platform)}) s where account = ${account} group by account, currency`.execute(
@@ -76,7 +76,7 @@ export interface OwedFor {
 
 /**
  * Returns the amounts in transit and due for refund in the books of these platforms, up to a maximum number. The cost
- * depends on the open amounts, and on the entries that are not rolled up yet.
+ * depends on the open amounts, and on the entries after the roll-up position.
  */
 export async function owedForTransactions(
   db: Db | Tx,
@@ -107,14 +107,15 @@ export async function paidToCardNetworks(db: Db | Tx, platform: PlatformId): Pro
   return new Map(rows.map(({ account, amount }) => [account.slice('card_settlement:'.length), BigInt(amount)]))
 }
 
-/** Whether a journal is posted already. */
+/** Whether the ledger already has a journal. */
 export async function isPosted(db: Db | Tx, platform: PlatformId, { key }: { key: string }): Promise<boolean> {
   const { rows } = await sql`select 1 from ledger_journals where platform_id = ${platform} and key = ${key}`.execute(db)
   return rows.length > 0
 }
 
 /**
- * Returns the amounts now reserved for card payments, by payment: a hold is named `CardTransaction:…/1`. For audits.
+ * Returns the amounts now reserved for card payments, by payment: the id of a hold is `CardTransaction:…/1`. For
+ * audits.
  */
 export async function openCardHolds(db: Db | Tx, platform: PlatformId): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ subject: string; amount: string }>`
@@ -145,7 +146,7 @@ export async function journalsAbout(
   return found
 }
 
-/** A journal as it is kept. Debits are positive. */
+/** A stored journal. Debits are positive. */
 export interface StoredJournal {
   id: string
   kind: JournalCode
@@ -154,7 +155,7 @@ export interface StoredJournal {
   entries: AccountSum[]
 }
 
-/** So many journals about one subject are read. */
+/** The maximum number of journals to read about one subject. */
 const MOST_JOURNALS = 200
 
 /** The journals about one subject with their entries, oldest first. Found by their keys, which begin with the subject. */

@@ -34,7 +34,7 @@ export async function rollUpSystemBalances(
     on conflict (platform_id, account, currency) do update set amount = ledger_house_balances.amount + excluded.amount`.execute(
     tx,
   )
-  // The accounts of single transactions end at zero and are not kept then.
+  // The accounts of single transactions end at zero. The ledger does not store them after that.
   await sql`delete from ledger_house_balances where platform_id = ${platform} and amount = 0 and (account like 'transit:%' or account like 'refund_due:%')`.execute(
     tx,
   )
@@ -44,7 +44,7 @@ export async function rollUpSystemBalances(
   return through === line ? 'done' : 'more'
 }
 
-/** House-keeping and invariants of the ledger. */
+/** Maintenance and invariants of the ledger. */
 export const ledgerUpkeep: Feature = {
   invariants: LEDGER_CHECKS,
   bind: () => ({

@@ -25,7 +25,7 @@ export async function accountBalances(db: Db, platform: PlatformId): Promise<Acc
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
 }
 
-/** A journal as it was posted. */
+/** A posted journal. */
 export interface JournalRead {
   id: string
   kind: JournalCode
@@ -34,7 +34,7 @@ export interface JournalRead {
   entries: Pick<Entry, 'account' | 'currency' | 'amount'>[]
 }
 
-/** By their ids, in that order. One that is not there is left out. */
+/** Returns journals by their ids, in that order. Omits missing ones. */
 export async function findJournals(db: Db, platform: PlatformId, ids: readonly string[]): Promise<JournalRead[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Omit<JournalRead, 'entries'> & Entry>`
@@ -65,7 +65,7 @@ interface StatementLine {
 
 /** A query for an account in one currency. */
 interface Asked {
-  /** Any name may be asked for: an account that is none has no entries. */
+  /** Any name is possible: an account that does not exist has no entries. */
   account: string
   currency: string
   after: StatementPlace | undefined
@@ -76,8 +76,9 @@ const JOURNALS_LOOKED_THROUGH = 5_000
 const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
- * The entries of an account, newest first, each with the balance after it. Those of internal accounts, and of accounts that are about one transaction, are
- * found by an index. Of others a page looks through so many journals at most: it may be short, also empty, while there is more.
+ * Returns the entries of an account, newest first, each with the balance after it. An index finds the entries of
+ * internal accounts, and of accounts about one transaction. For other accounts a page reads a limited number of
+ * journals: it may be short or empty while there are more.
  */
 export async function statementOf(
   db: Db,

@@ -82,7 +82,7 @@ const findPostedKey = coalescedRows(['journal'], (tx, platform, { journal }) =>
   scoped(tx, platform).selectFrom('ledger_journals').select('key').where('key', '=', journal),
 )
 
-/** Which of these journals have been posted before. */
+/** Returns the keys of these journals that are already in the ledger. */
 export async function findPostedKeys({ tx, platform }: Work, keys: readonly string[]): Promise<Set<string>> {
   const posted = await Promise.all(keys.map((journal) => findPostedKey(tx, platform, { journal })))
   return new Set(posted.flat().map(({ key }) => key))
@@ -97,7 +97,7 @@ const lockOpenHold = coalescedRows(['hold'], (tx, platform, { hold }) =>
     .forUpdate(),
 )
 
-/** Locks holds that are not closed yet; answers which of these they are. */
+/** Locks open holds. Returns the ids that are open. */
 export async function lockOpenHolds({ tx, platform }: Work, ids: readonly string[]): Promise<string[]> {
   const open = await Promise.all(ids.map((hold) => lockOpenHold(tx, platform, { hold })))
   return open.flat().map(({ id }) => id)
@@ -105,7 +105,7 @@ export async function lockOpenHolds({ tx, platform }: Work, ids: readonly string
 
 type WrittenJournal = PostedJournal & { id: string }
 
-/** The statements that write everything that has been posted: one per kind of row. */
+/** Returns the statements that write all postings: one per kind of row. */
 export function writesOf(books: ByPlatform<Book>): Statement[] {
   const posted = eachPlatform(books, ({ journals }) => journals.map((journal) => ({ ...journal, id: newUuid() })))
   const each = <Row>(rowsOf: (journal: WrittenJournal) => Row[]) =>
@@ -120,7 +120,7 @@ export function writesOf(books: ByPlatform<Book>): Statement[] {
   ]
 }
 
-/** Fails where a journal has been posted before: its balances, decided without it, may not be written either. */
+/** Fails if a journal is already in the ledger: its balances, computed without it, are then invalid too. */
 const insertJournals = bulkInsertion<WrittenJournal>('ledger_journals', {
   id: ['uuid', ({ id }) => id],
   key: ['text', ({ key }) => key],
@@ -135,7 +135,7 @@ const insertEntries = bulkInsertion<Entry & { by: string }>('ledger_entries', {
   amount: ['bigint', ({ amount }) => amount],
 })
 
-/** An entry of the cash of an account of the treasury: open until it is matched. */
+/** A cash entry of a treasury account, open until its match. */
 interface CashItem {
   journal: WrittenJournal
   account: string

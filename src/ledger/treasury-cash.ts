@@ -1,12 +1,12 @@
 import { type Db, type RawBuilder, sql, type Tx } from '#runtime/db/index.ts'
 import { firstUuidOf } from '#runtime/lib/ids.ts'
 
-/** Journals of a book are made after it, by clocks that are no further apart than this. */
+/** The maximum difference between clocks. The journals of a book come after it, by clocks within this difference. */
 const CLOCKS_APART_MS = 600_000
 
 /**
- * The sums of the cash of accounts of the treasury over the books of the house and of all platforms of production, as of one moment. As in `systemSums`,
- * the oldest line is read first, so that the database expects few entries behind it.
+ * Returns the cash sums of treasury accounts over the ledgers of the system tenant and of all production platforms, at
+ * one moment. As in `systemSums`, reads the oldest line first, so that the database expects few entries after it.
  */
 async function cashSums(db: Db | Tx): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ since: Date; through: string | null }>`
@@ -53,6 +53,6 @@ const treasuryCashWhere = async (db: Db | Tx, condition: RawBuilder<unknown>): P
 /** The cash of every account of the treasury that the books know. */
 export const treasuryCash = (db: Db | Tx): Promise<TreasuryCash[]> => treasuryCashWhere(db, sql`true`)
 
-/** The accounts of the treasury whose cash is not what is open of it: none in a sound ledger. */
+/** Returns the treasury accounts whose cash differs from the sum of their open items. A sound ledger has none. */
 export const cashDifferences = (db: Db | Tx): Promise<TreasuryCash[]> =>
   treasuryCashWhere(db, sql`coalesce(c.amount, 0) <> coalesce(o.amount, 0)`)

@@ -4,7 +4,7 @@ import { WireInternalAccounts } from './views/internal-account.ts'
 
 /**
  * Rejects an amount in a currency other than the internal account's. The service reads the bare number in the account's
- * currency, so a payment meant as 12.34 USD would be sent as 12.34 EUR.
+ * currency, so it would send 12.34 EUR for an intended 12.34 USD.
  */
 export async function checkAccountCurrency(client: AgentClient, accountId: string, meant: string): Promise<void> {
   const currency = await currencyOf(client, accountId)

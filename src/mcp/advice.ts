@@ -5,7 +5,7 @@ const ASK = 'Ask the people who run this agent'
 
 /**
  * Advice on the next step, by the cause or else by the code of a refusal. A cause is more specific than its code, so it
- * is looked up first.
+ * comes first.
  */
 const ADVICE: Readonly<Record<string, string>> = {
   PER_TRANSACTION_LIMIT_EXCEEDED: `${LIMIT} and how much one payment may be. Pay no more than that, or have the platform raise the limit. Do not cut one payment into several to get around the limit.`,

@@ -9,7 +9,7 @@ import { ToolFault } from './faults.ts'
 export const Amount = z.object({ amountMinor: z.number(), currency: z.string(), amountText: z.string() })
 export type Amount = z.infer<typeof Amount>
 
-/** An amount as the service tells it. */
+/** An amount in the service's format. */
 export const WireAmount = z.object({
   amount: z.int(),
   currency: z.object({ code: z.string(), decimals: z.int() }),
@@ -44,7 +44,7 @@ export function amountOf(amountMinor: number, { code, decimals }: Pick<WireCurre
 /** Converts an amount from an answer that contains only the currency code. */
 export const amountIn = (amountMinor: number, code: string): Amount => amountOf(amountMinor, knownCurrency(code))
 
-/** Answers the currency that is meant. Refuses an amount whose two members do not say the same. */
+/** Returns the intended currency. Refuses an amount whose two members disagree. */
 export function checkedCurrency({ amountMinor, amountText }: AmountInput): string {
   const code = amountText.split(' ')[1] ?? ''
   const { amountText: expected } = amountIn(amountMinor, code)

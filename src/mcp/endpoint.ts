@@ -13,8 +13,8 @@ const PATH = '/mcp'
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="agents"' }
 
 /**
- * The Model Context Protocol for agents, over streamable HTTP without sessions: each request carries the token, gets a server of its own, and is
- * answered in JSON. Whatever a tool does goes through the interface, so that it can do no more than its token.
+ * The Model Context Protocol for agents, over streamable HTTP without sessions: each request carries the token, gets a
+ * separate server, and receives a JSON answer. A tool only uses the interface, so it can do no more than its token.
  */
 export const mcpEndpoint = (dependencies: McpDependencies): OpenEndpoint => ({
   method: 'POST',
@@ -27,7 +27,7 @@ async function answerMcp({ ask, publicUrl }: McpDependencies, request: OpenReque
   checkOrigin(request, publicUrl())
   const token = tokenIn(request)
   if (token === undefined) return refuseToken()
-  // Most services never hear this protocol: its libraries are loaded at the first message.
+  // Most services never receive this protocol, so the first message loads its libraries.
   const { exchange } = await import('./exchange.ts')
   return (await exchange((inner) => ask(inner, request.from), token, request)) ?? refuseToken()
 }
@@ -52,7 +52,7 @@ const refuseToken = () =>
 const PARSE_ERROR = -32_700
 const SERVER_ERROR = -32_000
 
-/** As an error of JSON-RPC. To which message it answers is not known. */
+/** Returns an error of JSON-RPC. The id of the message is unknown. */
 function toRefusalBody({ code, message }: Refusal): object {
   const number = code === 'INVALID_REQUEST_FORMAT' ? PARSE_ERROR : SERVER_ERROR
   return { jsonrpc: '2.0', id: null, error: { code: number, message, data: { code } } }

@@ -26,7 +26,7 @@ export async function exchange(send: Send, token: string, request: OpenRequest):
   }
 }
 
-/** Whatever else an agent is refused with, its tools tell. */
+/** Whether the service knows the agent's token. The tools report all other refusals. */
 async function isKnown(client: AgentClient): Promise<boolean> {
   try {
     await client.read('', z.object({}))

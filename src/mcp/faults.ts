@@ -16,7 +16,7 @@ export class ServiceRefusal extends Error {
     readonly code: string,
     reason: string,
     readonly details: Readonly<Record<string, unknown>>,
-    /** It is the kept answer to an earlier call with the same idempotency key. */
+    /** Whether it is the stored answer to an earlier call with the same idempotency key. */
     readonly isReplay: boolean,
   ) {
     super(reason)

@@ -6,14 +6,17 @@ import { refusalIn, type Send, understood } from './client.ts'
 /** The access token of an agent (agents-sca 4.7). */
 export const AGENT_TOKEN = /^sat_[0-9a-f]{64}$/
 
-/** How an operator lets an agent in: by its token, by a file that holds it, or by the code with which it is fetched once. */
+/**
+ * The credentials that an operator gives an agent: its token, a file with the token, or the code that fetches the token
+ * once.
+ */
 export interface Credentials {
   token?: string
   tokenFile?: string
   deviceCode?: string
 }
 
-/** Thrown where an agent cannot be let in; the message says what to do. */
+/** Thrown for an agent without usable credentials. The message shows the next step. */
 export class NotInstalled extends Error {}
 
 const OTHERS_MAY_READ = 0o077
@@ -57,7 +60,7 @@ async function findToken(path: string): Promise<string | undefined> {
   }
 }
 
-/** The file is made first: a token that cannot be kept could not be fetched a second time. */
+/** Creates the file first: the agent could not fetch a token a second time after a failure to store it. */
 async function redeemInto(path: string, code: string, send: Send): Promise<string> {
   const file = await open(path, 'wx', ONLY_OWNER).catch((error: unknown) => {
     throw new NotInstalled(`${path} cannot be written: ${messageOf(error)}. The device code has not been redeemed.`)

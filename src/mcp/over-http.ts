@@ -3,7 +3,7 @@ import type { Send } from './client.ts'
 /** Longer than the service works on a request. */
 const TIME_LIMIT_MS = 65_000
 
-/** Asks a service by its address, the base path included. A token is not carried on to where a redirection leads. */
+/** Calls a service by its address, including the base path. Does not send the token to the target of a redirect. */
 export const overHttp =
   (address: string): Send =>
   async ({ method, path, headers, body }) => {

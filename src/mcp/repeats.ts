@@ -9,7 +9,10 @@ import type { WireQuote } from './views/quote.ts'
 /** For so long the same payment counts as a possible repetition. */
 const WITHIN_MINUTES = 10
 const WITHIN_MS = WITHIN_MINUTES * 60_000
-/** Only the newest actions are compared. An agent that pays more often within the time is asked back about these alone. */
+/**
+ * The service compares only the newest actions. An agent that pays more often within the time gets questions only about
+ * these.
+ */
 const MOST_ACTIONS = 100
 
 export const confirmationInput = {
@@ -29,11 +32,11 @@ interface Sum {
 export interface Payment {
   payee: string
   sums: readonly Sum[]
-  /** When it was asked for, in milliseconds: in the platform's time where that is known. */
+  /** The time of the request in milliseconds: the platform's time if it is known. */
   at: number
 }
 
-/** The payment of a quote, which was made at most minutes before. */
+/** Returns the payment of a quote that is at most minutes old. */
 export function paymentOfQuote({ destination, ...quote }: z.infer<typeof WireQuote>): Payment {
   const { totalSendingAmount, sendingCurrency, totalReceivingAmount, receivingCurrency } = quote
   return {
@@ -58,7 +61,7 @@ const isSame = (one: Payment, other: Payment): boolean =>
   one.payee === other.payee &&
   one.sums.some(({ amount, currency }) => other.sums.some((sum) => sum.amount === amount && sum.currency === currency))
 
-/** How a caller says that a second payment is meant. */
+/** A caller's confirmation that it intends a second payment. */
 export interface Confirmation {
   idempotencyKey?: string | undefined
   confirmRepeatOf?: string | undefined
@@ -87,7 +90,7 @@ const ENDED_WITHOUT_PAYMENT: readonly string[] = ['FAILED', 'EXPIRED', 'REJECTED
 const isUnderWayOrDone = ({ status, transaction, quote }: WireAction): boolean =>
   ![status, transaction?.status, quote?.status].some((each) => each && ENDED_WITHOUT_PAYMENT.includes(each))
 
-/** Asks the agent whether it means to pay once more, where there is a payment already. */
+/** Asks the agent whether it intends to pay again, if there is already a payment. */
 export function askBackAbout([newest]: readonly WireAction[]): void {
   if (!newest) return
   const { id, status, createdAt } = newest

@@ -22,7 +22,7 @@ export interface ToolDeclaration<Input extends z.ZodObject, Output extends z.Zod
   run(client: AgentClient, input: z.infer<Input>): Promise<ToolResult<z.infer<Output>>>
 }
 
-/** A tool that a server can be given, for one agent. */
+/** A tool of a server, for one agent. */
 export interface Tool {
   name: string
   register(server: McpServer, client: AgentClient): void

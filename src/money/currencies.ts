@@ -12,7 +12,7 @@ export const CRYPTO_NETWORKS = [
 ] as const
 export type CryptoNetwork = (typeof CRYPTO_NETWORKS)[number]
 
-/** A `fee-asset` is never held or paid: it only names the coin in which a network takes its fee. */
+/** The service never holds or pays a `fee-asset`: it only names the coin in which a network takes its fee. */
 export type CurrencyKind = 'fiat' | 'crypto' | 'fee-asset'
 
 export interface WireCurrency {
@@ -27,7 +27,7 @@ export interface Currency extends WireCurrency {
   kind: CurrencyKind
   /** Only for a token: the fiat currency with which it always converts one to one (payments 3.1). */
   parWith?: string
-  /** The networks on which the asset can be received; a payout may know more of them. Empty for fiat. */
+  /** The networks on which accounts can receive the asset; a payout may know more of them. Empty for fiat. */
   networks: readonly CryptoNetwork[]
 }
 
@@ -141,8 +141,8 @@ export interface RegisteredCurrency extends Omit<WireCurrency, 'symbol'> {
 }
 
 /**
- * From now on this process knows the currency. It is never forgotten, and means the same for ever: throws where the code means something else
- * already.
+ * Makes this process know the currency from now on. The process never forgets it, and its meaning never changes: throws
+ * if the code already has another meaning.
  */
 export function learnCurrency({ code, name, decimals, parWith, network }: RegisteredCurrency): void {
   const learned: Currency = { ...crypto(code, name, code, decimals, network), parWith }
@@ -162,7 +162,7 @@ export function findCurrency(code: string): Currency | undefined {
   return BY_CODE.get(code)
 }
 
-/** For codes that were validated on input: an unknown one is a bug of the service and throws a plain Error. */
+/** For codes validated on input: an unknown one is a bug of the service and throws a plain Error. */
 export function currencyOf(code: string): Currency {
   const currency = findCurrency(code)
   if (!currency) throw new Error(`There is no currency ${code}.`)

@@ -15,7 +15,7 @@ export function fraction(numerator: bigint, denominator: bigint): Fraction {
   return { numerator: numerator / divisor, denominator: denominator / divisor }
 }
 
-/** The exact value of a decimal written out, such as `17.25`. Signs and exponents are refused with a plain Error. */
+/** Returns the exact value of a decimal in digits, such as `17.25`. Refuses signs and exponents with a plain Error. */
 export function fractionOf(decimalText: string): Fraction {
   const [, whole, decimals = ''] = DECIMAL.exec(decimalText) ?? []
   if (whole === undefined) throw new Error(`${decimalText} is not a decimal number.`)

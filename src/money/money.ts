@@ -7,7 +7,7 @@ export interface Money {
 /** The maximum of every amount, accepted or computed (payments 1.3). */
 export const MAX_AMOUNT = 9_000_000_000_000_000n
 
-/** How a remainder is treated. There is no default: each division names its rounding. */
+/** The treatment of a remainder. There is no default: each division names its rounding. */
 export type Rounding = 'down' | 'up' | 'half-up' | 'half-even'
 
 const ROUNDINGS: { [Name in Rounding]: (numerator: bigint, denominator: bigint) => bigint } = {

@@ -39,7 +39,7 @@ export interface Price extends FeeTerms, Fees {
   rate: Rate
   totalSendingAmount: bigint
   totalReceivingAmount: bigint
-  /** C: the rest of the sending amount after the fees, which is converted at the rate. */
+  /** C: the rest of the sending amount after the fees, to convert at the rate. */
   convertedAmount: bigint
 }
 
@@ -51,20 +51,23 @@ const REASONS = {
 
 export type PriceFault = keyof typeof REASONS
 
-/** An amount that cannot be priced: `AMOUNT_OUT_OF_RANGE` on the wire (payments 3.3 rule 5). The reason is written for the caller. */
+/**
+ * An amount outside the price range: `AMOUNT_OUT_OF_RANGE` on the wire (payments 3.3 rule 5). The reason is for the
+ * caller.
+ */
 export interface OutOfRange {
   ok: false
   fault: PriceFault
   reason: string
 }
 
-/** The side that is fixed, with its amount in minor units of that side's currency. */
+/** The fixed side, with its amount in minor units of that side's currency. */
 export interface LockedAmount {
   side: 'SENDING' | 'RECEIVING'
   amount: bigint
 }
 
-/** Shares of an amount are counted in parts per million. */
+/** The denominator for shares of an amount, in parts per million. */
 export const MILLION = 1_000_000n
 const BASIS_POINTS = 10_000n
 const PPM_PER_BASIS_POINT = 100n
@@ -121,8 +124,9 @@ function priceReceiving(totalReceivingAmount: bigint, rate: Rate, terms: FeeTerm
 }
 
 /**
- * The smallest base of the variable fees that leaves `needed`. The search is linear because what is left is not monotone: where both fees
- * round up together it falls by one. It rises by at most one a step, so the first hit leaves exactly `needed` (payments 3.3 rule 1).
+ * Returns the smallest base of the variable fees that leaves `needed`. The search is linear because the remainder is
+ * not monotone: it falls by one if both fees round up together. It rises by at most one a step, so the first hit leaves
+ * exactly `needed` (payments 3.3 rule 1).
  */
 function smallestBaseLeaving(needed: bigint, terms: FeeTerms): bigint {
   let base = divide((needed - 1n) * MILLION, MILLION - variablePpm(terms), 'down')
@@ -142,7 +146,7 @@ function counterpartyFeeOf(rate: Rate, { counterpartyFixedFee }: FeeTerms): bigi
   return toSending(counterpartyFixedFee, rate, 'up')
 }
 
-/** The fees need no check of their own: they are less than the sending amount. */
+/** The fees need no separate check: they are less than the sending amount. */
 function withinRange(priced: Price): Price | OutOfRange {
   if (priced.totalReceivingAmount === 0n) return outOfRange('nothing-received')
   const isTooLarge = priced.totalSendingAmount > MAX_AMOUNT || priced.totalReceivingAmount > MAX_AMOUNT

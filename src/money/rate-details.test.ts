@@ -52,7 +52,7 @@ test.each([
 ])('the two multipliers lead from %s to %s', (from, to) => {
   const price = pricedSending(10_000_000n, sandboxRate(from, to))
   const details = rateDetailsOf(price, sandboxRate(from, 'BTC'))
-  // The fixed fees are separate: 150 are deducted before, 10 afterwards.
+  // The fixed fees are separate: 150 before the conversion, 10 after it.
   const receivedPerSent = toWireRate(fraction(price.totalReceivingAmount + 10n, 10_000_000n - 150n))
   expect((details.serviceApiMultiplier * details.counterpartyMultiplier) / receivedPerSent).toBeCloseTo(1, 4)
 })

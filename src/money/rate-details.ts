@@ -22,8 +22,8 @@ export interface RateDetails {
 const MILLISATOSHI_PER_BITCOIN = 100_000_000_000n
 
 /**
- * `bitcoinRate` goes from the sending currency to BTC. Whatever bitcoin costs, the two multipliers together give the price's own rate,
- * spread included.
+ * `bitcoinRate` goes from the sending currency to BTC. For any bitcoin price, the two multipliers together give the
+ * price's own rate, spread included.
  */
 export function rateDetailsOf(price: Price, bitcoinRate: Rate): RateDetails {
   const millisatoshi = millisatoshiPerMinorUnit(bitcoinRate)

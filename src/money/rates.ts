@@ -57,9 +57,9 @@ export function convert({ amount, currency }: Money, rate: Rate, rounding: Round
 }
 
 /**
- * For display on the wire only, never to be calculated with: the fraction as a number, rounded half to even to 15 significant digits
- * (payments 3.1). The digits are computed exactly and then read once, by the reader that every client of the wire uses, so that
- * both sides see the same number.
+ * Returns the fraction as a number, rounded half to even to 15 significant digits (payments 3.1), for display on the
+ * wire only, never for calculations. Computes the digits exactly and then reads them once, with the parser of every
+ * client of the wire, so that both sides see the same number.
  */
 export function toWireRate(value: Fraction): number {
   if (value.numerator === 0n) return 0

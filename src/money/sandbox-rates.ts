@@ -58,7 +58,7 @@ const UNITS_PER_USD = {
   USDT: '1',
 }
 
-/** Coins that only pay network fees are quoted the usual way round (accounts 12). */
+/** Coins that only pay network fees have their prices in the usual direction (accounts 12). */
 const USD_PER_UNIT = { ETH: '2500', POL: '0.50', SOL: '150', TRX: '0.25' }
 
 /** Every price of the sandbox. XPL has no price because its network charges no fee. */

@@ -3,7 +3,7 @@ export interface Simulated {
   readonly kind: 'simulated'
 }
 
-/** Reaches the world outside, and is named so to the operator. */
+/** An adapter that calls external services, with its name for the operator. */
 export interface Real {
   readonly kind: 'real'
   readonly name: string
@@ -23,7 +23,7 @@ export interface ByEnvironment<Port, Absent = undefined> {
   readonly production: ForProduction<Port> | Absent
 }
 
-/** The same where each rail may have an adapter of its own. */
+/** The same for ports with possibly one adapter per rail. */
 export interface ByRail<Port> {
   sandbox(rail: string): ForSandbox<Port>
   production(rail: string): ForProduction<Port> | undefined

@@ -50,22 +50,22 @@ export type { S3Settings } from './files/s3-bucket.ts'
 export type { ProviderSettings } from './settings.ts'
 
 /**
- * The external services of this process, one member for each port. Adapters are chosen only in this file. Real adapters
- * and people serve production. Without either, operations that need one are refused.
+ * The external services of this process, one member for each port. Only this file chooses adapters. Real adapters and
+ * people serve production. Without either, the service refuses operations that need one.
  */
 export interface Providers {
   /**
    * Absent in production: owners of wallets sign instead, and the operator reviews customers who have lost a factor.
    */
   liveness: ByEnvironment<LivenessProvider>
-  /** Absent: no account is validated for debits. */
+  /** Absent: the service validates no account for debits. */
   microEntries: ByEnvironment<MicroEntrySender>
   accountScreening: ByEnvironment<AccountScreening, never>
-  /** Answers at once, from a list of its own; so do rates and network fees. They may be asked within a unit of work. */
+  /** Answers immediately, from its own list; so do rates and network fees. A transaction may call them. */
   addressScreening: ByEnvironment<AddressScreening, never>
-  /** Absent: currencies are not converted. */
+  /** Absent: the service converts no currencies. */
   rates: ByEnvironment<RateSource>
-  /** Absent: no payout to a wallet is priced. */
+  /** Absent: the service prices no payout to a wallet. */
   networkFees: ByEnvironment<NetworkFeeSource>
   /** Institutions at the other end of UMA payments. */
   counterparties: ByEnvironment<Counterparties, never>
@@ -78,7 +78,7 @@ export interface Providers {
   files: FileStore
   /** Absent in production: the reviewer looks at documents. */
   documentChecks: ByEnvironment<DocumentCheck>
-  /** Absent in production: an issuer of real cards brings a vault of its own. */
+  /** Absent in production: an issuer of real cards has its own vault. */
   cardVault: ByEnvironment<CardVault>
   /** The adapters that answer from previously fetched data. */
   fetching: readonly FetchingAdapter[]
@@ -97,7 +97,7 @@ export interface Providers {
 
 /** The adapters' dependencies on the service. */
 interface AdapterDependencies {
-  /** Where callers reach it, without a slash at the end; it is asked late. */
+  /** Returns the address for callers, without a slash at the end. Callers use it only after the start. */
   publicUrl: () => string
   /** The identity of this deployment for institutions in production. */
   umaIdentity: UmaIdentity
@@ -113,7 +113,7 @@ interface AdapterDependencies {
 const isPrivateAllowed = ({ arePrivateWebhooksAllowed, isProduction }: ProviderSettings): boolean =>
   arePrivateWebhooksAllowed && !isProduction
 
-/** The institutions that are paid by UMA: a simulated one in sandbox, real ones in production. */
+/** The institutions that receive payments by UMA: a simulated one in sandbox, real ones in production. */
 export const counterpartiesOf = (config: ProviderSettings, umaIdentity: UmaIdentity): Providers['counterparties'] => ({
   sandbox: simulatedCounterparties({ domain: config.sandboxUmaDomain }),
   production: new HttpsCounterparties({
@@ -168,7 +168,7 @@ const sandboxVaultOf = (
     frameAncestors: cardFrameAncestors,
   })
 
-/** Files stay where they are when another place is set. */
+/** Returns the file store. Existing files stay in place after a change of the setting. */
 function filesOf({ dataDir, filesDir, s3 }: ProviderSettings): FileStore {
   const later = [...(filesDir === undefined ? [] : [folderFiles(filesDir)]), ...(s3 ? [s3Files(s3)] : [])]
   return later.reduce(successorOf, folderFiles(join(dataDir, 'files')))

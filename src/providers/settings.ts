@@ -11,7 +11,7 @@ export interface ProviderSettings extends MessageSettings {
   s3: S3Settings | undefined
   /** How long each step of a simulated partner takes. */
   sandboxStepMs: number
-  /** How fast the longer waits of the sandbox pass; 1: as they are described. */
+  /** The speed of the longer waits of the sandbox. 1: as the documentation describes. */
   sandboxTimeScale: number
   /** The domain of the simulated institution that answers in the sandbox. */
   sandboxUmaDomain: string

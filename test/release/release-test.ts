@@ -28,10 +28,10 @@ import { Load } from './load.ts'
 import { joinSockets } from './machine.ts'
 
 /**
- * `npm run test:release`, on the PostgreSQL of DATABASE_URL: makes a release, and runs it as the Dockerfile does: by its environment and command,
- * as a user without rights, in a folder that cannot be written, secrets in files. Ends it by SIGTERM under load, and looks whether anything that
- * was acknowledged is missing. Lints the Dockerfile, and runs the commands of the documents on a machine with the release (commands-test.ts). Exits
- * with 1 when something does not hold.
+ * `npm run test:release`, on the PostgreSQL of DATABASE_URL: makes a release, and runs it as the Dockerfile does: with
+ * its environment and command, as a user without rights, in a read-only folder, with secrets in files. Ends it with
+ * SIGTERM under load, and checks that no acknowledged payment is missing. Lints the Dockerfile, and runs the commands
+ * of the documents on a machine with the release (commands-test.ts). Exits with 1 if a check fails.
  */
 
 const LIMIT_MS = 240_000

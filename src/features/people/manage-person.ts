@@ -28,7 +28,7 @@ async function checkKeeperStays(access: Access, person: Person): Promise<void> {
     refuse('CONFLICT', `This is the last ${keeper} who can sign in.`)
 }
 
-/** Keeps a person out, in every process at once. */
+/** Suspends a person, immediately in every process. */
 export async function suspendPerson(access: Access, person: Person): Promise<void> {
   const { id, status } = person
   if (status === 'SUSPENDED') refuse('CONFLICT', 'The person is suspended already.', { status })
@@ -69,7 +69,7 @@ export async function linkForInvited(
   return linkFor(access, id, made)
 }
 
-/** A link by which a person who is signed in registers another passkey. */
+/** Creates a link by which a signed-in person registers another passkey. */
 export const linkForOneself = (access: Access, id: Person['id'], origin: string): Promise<EnrolmentLink> =>
   linkFor(access, id, { origin, madeBy: id })
 

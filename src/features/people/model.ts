@@ -12,7 +12,7 @@ interface PersonWith<Id extends string, R extends string> {
   name: string
   email: string
   roles: readonly R[]
-  /** Invited: without a passkey so far. Suspended: signed in nowhere, and cannot sign in. */
+  /** Invited: without a passkey yet. Suspended: has no session, and cannot sign in. */
   status: (typeof PERSON_STATUSES)[number]
   createdAt: Date
   updatedAt: Date
@@ -20,7 +20,7 @@ interface PersonWith<Id extends string, R extends string> {
 
 /** A person who works for the operator of the deployment. */
 export type Operator = PersonWith<`Operator:${string}`, Role> & {
-  /** To what the roles are limited. */
+  /** The limits of the roles. */
   limits?: Limits | undefined
 }
 
@@ -51,12 +51,12 @@ export const requireMember = (person: Person): Member =>
 export const personOfEither = (caller: Caller): Person['id'] =>
   caller.kind === 'member' ? caller.memberId : personOf(caller)
 
-/** A passkey of a person, as it was registered, with the last count of its authenticator. */
+/** A registered passkey of a person, with the last count of its authenticator. */
 export interface PersonPasskey {
   personId: Person['id']
   passkey: Passkey
   signCount: number
-  /** The issuer of the link by which it was registered. Undefined if the link was created on the machine. */
+  /** The issuer of the registration link. Undefined for a link created on the machine. */
   linkMadeBy: Person['id'] | undefined
 }
 
@@ -67,7 +67,7 @@ export interface ListedPasskey {
   usedAt: Date | undefined
   /** Its authenticator can copy it to further devices. */
   isSynced: boolean
-  /** Undefined where the link was made on the machine. */
+  /** Undefined for a link created on the machine. */
   linkMadeBy: Person['id'] | undefined
 }
 

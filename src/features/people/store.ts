@@ -23,19 +23,22 @@ const OF_EITHER = {
   updatedAt: 'updated_at',
 } as const
 
-/** How people of the operator are stored. */
+/** The columns of people of the operator. */
 const OPERATOR = columns<'people', Operator>({
   ...OF_EITHER,
   limits: optional({ environment: 'limit_environment', platforms: 'limit_platforms' }),
 })
 
-/** How members of platforms are stored, each with the platform beside. */
+/** The columns of members of platforms. The platform is separate. */
 const MEMBER = columns<'people', Omit<Member, 'memberOf'>>(OF_EITHER)
 
 export const fromRow = (row: Row): Person =>
   row.member_of === null ? OPERATOR.fromRow(row) : { ...MEMBER.fromRow(row), memberOf: row.member_of }
 
-/** False where a colleague has the address already; of two who are added at once one is. */
+/**
+ * Returns false if a colleague already has the address. Inserts only one of two simultaneous people with the same
+ * address.
+ */
 export async function insertPerson({ tx }: Pick<Access, 'tx'>, person: Person): Promise<boolean> {
   const row = isMember(person) ? { ...MEMBER.toRow(person), member_of: person.memberOf } : OPERATOR.toRow(person)
   const { numInsertedOrUpdatedRows } = await tx
@@ -96,7 +99,7 @@ export async function setRoles({ tx, systemNow }: Access, id: Person['id'], role
     .execute()
 }
 
-/** Of people of the operator, in a unit of work of the house. */
+/** Sets the limits of a person of the operator, in a transaction of the system tenant. */
 export async function setLimits({ tx, now }: Work, id: Operator['id'], limits: Limits | undefined): Promise<void> {
   await tx
     .updateTable('people')
@@ -105,20 +108,23 @@ export async function setLimits({ tx, now }: Work, id: Operator['id'], limits: L
     .execute()
 }
 
-/** Locks the person until the end of the unit of work. */
+/** Locks the person until the end of the transaction. */
 export async function lockPerson({ tx }: Work, id: Person['id']): Promise<Person | undefined> {
   const row = await tx.selectFrom('people').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row && fromRow(row)
 }
 
-/** A person of the operator, whose row others may read and none may change until the end of the unit of work. */
+/** Returns a person of the operator. Until the end of the transaction others may read the row, but not change it. */
 export async function holdOperator({ tx }: Work, id: Operator['id']): Promise<Operator | undefined> {
   const row = await tx.selectFrom('people').selectAll().where('id', '=', id).forShare().executeTakeFirst()
   const person = row && fromRow(row)
   return person && !isMember(person) ? person : undefined
 }
 
-/** The people who can sign in and have the role. Locks them, so that two do not take the role from each other at once. */
+/**
+ * Returns the people who can sign in and have the role. Locks them, so that two people cannot remove each other's role
+ * at the same time.
+ */
 export async function lockActiveWith(
   { tx }: Pick<Access, 'tx'>,
   employer: Employer,

@@ -46,7 +46,7 @@ export function checkTime(time: Date): void {
   if (time >= END_OF_TIME) refuseField('advanceSeconds', 'The time must not go beyond the year 2099.')
 }
 
-/** Answers the new time, and the end of the lease under which the move has the platform's jobs for itself. */
+/** Moves the clock. Returns the new time, and the end of the lease that reserves the platform's jobs for the move. */
 async function moveClock({ tx, platform }: Work, advanceSeconds: number): Promise<{ now: Date; until: Date }> {
   const byMs = advanceSeconds * 1_000
   const until = await movePlatformClock(tx, platform, byMs)

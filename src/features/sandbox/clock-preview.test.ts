@@ -18,7 +18,7 @@ const DAY = 86_400
 const preview = (api: Api, advanceSeconds: number): Promise<Json> =>
   api.read(`/sandbox/clock/preview?advanceSeconds=${advanceSeconds}`)
 
-/** How often the kind is foreseen. */
+/** Returns the count of the kind in the preview. */
 async function foreseen(api: Api, kind: string, advanceSeconds: number): Promise<number> {
   const { foreseen: all } = await preview(api, advanceSeconds)
   return all.find((each: Json) => each.kind === kind)?.count ?? 0

@@ -19,7 +19,10 @@ const DAY = 86_400
 const leadOf = (clock: { now: string }) => (Date.parse(clock.now) - Date.now()) / 1000
 const advance = (api: Api, advanceSeconds: unknown) => api.post('/sandbox/clock', { advanceSeconds })
 
-/** A platform whose clock is moved with jobs of the test's own: the way from the operation to the runner, without HTTP. */
+/**
+ * Returns functions that move the clock of a platform with the test's own jobs: from the operation to the runner,
+ * without HTTP.
+ */
 function withJobs(api: Api, definitions: BoundJob[]) {
   const { database } = service()
   const works = new Works(database)

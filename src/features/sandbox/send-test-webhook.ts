@@ -16,7 +16,10 @@ export interface TestOutcome {
   response_body: string
 }
 
-/** Sends one `TEST` event and answers what the endpoint said. Any answer that is not a receipt is refused, with the answer in the details. */
+/**
+ * Sends one `TEST` event and returns the endpoint's answer. Refuses with the answer in the details if it is not a
+ * receipt.
+ */
 export async function sendTestWebhook(
   { work }: Asker,
   platform: PlatformId,
@@ -33,7 +36,7 @@ export async function sendTestWebhook(
     : refuse('WEBHOOK_DELIVERY_ERROR', `The webhook endpoint answered ${answer.status}.`, { ...outcome })
 }
 
-/** A character that the cut would halve is left out. */
+/** Omits a character that the cut would halve. */
 const textOf = (body: Buffer): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(body.subarray(0, SHOWN_BYTES), {
     stream: body.length > SHOWN_BYTES,

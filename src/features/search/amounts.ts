@@ -3,7 +3,9 @@ import type { Money } from '#money/money.ts'
 import { MAX_AMOUNT } from '#runtime/declare/schema.ts'
 import type { Readings } from './classify.ts'
 
-/** The amounts that a figure may mean: one where its currency is named, else one in each currency that has enough decimals. */
+/**
+ * Returns the possible amounts of a figure: one if it names a currency, else one in each currency with enough decimals.
+ */
 export function amountsIn({ figure, currency }: NonNullable<Readings['amount']>): Money[] {
   const meant = currency === undefined ? CURRENCIES.map(({ code }) => code) : [currency]
   return meant.flatMap((code) => {

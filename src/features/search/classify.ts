@@ -2,7 +2,7 @@ import { findCurrency } from '#money/currencies.ts'
 import { NOUNS, type Noun } from '#runtime/lib/nouns.ts'
 
 /**
- * The possible meanings of a text. Several can apply at once: `3000` can be the end of an account number and also a
+ * The possible meanings of a text. Several can apply together: `3000` can be the end of an account number and also a
  * reference.
  */
 export interface Readings {
@@ -38,10 +38,10 @@ const ENDING = /^(?:…|\.{2,3}|\*+)?\s*([0-9a-z]{4,6})$/i
 const AMOUNT = /^(?:([A-Z]{2,12})\s*)?(\d{1,3}(?:,\d{3})+|\d{1,16})(\.\d{1,8})?(?:\s*([A-Z]{2,12}))?$/i
 const MOST_WORDS = 5
 
-/** Controls, marks of direction and halves of pairs: they are seen by none, and a pasted text may have them. */
+/** Removes controls, marks of direction and halves of pairs: they are invisible, and a pasted text may have them. */
 const withoutUnseen = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, ' ').trim()
 
-/** Letters that are no letter with an accent, and how they are typed elsewhere. */
+/** Letters that are not a letter with an accent, and their usual spelling on other keyboards. */
 const TYPED_AS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -55,7 +55,7 @@ const TYPED_AS: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** The words of a text in the form in which they are compared: letters and digits alone, without accents, in lower case. */
+/** Returns the words of a text in the form for comparisons: only letters and digits, without accents, in lower case. */
 export const wordsIn = (text: string): string[] => [
   ...new Set(
     text
@@ -74,10 +74,10 @@ export function hasWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => those.some((each) => each.startsWith(word)))
 }
 
-/** The number of an account in the form in which it is compared: without blanks, dots and dashes, in lower case. */
+/** Returns an account number in the form for comparisons: without blanks, dots and dashes, in lower case. */
 export const accountNumber = (text: string): string => text.replaceAll(/[\s.-]/g, '').toLowerCase()
 
-/** A telephone number in the form in which it is compared. */
+/** Returns a telephone number in the form for comparisons. */
 export const phoneNumber = (text: string): string => `+${text.replaceAll(/\D/g, '')}`
 
 /** Returns the possible meanings of a text. The result is empty if the text has no visible characters. */

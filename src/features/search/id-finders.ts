@@ -3,7 +3,7 @@ import type { Noun } from '#runtime/lib/nouns.ts'
 import type { Finders, Found, Look } from './model.ts'
 import { rowsWithId, rowsWithIdPart, type Searched } from './store.ts'
 
-/** How a row is shown. */
+/** Converts a row to a search result. */
 export type ToFound<Row> = (row: Row, look: Look, how: Pick<Found, 'match' | 'matched'>) => Found
 
 /** Finds rows of a table by their ids, whole or by their beginnings. */

@@ -4,25 +4,25 @@ import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Reading, Readings } from './classify.ts'
 
-/** The kinds of objects that can be found, the most likely meant first. */
+/** The kinds of searchable objects, the most likely first. */
 export const SEARCH_KINDS = [
   ...(['PAYMENT', 'CUSTOMER', 'EXTERNAL_ACCOUNT', 'INTERNAL_ACCOUNT', 'RECEIPT', 'CARD'] as const),
   ...(['AGENT', 'PLATFORM', 'TOKEN', 'VERIFICATION', 'WEBHOOK_EVENT', 'JOURNAL', 'ACT', 'REQUEST'] as const),
 ] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/** By what something was found. */
+/** The property that matched. */
 export const MATCHES = [
   ...(['ID', 'REFERENCE', 'ORDER', 'INSTRUMENT', 'PLATFORMS_ID', 'BANKS_ID', 'REMITTANCE', 'AMOUNT'] as const),
   ...(['NAME', 'EMAIL', 'UMA_ADDRESS', 'PHONE', 'ENDING', 'ACCOUNT', 'RELATED'] as const),
 ] as const
 export type Match = (typeof MATCHES)[number]
 
-/** Where is looked, and for whom. */
+/** The scope of a search, and the person's rights. */
 export interface Look {
   environment: Environment
   platforms: readonly PlatformId[]
-  /** Whether what is of no platform so far is looked for as well. */
+  /** Whether the search includes objects without a platform. */
   isOwnerless: boolean
   /** Whether the searching person may see names and accounts of people. */
   showsNames: boolean
@@ -32,13 +32,13 @@ export interface Look {
 
 export interface Found {
   id: string
-  /** Absent where it is of none, or of none so far. */
+  /** Absent for an object without a platform, or without one yet. */
   platform?: PlatformId
   title: string
-  /** With whom it is shown, where it has no page of its own. */
+  /** The customer whose page shows it, if it has no own page. */
   customerId?: string
   match: Match
-  /** The matching text, if it says more than the title. */
+  /** The matching text, if it contains more than the title. */
   matched?: string
   status?: string
   at: Date
@@ -51,7 +51,10 @@ export interface KindFound {
   found: readonly Found[]
 }
 
-/** Answers at most `MOST_FOUND`, the best first. It reads by an index, or so many rows at most that it takes milliseconds. */
+/**
+ * Returns at most `MOST_FOUND` results, the best first. Reads by an index, or only a number of rows that takes
+ * milliseconds.
+ */
 export type Find<Text> = (db: Db, text: Text, look: Look) => Promise<readonly Found[]>
 
 export type Finders = { readonly [Each in Reading]?: Find<NonNullable<Readings[Each]>> }

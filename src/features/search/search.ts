@@ -12,7 +12,7 @@ import {
   type SearchKind,
 } from './model.ts'
 
-/** The connections on which one kind is looked for: a slow one holds no other one up. */
+/** The connections for the search of one kind: a slow kind does not block another. */
 export type ConnectionsOf = (kind: SearchKind) => Db
 
 const LIMIT_MS = 300
@@ -73,8 +73,8 @@ function findsOf({ by, byNames = {} }: Searchable, readings: Readings, look: Loo
 }
 
 /**
- * Runs the finders one after the other, until enough is found or the time limit is reached. A query that is still
- * running then continues until the database ends it.
+ * Runs the finders one after the other, until there are enough results or the time limit has passed. A query in
+ * progress then continues until the database ends it.
  */
 async function askInTime(kind: SearchKind, db: Db, finds: readonly BoundFind[]): Promise<KindFound> {
   const found = new Map<string, Found>()

@@ -10,7 +10,7 @@ export type Searched = {
 const ORDERS = { newest: sql`r.created_at desc, r.id desc`, id: sql`r.id desc` }
 
 /**
- * Returns rows `r` that meet a condition, newest first. Reads at most as many rows of each platform as are shown: the
+ * Returns rows `r` that meet a condition, newest first. Reads at most as many rows of each platform as it shows: the
  * condition needs an index with the platform first and the sort key last. With order `id`, the index is the primary
  * key.
  */
@@ -89,7 +89,8 @@ export async function objectsWith(db: Db, { platforms }: Look, kind: string, ter
 }
 
 /**
- * The maximum number of rows, over all platforms, whose match with the longest word is compared with the other words.
+ * The maximum number of rows, over all platforms, that match the longest word and that the search compares with the
+ * other words.
  */
 const MOST_COMPARED = 10_000
 /** An object may have several words that begin alike. */

@@ -41,7 +41,7 @@ export interface MoveDependencies {
   enablingMs: number
 }
 
-/** A move of people of the operator. Refuses with CONFLICT where it cannot be made. */
+/** Makes a move of the operator. Refuses with CONFLICT if the move is impossible. */
 export async function moveService(
   work: Work,
   dependencies: MoveDependencies,

@@ -27,7 +27,10 @@ interface Dependencies {
 }
 
 const stablecoinSettings = {
-  /** How long the processes of a deployment have to load a new currency before it is used. They look every three seconds. */
+  /**
+   * The time that the processes of a deployment have to load a new currency before its use. They poll every three
+   * seconds.
+   */
   enablingSeconds: setting('STABLECOIN_ENABLING_SECONDS', wholeNumber(0, 3_600), 10),
 }
 

@@ -6,8 +6,7 @@ import type { Answer, Api, Json } from '#test/support/api.ts'
 import { usdAccount } from '../external-accounts/makers.test-support.ts'
 
 /**
- * Letters that are valid in addresses. Digits are excluded because digits at the end of a name trigger sandbox
- * behaviour.
+ * Letters that are valid in addresses. Excludes digits, because digits at the end of a name trigger sandbox behaviour.
  */
 const LETTERS = 'qpzryxgftvdwsjnk'
 /** Letters that no other identifier in this process has. */
@@ -17,7 +16,7 @@ const unique = (): string =>
 /** Creates things through the interface. */
 export type Creator = Pick<Api, 'create'>
 
-/** The header that a request needs to be made once. */
+/** Returns the header that makes a request idempotent. */
 export const once = (key: string = newUuid()) => ({ 'idempotency-key': key })
 
 /** New credentials; their end selects the outcome in the sandbox. */
@@ -43,7 +42,7 @@ export const newSparkToken = (): string =>
 export const registerToken = (api: Creator, end?: string, more?: object): Promise<Json> =>
   api.create('/stablecoins', tokenRequest(end, more), once())
 
-/** A token of a platform that has linked its provider, with a wallet and a bank account that can be used. */
+/** Creates a token of a platform with a linked provider, a wallet and a usable bank account. */
 export async function newIssuer(api: Creator, end?: string) {
   const account = await linkProvider(api)
   const token = await registerToken(api, end, { stablecoinProviderAccountId: account.id })

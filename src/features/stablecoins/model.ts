@@ -1,11 +1,11 @@
 import type { ProviderAccount } from './stablecoin-provider-accounts/index.ts'
 
 export const ISSUANCE_STATUSES = ['PENDING_REVIEW', 'PROVISIONING', 'PROVISIONED', 'REJECTED', 'FAILED'] as const
-/** Whether the token can be minted and burnt; the last two are final. */
+/** Whether mints and burns of the token are possible. The last two are final. */
 export type IssuanceStatus = (typeof ISSUANCE_STATUSES)[number]
 
 export const SERVICE_STATUSES = ['NOT_ENABLED', 'PENDING_APPROVAL', 'ENABLING', 'ENABLED', 'DISABLED'] as const
-/** Whether the token may be used like a currency of the service. */
+/** Whether the platform may use the token like a currency of the service. */
 export type ServiceStatus = (typeof SERVICE_STATUSES)[number]
 
 export const NETWORKS = ['SPARK'] as const

@@ -4,7 +4,7 @@ import type { ServiceMove } from './rules.ts'
 
 const pathOf = ({ platform }: Api, rest: string) => `/platforms/PlatformConfig:${platform}/${rest}`
 
-/** People of the operator decide about a stablecoin: answers it as it is then. */
+/** Makes the operator's decision about a stablecoin. Returns the stablecoin after it. */
 export const moveStablecoin = (api: Api, move: ServiceMove, { id }: Json): Promise<Json> =>
   done('treasurer', pathOf(api, `stablecoins/${id}/${move}`))
 

@@ -3,10 +3,10 @@ import type { Environment } from '#runtime/lib/environment.ts'
 import { type ErrorCode, type Fault, faultIf, refuse } from '#runtime/lib/errors.ts'
 import type { IssuanceStatus, ServiceStatus, Stablecoin } from './model.ts'
 
-/** The identifier as it is kept. */
+/** Returns the stored form of the identifier. */
 export const canonicalToken = (text: string): string => text.toLowerCase()
 
-/** The sandbox takes identifiers that are made up; production checks prefix, checksum and length (cards-stablecoins B3). */
+/** The sandbox accepts invented identifiers; production checks prefix, checksum and length (cards-stablecoins B3). */
 export function faultsOfToken(networkTokenIdentifier: unknown, environment: Environment): Fault[] {
   if (typeof networkTokenIdentifier !== 'string') return []
   const isToken =
@@ -43,7 +43,7 @@ const REQUESTS: Record<ServiceStatus, 'PENDING_APPROVAL' | ErrorCode> = {
   DISABLED: 'STABLECOIN_SERVICE_ENABLEMENT_NOT_REQUESTABLE',
 }
 
-/** Refuses a request to enable a token that is being enabled, or has been. */
+/** Refuses a request to enable a token whose enablement is in progress or complete. */
 export function checkRequestable({ serviceStatus }: Stablecoin): void {
   const verdict = REQUESTS[serviceStatus]
   if (verdict !== 'PENDING_APPROVAL')

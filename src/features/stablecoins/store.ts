@@ -7,7 +7,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { IssuanceStatus, ServiceStatus, Stablecoin } from './model.ts'
 
-/** How a stablecoin is stored. */
+/** The columns of a stablecoin. */
 const STABLECOIN = columns<'stablecoins', Stablecoin>({
   id: 'id',
   providerAccountId: 'provider_account_id',
@@ -39,7 +39,7 @@ export async function requireStablecoin(db: Db | Tx, platform: PlatformId, id: S
   return row ? STABLECOIN.fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-/** As `requireStablecoin`, locked until the unit of work ends. */
+/** As `requireStablecoin`, locked until the end of the transaction. */
 export async function lockStablecoin({ tx, platform }: Work, id: Stablecoin['id']): Promise<Stablecoin> {
   const row = await stablecoinsOf(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? STABLECOIN.fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
@@ -67,8 +67,8 @@ export const refuseTakenToken = (): never =>
   refuse('STABLECOIN_TOKEN_IDENTIFIER_ALREADY_EXISTS', 'This token of the network is registered already.')
 
 /**
- * Inserts a stablecoin. If two requests register one token at the same moment, or one symbol of a platform, the second
- * one is rejected.
+ * Inserts a stablecoin. Refuses the second of two simultaneous requests that register one token, or one symbol of a
+ * platform.
  */
 export async function insertStablecoin(work: Work, stablecoin: Stablecoin): Promise<void> {
   const { tx, platform } = work

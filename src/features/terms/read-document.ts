@@ -24,7 +24,7 @@ const furtherFaults = (file: unknown): Fault[] => [
   ...faultsOfCorridors(file),
 ]
 
-/** A list whose entries are identified by some of their members, and must not repeat. */
+/** A list whose entries have a key of some of their members, and must not repeat. */
 interface List {
   name: string
   key: readonly string[]
@@ -75,7 +75,7 @@ const faultsWithin = (content: unknown, list: string, faultsOf: (entry: object) 
     faultsOf(entry).map((fault) => ({ ...fault, field: `${list}.${index}.${fault.field}` })),
   )
 
-/** A corridor that is only announced has no partner yet; a country must be one of the account type. */
+/** An announced corridor has no partner yet. A country must be one of the account type. */
 function faultsOfCorridors(content: unknown): Fault[] {
   return entriesOf(content, 'corridors').flatMap(({ accountType, country, isOpen }, index) => {
     const ofType = CORRIDORS.filter((corridor) => corridor.accountType === accountType)

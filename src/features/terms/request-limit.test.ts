@@ -21,14 +21,14 @@ function fileOf(content: object): string {
   return file
 }
 
-/** Requests of one platform, counted by the process that is asked, at moments that the test chooses. */
+/** Counts requests of one platform, in the called process, at moments that the test chooses. */
 async function newBudgets(limit: RequestLimit) {
   const { platform } = await newPlatform()
   const start = systemClock.now().getTime()
   let passedMs = 0
   const newProcess = () =>
     new RequestBudgets(service().database.db, { ...systemClock, now: () => new Date(start + passedMs) })
-  /** Answers how many have passed, and the Retry-After of the others. */
+  /** Returns the number of permitted requests, and the Retry-After of the others. */
   const ask = async (count: number, budgets = newProcess()) => {
     const asked = Array.from({ length: count }, () => budgets.take(platform, limit))
     const refused = (await Promise.allSettled(asked)).flatMap((each) => (each.status === 'rejected' ? each.reason : []))

@@ -8,7 +8,7 @@ import type { Environment } from '#runtime/lib/environment.ts'
 import type { DocumentRequirement, TermsDocument } from './document.ts'
 import type { Purpose } from './payment-proofs.ts'
 
-/** The terms of a platform at one moment: documents, of which the first that says something holds. */
+/** The terms of a platform at one moment: documents. The first one with a value applies. */
 export interface Terms {
   /** The version of the platform's own document. Absent if it has none. */
   version?: number
@@ -66,7 +66,7 @@ function feeIn(fees: TermsDocument['fees'], corridor: Pair & { rail?: string }):
 export const receiveFeePpmOf = (terms: Terms): bigint =>
   BigInt(firstOf(terms, ({ fees }) => fees?.receive?.variablePartsPerMillion) ?? 0)
 
-/** Returns the spread added to the mid rate (payments 3.1), or undefined if no spread is set. */
+/** Returns the spread added to the mid rate (payments 3.1), or undefined if the terms set none. */
 export function spreadOf(terms: Terms, pair: Pair): Fraction | undefined {
   const entry = firstOf(terms, ({ spreads, conversionSpread }) => entryFor(spreads, pair) ?? conversionSpread)
   return entry && { numerator: BigInt(entry.partsPerMillion), denominator: MILLION }
@@ -97,7 +97,7 @@ export function dailyVolumeOf(terms: Terms, pair: Pair): bigint | undefined {
   return entry && BigInt(entry.maximum)
 }
 
-/** Whether money can be sent through a corridor, in a country where the corridor has several. */
+/** Whether a platform can send money through a corridor, with a country if the corridor has several. */
 export const isOpenUnder =
   (terms: Terms, environment: Environment) =>
   (corridor: Corridor, country?: string): boolean =>
@@ -120,12 +120,12 @@ export function isPurposeRequired(terms: Terms, receiving: string, beneficiaryTy
   )
 }
 
-/** The documents that prove each purpose for which a payment can be made. */
+/** The documents that prove each possible purpose of a payment. */
 export type ProvenPurposes = readonly { purpose: Purpose; requirements: readonly DocumentRequirement[] }[]
 
 /**
- * Returns the allowed purposes of these payments with their proofs, or undefined if any purpose is allowed without
- * documents (payments 7.2).
+ * Returns the permitted purposes of these payments with their proofs, or undefined if the terms permit any purpose
+ * without documents (payments 7.2).
  */
 export function provenPurposesOf(
   terms: Terms,
@@ -142,22 +142,25 @@ export function provenPurposesOf(
   return found && found.purposes.length > 0 ? found.purposes : undefined
 }
 
-/** Whether no money is sent to the country (accounts 6.5). */
+/** Whether the service sends no money to the country (accounts 6.5). */
 export const isEmbargoed = (terms: Terms, country: string | undefined): boolean =>
   firstOf(terms, ({ embargoedCountries }) => embargoedCountries)?.some((each) => each === country) ?? false
 
 /**
- * Whether the platform may exchange payments with customers of the institution at this UMA domain. All domains are
- * allowed if no document lists any (payments 8.1).
+ * Whether the platform may exchange payments with customers of the institution at this UMA domain. If no document lists
+ * any domains, all are permitted (payments 8.1).
  */
 export const isCounterpartyAllowed = (terms: Terms, domain: string): boolean =>
   firstOf(terms, ({ counterparties }) => counterparties?.allowedDomains)?.includes(domain.toLowerCase()) ?? true
 
-/** How many look-ups and pay requests one UMA domain gets in a UTC day; undefined: as many as are asked for (payments 8.1). */
+/**
+ * Returns the maximum number of look-ups and pay requests that one UMA domain gets in a UTC day. Undefined: unlimited
+ * (payments 8.1).
+ */
 export const counterpartyVelocityOf = (terms: Terms): number | undefined =>
   firstOf(terms, ({ counterparties }) => counterparties?.messagesPerDay)
 
-/** How many cards that are not closed there may be (cards-stablecoins A3). */
+/** Returns the maximum numbers of cards that are not closed (cards-stablecoins A3). */
 export const cardLimitsOf = (terms: Terms): { perCardholder: number; perPlatform: number } => ({
   perCardholder: firstOf(terms, ({ cards }) => cards?.perCardholder) ?? 1,
   perPlatform: firstOf(terms, ({ cards }) => cards?.perPlatform) ?? 1_000,
@@ -171,7 +174,7 @@ export interface AuthorizedByCard {
   authorized: bigint
 }
 
-/** How much more than was authorized clearings may take, in the smallest unit of the card. */
+/** Returns the maximum excess of clearings over the authorized amount, in the smallest unit of the card. */
 export function overClearingOf(terms: Terms, { currency, mcc, authorized }: AuthorizedByCard): bigint {
   const entry = firstOf(terms, ({ cards }) => cards?.overClearings?.find((each) => each.currency === currency))
   if (!entry) return 0n
@@ -180,7 +183,7 @@ export function overClearingOf(terms: Terms, { currency, mcc, authorized }: Auth
   return part > BigInt(entry.atLeast) ? part : BigInt(entry.atLeast)
 }
 
-/** How long a quote is valid, by the network on which it is funded in realtime (payments 4.1). */
+/** Returns the validity of a quote in seconds, by the network of its realtime funding (payments 4.1). */
 export function quoteValidityOf(terms: Terms, network?: CryptoNetwork): number {
   const onNetwork = firstOf(terms, ({ quoteValiditySeconds }) =>
     quoteValiditySeconds?.fundedOn?.find((entry) => entry.network === network),

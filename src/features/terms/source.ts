@@ -5,13 +5,19 @@ import type { Terms } from './rules.ts'
 import { SHIPPED_TERMS } from './shipped.ts'
 import { findVersionNumber, requireVersion } from './store.ts'
 
-/** Answers the terms of platforms. */
+/** The source of the platforms' terms. */
 export interface TermsSource {
-  /** Those that hold at `now`, in the platform's own time. Asked once for each unit of work, so that it sees one version. */
+  /**
+   * Returns the terms in effect at `now`, in the platform's own time. A transaction calls it once, so that it sees one
+   * version.
+   */
   at(db: Db | Tx, place: { platform: PlatformId; now: Date }): Promise<Terms>
 }
 
-/** Documents never change, so they are read once. The oldest one is forgotten first. */
+/**
+ * The maximum number of cached documents. Documents never change, so the service reads each once. It evicts the oldest
+ * one first.
+ */
 const MOST_KEPT = 1_000
 
 /** `deployment` has the operator's terms for all platforms. */

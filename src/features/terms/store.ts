@@ -46,7 +46,7 @@ export async function requireVersion(db: Db | Tx, platform: PlatformId, version:
   return { version: row.version, document: jsonIn<TermsDocument>(row.document), effectiveAt: row.effective_at }
 }
 
-/** A version with the time in which it holds. One that was replaced before its moment has come ends when it begins. */
+/** A version with its period of effect. A version replaced before its beginning ends when it begins. */
 export interface StoredVersion extends Version {
   endsAt?: Date
   setAt: Date

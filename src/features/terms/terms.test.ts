@@ -311,7 +311,7 @@ test("the deployment's terms rank between a platform's terms and the built-in on
   await other.app.server.close()
 })
 
-/** Everything in which a quote shows the terms that it was made under. */
+/** Returns all parts of a quote that depend on its terms. */
 const termsShownBy = (quote: Json) =>
   canonicalJson({
     ...pick(quote, ['feesIncluded', 'exchangeRate', 'totalReceivingAmount', 'rateDetails']),

@@ -8,7 +8,10 @@ import { awaitingTreasury, type Treasury } from './treasury.ts'
 interface Changes {
   /** A sentence each. */
   lines: string[]
-  /** Whether something ends that payments may rely on: a rail is lost, an account is drained or closed. */
+  /**
+   * Whether the change removes a condition that payments may rely on: it removes a rail, or drains or closes an
+   * account.
+   */
   isEnding: boolean
 }
 

@@ -76,7 +76,7 @@ const faultsOfPlatforms = ({ platforms = [] }: TreasuryAccount, known: ReadonlyS
     known.has(platform) ? [] : [{ field: `platforms.${index}`, message: 'There is no such platform in production.' }],
   )
 
-/** A number that was given at one account would be known as that for ever. */
+/** A number assigned at one account would identify it forever. */
 async function faultsOfNumbers(db: Db | Tx, { id, collects }: TreasuryAccount): Promise<Fault[]> {
   const { numbers = [] } = collects ?? {}
   const given = numbers.length === 0 ? [] : await findNumbersOfOthers(db, id, numbers)

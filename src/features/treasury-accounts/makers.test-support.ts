@@ -39,7 +39,7 @@ export const issuedIbans = (count: number, from = 0): Json[] =>
     iban: ibanFor('DE', `50010517${String(from + index).padStart(10, '0')}`),
   }))
 
-/** Treasurers replace the treasury, by as many as it takes. Answers what it changes. */
+/** Replaces the treasury with as many treasurers as necessary. Returns the changes. */
 export const setTreasury = (accounts: readonly Json[], effectiveAt?: string): Promise<Json> =>
   done('treasurer', '/treasury', { document: { accounts }, ...(effectiveAt !== undefined && { effectiveAt }) })
 
@@ -47,7 +47,7 @@ export const setTreasury = (accounts: readonly Json[], effectiveAt?: string): Pr
 export const checkTreasury = (accounts: unknown): Promise<Json> =>
   done('treasurer', '/treasury/check', { document: { accounts } })
 
-/** As if no treasury had ever been set. */
+/** Deletes every treasury version and number. */
 export async function forgetTreasury(): Promise<void> {
   await sql`delete from treasury_versions`.execute(service().database.db)
   await sql`delete from treasury_numbers`.execute(service().database.db)

@@ -41,13 +41,13 @@ export const validateTreasury = (content: unknown, rules: AccountRules, now: Dat
 
 type Strictness = ReturnType<typeof accountContext>
 
-/** The operator's accounts are validated under production rules, regardless of the settings for platforms. */
+/** The service validates the operator's accounts under production rules, regardless of the settings for platforms. */
 const strictly = (rules: AccountRules, now: Date): Strictness =>
   accountContext({ ...rules, strictAccountValidation: true }, { environment: 'production', now })
 
 /**
- * Omits members that their schema rejects: their validation errors are reported already, and consequential errors are
- * of no interest.
+ * Omits members that their schema rejects: the service has already reported their validation errors, and consequential
+ * errors are of no interest.
  */
 function soundMembers(entry: Record<string, unknown>): Sound {
   const sound = Object.entries(TreasuryAccount.properties).flatMap(([name, schema]) => {
@@ -117,7 +117,7 @@ function faultsOfCollecting(account: Sound, context: Strictness): Fault[] {
   )
 }
 
-/** All pay into the account itself, so it is a reference that tells whose the money is. */
+/** All payers pay into the account itself, so a reference must identify the owner of the money. */
 function faultsOfShared(account: Sound, coordinates: Coordinates): Fault[] {
   const message = showsReference(coordinates)
     ? faultsShown(account, coordinates)

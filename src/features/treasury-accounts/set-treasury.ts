@@ -13,8 +13,8 @@ import {
 } from './store.ts'
 
 /**
- * Replaces the treasury from a moment on, by a document that `validateTreasury` and `faultsAgainstPast` find sound; answers the number of its
- * version. The unit of work is one of the house. Refuses a moment in the past.
+ * Replaces the treasury from a moment on, with a document that `validateTreasury` and `faultsAgainstPast` accept.
+ * Returns the number of its version. The transaction belongs to the system tenant. Refuses a moment in the past.
  */
 export async function setTreasury(work: Work, document: TreasuryDocument, effectiveAt: Date): Promise<number> {
   if (effectiveAt < work.now) refuseField('effectiveAt', 'A treasury cannot take effect in the past.')
@@ -33,7 +33,10 @@ function withoutNumbers({ accounts }: TreasuryDocument): { document: TreasuryDoc
   return { document, numbers: Object.fromEntries(numbers) }
 }
 
-/** The version that holds at a moment of real time and those after it, in the order of their time, their documents as they were set. */
+/**
+ * Returns the version in effect at a moment of real time and later versions, in the order of their time, with their
+ * original documents.
+ */
 export async function findWholeTreasuries(db: Db | Tx, moment: Date): Promise<StoredTreasury[]> {
   const versions = await treasuryVersionsFrom(db, moment)
   return Promise.all(versions.map(async (each) => ({ ...each, document: await wholeDocument(db, each) })))

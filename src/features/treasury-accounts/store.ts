@@ -17,7 +17,7 @@ export interface StoredTreasury extends TreasuryVersion {
   setAt: Date
 }
 
-/** The numbers that banks have issued, by the id of the account, in the order in which they are given. */
+/** The numbers that banks have issued, by the id of the account, in the order of their assignment. */
 export type IssuedNumbers = Readonly<Record<string, readonly Coordinates[]>>
 
 const versionsIn = (db: Db | Tx) =>
@@ -44,8 +44,8 @@ export async function findTreasury(db: Db | Tx, now: Date): Promise<TreasuryVers
 }
 
 /**
- * Returns the version in effect at a moment, and later versions, in the order of their time. Omits versions that were
- * replaced before they took effect.
+ * Returns the version in effect at a moment, and later versions, in the order of their time. Omits versions with a
+ * replacement before they took effect.
  */
 export async function treasuryVersionsFrom(db: Db | Tx, moment: Date): Promise<StoredTreasury[]> {
   const rows = await versionsIn(db)
@@ -57,7 +57,7 @@ export async function treasuryVersionsFrom(db: Db | Tx, moment: Date): Promise<S
   return rows.map((row) => ({ ...toVersion(row), ...(row.ends_at && { endsAt: row.ends_at }), setAt: row.set_at }))
 }
 
-/** The number of the version that was set last; 0 before there is one. */
+/** Returns the number of the latest version, or 0 before there is one. */
 export async function lastTreasuryVersion(tx: Tx): Promise<number> {
   const { last } = await tx
     .selectFrom('treasury_versions')
@@ -106,7 +106,7 @@ export async function findTreasuryCurrencies(db: Db | Tx): Promise<string[]> {
   return rows.map(({ currency }) => currency)
 }
 
-/** Keeps others from setting a version until the unit of work ends. */
+/** Locks out other setters of a version until the end of the transaction. */
 export const takeTurnsWithTreasury = (tx: Tx): Promise<void> => takeTurns(tx, 'treasury')
 
 /** Adds a version, which ends the time of all before it, and answers its number. The caller has taken its turn. */

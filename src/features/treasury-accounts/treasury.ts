@@ -23,7 +23,7 @@ export async function treasuryAt(
 
 const READ: Memory<{ treasury?: Promise<Treasury> }> = { name: 'the treasury', create: () => ({}) }
 
-/** The treasury as this unit of work sees it. It is read once. */
+/** Returns the treasury as this transaction sees it. Reads it once. */
 export function treasuryOf(work: Work): Promise<Treasury> {
   const read = work.remember(READ)
   read.treasury ??= treasuryAt(work.tx, work)
@@ -67,8 +67,8 @@ export const accountsServing = (treasury: Treasury, route: Route): TreasuryAccou
     .map(({ account }) => account)
 
 /**
- * The reasons why an account of the treasury cannot be closed, as clauses such as `3 orders are open`. The list is
- * empty if it can be closed.
+ * The reasons that prevent the closure of a treasury account, as clauses such as `3 orders are open`. The list is empty
+ * if the closure is possible.
  */
 export const accountUses = extensionPoint<(db: Db | Tx, account: string) => Promise<string[]>>(
   'uses of accounts of the treasury',

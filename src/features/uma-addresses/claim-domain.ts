@@ -51,12 +51,12 @@ export async function claimUmaDomain(work: Work, domain: string): Promise<string
   await leaveUmaDomain(work)
   await endExpiredProofs(work, domain)
   const subdomain = (await resumeClaim(work, domain)) ?? (await assignSubdomain(work, domain))
-  // Another platform may have used the domain and left a customer there since it was found free; from here on none can.
+  // Since the check, another platform may have used the domain and left a customer there. From this point none can.
   if (await isDomainOfOthers(work.tx, work, domain)) refuseField('umaDomain', TAKEN)
   return subdomain
 }
 
-/** The first label of the domain, numbered from 2 on where it is taken. */
+/** Assigns the first label of the domain, with a number from 2 on if it is not free. */
 async function assignSubdomain(work: Work, domain: string): Promise<string> {
   const [label = domain] = domain.split('.', 1)
   const taken = await findSubdomains(work, label)

@@ -31,13 +31,13 @@ const publish = ({ platform }: Api, domain: string, place: ProofPlace = 'TXT') =
 const claim = (api: Api, umaDomain: string) => api.must('PATCH', '/config', { umaDomain })
 const addressDomain = async (api: Api): Promise<string> => (await newCustomer(api)).umaAddress.split('@')[1]
 const inProduction = () => newPlatform({ environment: 'production' })
-/** In sandbox, where time can be moved, a domain is proven when other platforms are refused it. */
+/** Whether a domain is proven: the sandbox, where time can move, then refuses it to other platforms. */
 const isProven = async (domain: string) =>
   (await (await newPlatform()).patch('/config', { umaDomain: domain })).status === 400
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
-/** Moves the time of the platform. Answers how often it was looked for the proof meanwhile. */
+/** Moves the platform's time. Returns the number of look-ups for the proof during the move. */
 async function looksWithin(api: Api, seconds: number): Promise<number> {
   const before = asked.length
   await api.must('POST', '/sandbox/clock', { advanceSeconds: seconds })

@@ -20,7 +20,7 @@ import {
 
 /**
  * The outcome of a proof. `taken`: another platform has the domain. `left`: the platform has configured another domain
- * meanwhile.
+ * since then.
  */
 export type ProofOutcome = 'proven' | 'taken' | 'left'
 
@@ -44,7 +44,10 @@ export interface ProofDependencies {
 /** One look-up for the proof of a domain; `since` names the series that it belongs to, and the first of them is number 0. */
 const proofSought = job<{ domain: string; since: string; number: number }>('uma-addresses.proof-sought')
 
-/** Looks for the proof of the domain that the platform has configured, at once and again for seven days. It takes the place of look-ups that go on. */
+/**
+ * Polls for the proof of the configured domain, immediately and again for seven days. Replaces earlier polls in
+ * progress.
+ */
 export async function pollProof(work: Work, domain: string): Promise<void> {
   if (await beginLooking(work, domain)) work.enqueue(proofSought, { domain, since: toTimestamp(work.now), number: 0 })
 }

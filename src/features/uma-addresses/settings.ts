@@ -13,6 +13,6 @@ export const umaSettings = {
   defaultUmaDomain: setting('DEFAULT_UMA_DOMAIN', umaDomain, 'uma.localhost', (domain) =>
     checkNotLocal([domain.replace(/:\d+$/, '')]),
   ),
-  /** The institutions that production platforms can pay by UMA, beside the platforms of this deployment. */
+  /** The institutions that production platforms can pay by UMA, in addition to the platforms of this deployment. */
   umaDirectory: setting('UMA_DIRECTORY_FILE', jsonFile(toUmaDirectory), NO_INSTITUTIONS),
 }

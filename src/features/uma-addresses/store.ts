@@ -8,21 +8,27 @@ import type { Work } from '#runtime/work/units/work.ts'
 /** One platform in one environment. Sandbox and production do not share addresses. */
 export type Tenant = Pick<Work, 'platform' | 'environment'>
 
-/** The customer or platform that is paid at an address. */
+/** The customer or platform that receives payments at an address. */
 export interface AddressHolder {
   id: `Customer:${string}`
   platformCustomerId: string
   umaAddress: string
 }
 
-/** How it was shown that a domain is the platform's: a record of the name servers, a file at the domain, the operator's word. */
+/**
+ * The proof that a domain belongs to the platform: a record of the name servers, a file at the domain, or the
+ * operator's statement.
+ */
 export type Proof = 'TXT' | 'FILE' | 'OPERATOR'
 
 /** Selects the platforms' claims to a domain. */
 export const claimsOf = (db: Db | Tx, environment: Environment, domain: string) =>
   db.selectFrom('uma_domains').where('environment', '=', environment).where('domain', '=', domain)
 
-/** A claim lasts while the domain is configured or customers carry it. `table`: by which name the statement knows the claims. */
+/**
+ * A claim lasts while the platform has configured the domain or customers have addresses there. `table`: the name of
+ * the claims in the statement.
+ */
 export const lasting = (table: string) => {
   const claim = sql.table(table)
   return sql<boolean>`(${claim}.is_current or exists (
@@ -75,7 +81,7 @@ export async function listUmaDomains(
     .execute()
 }
 
-/** The domain that the platform has configured so far is left behind. */
+/** Abandons the platform's configured domain. */
 export async function leaveUmaDomain({ tx, platform, environment }: Work): Promise<void> {
   await scoped(tx, platform)
     .updateTable('uma_domains')
@@ -84,7 +90,7 @@ export async function leaveUmaDomain({ tx, platform, environment }: Work): Promi
     .execute()
 }
 
-/** The proof of a domain that was given up has ended: the next claim needs a new one. */
+/** Ends the proof of an abandoned domain: the next claim needs a new one. */
 export async function endExpiredProofs({ tx, environment }: Work, domain: string): Promise<void> {
   await tx
     .updateTable('uma_domains')
@@ -167,7 +173,7 @@ export async function endLooking(work: Work, domain: string): Promise<void> {
   await ownClaim(work, domain).set({ looking_since: null }).execute()
 }
 
-/** Withdraws the proof of a domain. Returns false if the domain was not proven. */
+/** Withdraws the proof of a domain. Returns false if the domain was unproven. */
 export async function withdrawProof(work: Work, domain: string): Promise<boolean> {
   const { numUpdatedRows } = await ownClaim(work, domain)
     .set({ proven_at: null, proof: null })
@@ -244,7 +250,7 @@ export async function isDomainOfOthers(
 
 /**
  * Whether the addresses at the domain belong to customers of this deployment: the domain is proven, or the service has
- * issued addresses there. For a sandbox platform (`asker`), an unproven domain that it claims itself counts too.
+ * issued addresses there. For a sandbox platform (`asker`), an unproven domain of its own claim counts too.
  */
 export async function isDomainInUse(
   db: Db | Tx,

@@ -7,7 +7,10 @@ import type { Providers } from '#providers/index.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import type { FindCardBinding } from './use/delegate-key.ts'
 
-/** The demands of an environment on passkeys: the sandbox takes any site while none is named, and does not insist on verified users (wallet-auth 6.1). */
+/**
+ * Returns the passkey policy of an environment: without configured sites the sandbox accepts any site, and it does not
+ * require verified users (wallet-auth 6.1).
+ */
 const passkeyPolicyOf =
   ({ relyingParties }: Pick<RelyingPartyPolicy, 'relyingParties'>) =>
   (environment: Environment): RelyingPartyPolicy => ({
@@ -22,18 +25,18 @@ const passkeyPolicyOf =
 export interface WalletAuthDependencies {
   custody: Custody
   masterKey: MasterKey
-  /** The sites whose passkeys are taken, and how strictly (wallet-auth 6.1). */
+  /** The passkey policy: the accepted sites, and the strictness (wallet-auth 6.1). */
   passkeyPolicy(environment: Environment): RelyingPartyPolicy
-  /** The identity providers whose tokens are taken, and where their keys come from (wallet-auth 7.1). */
+  /** The accepted identity providers, and the sources of their keys (wallet-auth 7.1). */
   issuers: readonly Issuer[]
   identityKeys: IdentityKeys
-  /** Which card is attached to which wallet. */
+  /** Finds the wallet to which a card is attached. */
   findCardBinding: FindCardBinding
   /** How often the sandbox answers PROCESSING first (wallet-auth 15). */
   processingReplies: number
 }
 
-/** The services that the feature is bound with. */
+/** The services that the feature needs. */
 export interface WalletAuthServices {
   custody: Custody
   masterKey: MasterKey

@@ -12,7 +12,7 @@ export async function endWalletsOf(work: Work, custody: Custody, customerId: `Cu
 
 /** Ends a closed wallet: its credentials, its sessions, and everything that waits for a signature (wallet-auth 1.1). */
 export async function endWallet(work: Work, custody: Custody, accountId: `InternalAccount:${string}`): Promise<void> {
-  // A login at the same moment commits first and is ended here, or finds no credential.
+  // A login at the same moment either commits first and ends in this transaction, or finds no credential.
   await custody.wallets.lock(work, accountId)
   await endCredentials(work, custody, accountId)
   await endSessions(work, custody, accountId)

@@ -15,8 +15,8 @@ import { sessionRefresh } from './sessions/refresh-session.ts'
 import { sessionRevocation } from './sessions/revoke-session.ts'
 
 /**
- * Settles operations that the service answered with PROCESSING. Exports are not included: an export is sealed in the
- * call that delivers it (wallet-auth 4.6).
+ * Settles operations with the answer PROCESSING. Does not include exports: the call that delivers an export seals it
+ * (wallet-auth 4.6).
  */
 const settlements = ({ custody, masterKey }: CodeDependencies): Settlements => ({
   CREDENTIAL_ADD: signedSettlement((work) => credentialAddition(work, { custody, masterKey })),
@@ -48,7 +48,7 @@ export const jobs = ({ custody, masterKey }: CodeDependencies, messages: Message
         )
       },
     },
-    // An undelivered code is replaced: the client requests another one.
+    // The client replaces an undelivered code with another one.
     { giveUp: (work, { issuanceId }) => endIssuance(work, issuanceId, 'REPLACED') },
   ),
   settlingWith(settlements({ custody, masterKey })),
@@ -68,7 +68,7 @@ export const jobs = ({ custody, masterKey }: CodeDependencies, messages: Message
 const codeText = (code: string, minutes: number) =>
   `${code} is your code. It is valid for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Do not share this code with anybody.`
 
-/** The platform's name below the text, on a line of its own, and its addresses on a mail. */
+/** Adds the platform's name below the text, on a separate line, and its addresses to a mail. */
 async function withLetterhead({ db, platform, key }: JobContext, message: Omit<Message, 'key'>): Promise<Message> {
   const { embeddedWalletConfig = {} } = (await findPlatformConfig(db, platform)) ?? {}
   const {

@@ -36,12 +36,12 @@ export interface Credential {
 interface CodeToSend {
   credentialId: Credential['id']
   issuanceId: string
-  /** Sealed: the code is never stored in the clear (wallet-auth 16.4). */
+  /** Sealed: the service never stores the code in the clear (wallet-auth 16.4). */
   sealedCode: string
   minutes: number
 }
 
-/** A code expires, so its message is retried only until then. */
+/** A code expires, so the runner retries its message only until then. */
 export const deliverCode = job<CodeToSend>('wallet-auth.send-code', { maxAttempts: 5 })
 
 /** Sends a notice about a wallet to one contact of its owner. */

@@ -12,7 +12,7 @@ export async function notify(work: Work, accountId: `InternalAccount:${string}`,
   if (customer?.phoneNumber) work.enqueue(sendWalletNotice, { notice, channel: 'SMS', to: customer.phoneNumber })
 }
 
-/** Tells the old contact that it no longer opens the wallet. The sandbox delivers no messages. */
+/** Notifies the old contact that it no longer opens the wallet. The sandbox delivers no messages. */
 export function notifyOldContact(work: Work, type: OtpType, to: string | undefined): void {
   if (work.environment === 'production' && to)
     work.enqueue(sendWalletNotice, {

@@ -35,7 +35,7 @@ interface Call {
 const send = (api: Api, { method, path, body }: Call, headers: Record<string, string> = {}) =>
   api.send(method, path, { body, headers })
 
-/** Sends the very same until it is settled; answers the last of three answers. */
+/** Sends the same call until it is settled. Returns the last of three answers. */
 async function sendUntilSettled(api: Api, call: Call, headers: Record<string, string>): Promise<Answer> {
   for (let sent = 0; sent < 2; sent++) {
     const { status, body } = await send(api, call, headers)
@@ -269,7 +269,7 @@ async function newHolder(api: Api, register: (account: Json) => object): Promise
   return { account, credential: await api.create(CREDENTIALS, register(account)) }
 }
 
-/** The holder of a passkey who was asked for an assertion, and the call that answers with one. */
+/** The holder of a passkey with an open challenge, and the call that answers it with an assertion. */
 async function newAsserting(api: Api) {
   const passkey = new Authenticator()
   const { account, credential } = await newHolder(api, (each) => passkeyRegistration(each, passkey))

@@ -16,7 +16,7 @@ const readIssuers: Reader<readonly Issuer[]> = (value) =>
     return WELL_KNOWN_ISSUERS.find((known) => known.issuer === issuer) ?? { issuer, aliases: [] }
   })
 
-/** `rpId=origin origin,rpId=origin`: origins are compared as whole texts. */
+/** `rpId=origin origin,rpId=origin`: the service compares origins as whole texts. */
 const readRelyingParties: Reader<readonly { rpId: string; origins: readonly string[] }[]> = (value) =>
   value.split(',').map((entry) => {
     const [, rpId, origins] = /^([a-z0-9.-]+)=(\S+(?: +\S+)*)$/.exec(entry.trim()) ?? []

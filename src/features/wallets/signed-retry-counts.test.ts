@@ -15,14 +15,16 @@ useService()
 
 const DAY = 24 * 3600
 const SESSION_SECONDS = 900
-/** A unit of work at an instant of its own: windows are judged to the millisecond, which no running clock can do. */
+/**
+ * Runs a transaction at a chosen instant: windows have millisecond limits, which no running clock can reach exactly.
+ */
 const workAt = <T>(api: Api, now: Date, callback: (work: Work) => Promise<T>) =>
   service().app.works.run({ platform: api.platform, environment: 'sandbox', now }, callback)
 
 describe('what is counted', () => {
   const T = new Date('2030-01-01T00:00:00Z')
   const codes: Limited = { name: 'codes', subject: 'a' }
-  /** Seconds to wait, or 0 where it is counted. */
+  /** Returns the seconds to wait, or 0 for a counted call. */
   const waitFor = (api: Api, at: number, limits: RateLimit[], limited = codes): Promise<number> =>
     workAt(api, addSeconds(T, at), (work) => countWithin(work, limited, limits)).then(
       () => 0,

@@ -35,7 +35,10 @@ async function newOwner(api: Api, extra: object = {}) {
 }
 type Owner = Awaited<ReturnType<typeof newOwner>>
 
-/** The first leg of an export, and how to send the second one, to another process where one is given. */
+/**
+ * Makes the first leg of an export. Returns a function that sends the second one, to another process if the caller
+ * gives one.
+ */
 async function beginExport(api: Api, { account, key }: Owner) {
   const path = `/internal-accounts/${account.id}/export`
   const body = { clientPublicKey: uncompressedHexOf(newDeviceKey()) }

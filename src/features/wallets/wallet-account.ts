@@ -55,7 +55,10 @@ export async function walletOf(
   return account
 }
 
-/** The wallet in the path, whose key is about to be used: 404 when it is unknown, 400 when it is another kind of account. */
+/**
+ * Returns the wallet in the path before a use of its key. Refuses with 404 if it is unknown, and with 400 if it is
+ * another kind of account.
+ */
 export async function requireUsable(work: Work, id: `InternalAccount:${string}`): Promise<InternalAccount> {
   const account = await requireAccount(work, id)
   if (isCustodial(account)) refuseField('id', 'This is not an embedded wallet.')

@@ -13,7 +13,7 @@ import {
 import { credit, debit, type Journal, journal } from '../journal.ts'
 import type { JournalCode } from '../journal-codes.ts'
 
-/** Where money of card networks is kept. */
+/** The location of the card networks' money. */
 const CARD_PLACE = 'CARD'
 
 /** The money of one card transaction (payments 18.3, cards). Amounts are in the smallest unit of the funding account's currency. */
@@ -37,7 +37,7 @@ export interface HeldCard {
   number: number
 }
 
-/** Returns the held amount after a change. The number rises whenever the hold is replaced or ended. */
+/** Returns the held amount after a change. The number rises with every replacement or end of the hold. */
 export const heldAfter = ({ amount, number }: HeldCard, change: bigint): HeldCard =>
   change === 0n ? { amount, number } : { amount: amount + change, number: number + 1 }
 
@@ -75,7 +75,7 @@ function journalOf(
   return journal(kind, `${transactionId}/${event}`, entries, holds)
 }
 
-/** K1: an authorization is approved, or an advice raises it. */
+/** K1: the service approves an authorization, or an advice raises it. */
 export const cardHeldMore = (money: CardMoney, event: string, held: HeldCard, more: bigint): Journal =>
   journalOf(
     money,
@@ -84,7 +84,7 @@ export const cardHeldMore = (money: CardMoney, event: string, held: HeldCard, mo
     holdsOf(money, held, more),
   )
 
-/** K2: all or part of the hold is released. */
+/** K2: releases all or part of the hold. */
 export const cardReleased = (money: CardMoney, event: string, held: HeldCard, released: bigint): Journal =>
   journalOf(money, event, [givenBack(money, released)], holdsOf(money, held, -released))
 
@@ -144,12 +144,12 @@ export const cardAuthorizedAndCleared = (money: CardMoney, event: string, amount
 export const cardExceptionCollected = (money: CardMoney, event: string, amount: bigint): Journal =>
   journalOf(money, event, [['K6', amount, available(money.accountId), cardException(money.transactionId)]])
 
-/** Where money for the account goes: into it, or to the operator's care. */
+/** The destination of money for the account: the account, or the operator's care. */
 export type CreditTarget = 'account' | 'unallocated'
 
 /**
- * K8: a merchant gives money back, or a credit is cleared. `exception` is the part that pays an open exception. An account that is closed cannot be
- * credited: there the rest waits for the operator.
+ * K8: a merchant returns money, or the network clears a credit. `exception` is the part that pays an open exception. A
+ * closed account cannot receive a credit: the rest waits for the operator.
  */
 export function cardCredited(
   { transactionId, accountId, currency, program }: CardMoney,
@@ -166,8 +166,8 @@ export function cardCredited(
 }
 
 /**
- * K9: a return is reversed. If the balance is too small, the account is not debited and the whole amount becomes an
- * exception.
+ * K9: reverses a return. If the balance is too small, the journal does not debit the account, and the whole amount
+ * becomes an exception.
  */
 export function cardReturnReversed(
   money: CardMoney,
@@ -179,7 +179,7 @@ export function cardReturnReversed(
   return journalOf(money, event, [['K9', amount, source, cardSettlement(money.program)]])
 }
 
-/** K12: an exception is written off; the service bears it. */
+/** K12: writes off an exception. The service bears it. */
 export const cardExceptionWrittenOff = (money: CardMoney, event: string, amount: bigint): Journal =>
   journalOf(money, event, [['K12', amount, CARD_LOSS, cardException(money.transactionId)]])
 

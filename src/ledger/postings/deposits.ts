@@ -11,7 +11,7 @@ export interface Deposit {
   place: string
 }
 
-/** D1: spendable at once. */
+/** D1: immediately spendable. */
 export const deposited = ({ transactionId, accountId, currency, amount, place }: Deposit): Journal =>
   journal('D1', transactionId, [debit(cash(place), currency, amount), credit(available(accountId), currency, amount)])
 
@@ -33,7 +33,7 @@ export const depositReleased = ({ transactionId, accountId, currency, amount }: 
     credit(available(accountId), currency, amount),
   ])
 
-/** D5: the review failed; the money goes back. */
+/** D5: the review failed. The money returns to the sender. */
 export const depositRefused = ({ transactionId, accountId, currency, amount }: Deposit): Journal =>
   journal('D5', transactionId, [
     debit(pending(accountId), currency, amount),
@@ -47,7 +47,7 @@ export const depositGivenBack = ({ transactionId, currency, amount, place }: Omi
     credit(cash(place), currency, amount),
   ])
 
-/** Money whose owner is not known; `receiptId` names the statement line. */
+/** Money of an unknown owner. `receiptId` names the statement line. */
 export interface StrayReceipt {
   receiptId: string
   currency: string
@@ -62,7 +62,7 @@ export interface StrayReceipt {
 export const strayReceived = ({ receiptId, currency, amount, rail, place }: StrayReceipt): Journal =>
   journal('D7', receiptId, [debit(cash(place), currency, amount), credit(unallocated(rail), currency, amount)])
 
-/** D8: the operator assigns it to an account, or sends it back when none is given. */
+/** D8: the operator assigns it to an account, or returns it without one. */
 export const strayResolved = (
   { receiptId, currency, amount, rail, place }: StrayReceipt,
   accountId?: string,

@@ -27,7 +27,7 @@ const feeAndTarget = ({ gross, fee }: UmaFunds, target: LedgerAccount): Entry[] 
   credit(target, gross.currency, gross.amount - fee),
 ]
 
-/** U1: the funds have arrived, are converted, and credited; without an account they wait for the payout. */
+/** U1: the funds have arrived. The journal converts and credits them; without an account they wait for the payout. */
 export const umaReceived = (funds: UmaFunds, accountId?: string): Journal =>
   journal('U1', funds.id, [
     debit(cash(funds.rail), funds.settled.currency, funds.settled.amount),

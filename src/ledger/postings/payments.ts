@@ -15,11 +15,14 @@ import {
 } from '../accounts.ts'
 import { credit, debit, type Entry, type Journal, journal, net, refuseJournal, reversed } from '../journal.ts'
 
-/** A priced outgoing payment as the ledger sees it (payments 18.3; symbols of section 3). Its transaction has these figures; they are kept there only. */
+/**
+ * A priced outgoing payment as the ledger sees it (payments 18.3; symbols of section 3). Only its transaction stores
+ * these figures.
+ */
 export interface Payment {
   /** Of the transaction. */
   id: string
-  /** T_s: everything that is taken from the payer. */
+  /** T_s: the whole amount that the payer pays. */
   sent: Money
   /** T_r: the delivered amount. */
   received: Money
@@ -37,12 +40,12 @@ export interface Payment {
 export const convertedOf = ({ sent, serviceFees, platformFees }: Payment): bigint =>
   sent.amount - serviceFees - platformFees
 
-/** The account that money is taken from or given back to, where the wallet mirror has to move with it. */
+/** The account of a debit or a return, if the wallet mirror has to move with it. */
 export interface WalletMirror {
   network: string
 }
 
-/** The accounts of the house in which fees and conversions are entered. */
+/** The system accounts for fees and conversions. */
 export const CONVERSION: readonly LedgerAccount[] = [FEE_INCOME, FX, COUNTERPARTY_FEES_PAYABLE]
 
 /** X of payments 18.3: fees and conversion. */
@@ -59,7 +62,10 @@ function feesAndConversion(payment: Payment): Entry[] {
   ]
 }
 
-/** X, one line of `account currency amount` for each entry that is not of an internal account: to be compared with what `journalsAbout` finds. */
+/**
+ * Returns X, one line of `account currency amount` for each entry of an account that is not internal, for comparison
+ * with the result of `journalsAbout`.
+ */
 export const conversionOf = (payment: Payment): string[] =>
   net(feesAndConversion(payment))
     .filter(({ account }) => CONVERSION.includes(account))
@@ -81,7 +87,7 @@ function feeAccountOf({ platformFeeAccountId, id }: Payment): string {
   return platformFeeAccountId ?? refuseJournal(`${id} takes a platform fee but names no account for it.`)
 }
 
-/** O1: money is set aside because the capture comes later. */
+/** O1: reserves money, because the capture comes later. */
 export const paymentHeld = ({ id, sent }: Payment, accountId: string): Journal =>
   journal(
     'O1',
@@ -92,7 +98,7 @@ export const paymentHeld = ({ id, sent }: Payment, accountId: string): Journal =
     },
   )
 
-/** O2: the hold is released. */
+/** O2: releases the hold. */
 export const holdReleased = ({ id, sent }: Payment, accountId: string): Journal =>
   journal(
     'O2',
@@ -125,14 +131,14 @@ function sourceAccountOf(source: CaptureSource): LedgerAccount {
   return source.isHeld ? held(source.accountId) : available(source.accountId)
 }
 
-/** Money that is owed back for a transaction. */
+/** Money that the service owes back for a transaction. */
 export interface Owed {
   /** Of the transaction. */
   id: string
   owed: Money
 }
 
-/** J1: the received money cannot be used for the payment. All of it is owed back. */
+/** J1: the payment cannot use the received money. The service owes all of it back. */
 export function receivedInVain({ id, owed: { amount, currency } }: Owed, source: CaptureSource): Journal {
   const entries = [
     debit(sourceAccountOf(source), currency, amount),
@@ -142,7 +148,7 @@ export function receivedInVain({ id, owed: { amount, currency } }: Owed, source:
   return journal('J1', id, entries, holdOf(source, id))
 }
 
-/** J2: the same, of an asset; it is given back at once into the payer's account of that asset. */
+/** J2: the same, of an asset. The payer's account of that asset gets it back immediately. */
 export const receivedIntoAccount = (
   { id, owed: { amount, currency } }: Owed,
   network: string,
@@ -154,7 +160,7 @@ const mirrorOf = (source: CaptureSource, currency: string, amount: bigint) =>
   'wallet' in source && source.wallet ? mirrorIntoService(source.wallet, currency, amount) : []
 const holdOf = (source: CaptureSource, id: string) => ('isHeld' in source && source.isHeld ? { closesHold: id } : {})
 
-/** O4: the payout is confirmed. */
+/** O4: confirms the payout. */
 export const payoutConfirmed = ({ id, received }: Pick<Payment, 'id' | 'received'>, place: string): Journal =>
   journal('O4', id, [
     debit(transit(id), received.currency, received.amount),
@@ -170,8 +176,8 @@ export const deliveredIntoWallet = ({ id, received }: Payment, accountId: string
   ])
 
 /**
- * O6: a payout to a UMA address is confirmed. It may have been settled in any asset. The difference from the delivered
- * amount stays in the conversion position.
+ * O6: confirms a payout to a UMA address. Its settlement may be in any asset. The difference from the delivered amount
+ * stays in the conversion position.
  */
 export const umaPayoutConfirmed = (
   { id, received: { amount, currency }, counterpartyFee }: Payment,
@@ -186,14 +192,14 @@ export const umaPayoutConfirmed = (
     credit(cash(rail), settled.currency, settled.amount),
   ])
 
-/** O8: the payer's bank returns a captured pull. The payer's debt is recorded against an account of theirs. */
+/** O8: the payer's bank returns a captured pull. The journal records the payer's debt against one of their accounts. */
 export const pullReturned = ({ id, sent }: Pick<Payment, 'id' | 'sent'>, accountId: string, rail: string): Journal =>
   journal('O8', id, [
     debit(receivable(accountId), sent.currency, sent.amount),
     credit(cash(rail), sent.currency, sent.amount),
   ])
 
-/** The target of a refund: an account that can receive it at once, or the rail later. */
+/** The target of a refund: an account that can receive it immediately, or the rail later. */
 export type RefundTarget = { accountId: string } | undefined
 
 const refundTargetOf = (payment: Payment, target: RefundTarget) =>
@@ -226,13 +232,13 @@ export const returnedAfterDelivery = (
     credit(refundTargetOf(payment, target), payment.sent.currency, payment.sent.amount),
   ])
 
-/** The fee was paid with the payout, and returns with it. No part of it remains payable. */
+/** The service paid the fee with the payout, and gets it back with the payout. No part of it remains payable. */
 const counterpartyFeeReturned = ({ received: { currency }, counterpartyFee }: Payment, place: string): Entry[] => [
   debit(cash(place), currency, counterpartyFee),
   credit(COUNTERPARTY_FEES_PAYABLE, currency, counterpartyFee),
 ]
 
-/** R3: the refund is confirmed over a rail. */
+/** R3: confirms the refund over a rail. */
 export const refundConfirmed = ({ id, owed: { amount, currency } }: Owed, place: string): Journal =>
   journal('R3', id, [debit(refundDue(id), currency, amount), credit(cash(place), currency, amount)])
 
@@ -248,7 +254,7 @@ export const refundedIntoWallet = (
     ...mirrorIntoWallet(wallet, currency, amount),
   ])
 
-/** R5: the operator resolves a refund that could not be delivered: to an account, or out over a rail. */
+/** R5: the operator resolves an undeliverable refund: to an account, or out over a rail. */
 export const failedRefundResolved = (
   { id, owed: { amount, currency } }: Owed,
   to: { accountId: string } | { place: string },

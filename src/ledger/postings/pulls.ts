@@ -2,7 +2,7 @@ import { available, cash, clearingIn, type LedgerAccount, pending, refundDue } f
 import { credit, debit, type Journal, journal } from '../journal.ts'
 import type { Deposit } from './deposits.ts'
 
-/** I1: money is to be pulled from a bank account into an internal one (payments 18.3, transfer-in). */
+/** I1: begins a pull from a bank account into an internal one (payments 18.3, transfer-in). */
 export const pullBegun = ({ transactionId, accountId, currency, amount, place }: Deposit): Journal =>
   journal('I1', transactionId, [
     debit(clearingIn(place), currency, amount),
@@ -12,7 +12,7 @@ export const pullBegun = ({ transactionId, accountId, currency, amount, place }:
 /** I2: it has come. */
 export const pullSettled = (pull: Deposit): Journal => settledTo(pull, available(pull.accountId))
 
-/** I2 for an account that can no longer be credited: the money is owed back. */
+/** I2 for an account that can no longer receive a credit: the service owes the money back. */
 export const pullSettledInVain = (pull: Deposit): Journal => settledTo(pull, refundDue(pull.transactionId))
 
 const settledTo = ({ transactionId, accountId, currency, amount, place }: Deposit, target: LedgerAccount): Journal =>
@@ -23,7 +23,7 @@ const settledTo = ({ transactionId, accountId, currency, amount, place }: Deposi
     credit(target, currency, amount),
   ])
 
-/** I3: it failed or was cancelled before it came. */
+/** I3: the pull failed or was cancelled before the money came. */
 export const pullFailed = ({ transactionId, accountId, currency, amount, place }: Deposit): Journal =>
   journal('I3', transactionId, [
     debit(pending(accountId), currency, amount),

@@ -36,7 +36,7 @@ const inTurn = (booking: BankBooking, sequence: number): BankBooking =>
 export const bankOpened = (account: string, currency: string, balance: bigint): Journal =>
   moved('B0', account, { currency, amount: balance }, [bank(account), TREASURY_CAPITAL])
 
-/** B1, B2: the bank has booked it. The other side stays open until what it was is known. */
+/** B1, B2: the bank has booked it. The other side stays open until its explanation is known. */
 export const bankBooked = (booking: BankBooking): Journal =>
   moved(booking.amount > 0n ? 'B1' : 'B2', bookingSubject(booking), booking, [
     bank(booking.account),
@@ -65,10 +65,10 @@ export function bookingExplained(booking: BankBooking, as: Explanation, sequence
 export const ownTransfer = (booking: BankBooking, other: string, sequence = 1): Journal =>
   moved('B5', bookingSubject(booking), inTurn(booking, sequence), [cash(booking.account), cash(other)], sequence)
 
-/** B7: it is not explained for now. */
+/** B7: the booking is unexplained for now. */
 export const bookingUnexplained = (booking: BankBooking, sequence = 1): Journal =>
   moved('B7', bookingSubject(booking), booking, [cash(booking.account), suspense(booking.account)], sequence)
 
-/** B8: it is explained now: B7 of the same number is taken back. */
+/** B8: the booking has an explanation now. Reverses B7 of the same number. */
 export const bookingReopened = (booking: BankBooking, sequence = 1): Journal =>
   moved('B8', bookingSubject(booking), booking, [suspense(booking.account), cash(booking.account)], sequence)

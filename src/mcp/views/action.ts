@@ -81,8 +81,8 @@ export const readAction = (client: AgentClient, id: string): Promise<WireAction>
   client.read(`/actions/${id}`, WireAction)
 
 /**
- * Returns the result of a tool that requested a payment. A stored answer shows the state at that time, so the action is
- * read again.
+ * Returns the result of a tool that requested a payment. A stored answer shows the state at that time, so the tool
+ * reads the action again.
  */
 export async function paymentOutcome(
   client: AgentClient,

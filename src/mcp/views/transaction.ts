@@ -28,8 +28,8 @@ export const Transaction = openObject({
 })
 
 /**
- * Leaves out the parts of the rate and the summaries of a card payment, which are bare numbers. The sent, received,
- * authorized, settled and refunded amounts and the fees are returned as amounts.
+ * Omits the parts of the rate and the summaries of a card payment, which are bare numbers. Returns the sent, received,
+ * authorized, settled and refunded amounts and the fees as amounts.
  */
 export function transactionOf(wire: z.infer<typeof WireTransaction>): z.infer<typeof Transaction> {
   const { id, type, status, fees, platformFees, rateDetails: _, ...others } = wire
@@ -45,6 +45,6 @@ export function transactionOf(wire: z.infer<typeof WireTransaction>): z.infer<ty
   }
 }
 
-/** Fees are paid by the sender; of incoming money, out of the received amount. */
+/** The sender pays the fees. The fees of incoming money come out of the received amount. */
 const feeCurrencyOf = ({ type, sentAmount, receivedAmount }: z.infer<typeof WireTransaction>) =>
   (type === 'INCOMING' ? receivedAmount : sentAmount)?.currency

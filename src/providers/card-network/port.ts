@@ -19,17 +19,17 @@ export interface Provisioned {
   issuerRef: string
 }
 
-/** A card to be made. `key` is the card's id: the same order given twice makes one card. */
+/** An order for a card. `key` is the card's id: the same order twice makes one card. */
 export interface IssueOrder {
   platform: PlatformId
   key: `Card:${string}`
   program: string
   platformCardId: string
-  /** The platform has chosen the id above itself; otherwise it was generated. */
+  /** Whether the platform has chosen the id above. Otherwise the service generated it. */
   isIdChosen: boolean
-  /** The instant at which the order is given, in the platform's own time. */
+  /** The instant of the order, in the platform's own time. */
   now: Date
-  /** The cardholder's own, where the program has one. It is kept nowhere else. */
+  /** The cardholder's password, if the program has one. The service does not store it. */
   threeDSecurePassword?: string
 }
 
@@ -43,7 +43,7 @@ export interface ChangeOrder {
   state: 'ACTIVE' | 'FROZEN' | 'CLOSED'
 }
 
-/** Money taken for a card transaction, to be made final. */
+/** Money taken for a card transaction, for a final settlement. */
 export interface PullOrder {
   platform: PlatformId
   /** `CardTransaction:…/1`: the same order given twice takes the money once. */
@@ -62,7 +62,7 @@ export type SendOrder = Pick<PullOrder, 'platform' | 'key' | 'accountId' | 'amou
 
 export type PullNotice = 'CONFIRMED' | 'FAILED'
 
-/** A later event that the network announces with its acceptance. It is handled as received after a delay. */
+/** A later event that the network announces with its acceptance. The service handles it as received after a delay. */
 export interface Announced<Notice> {
   afterMs: number
   notice: Notice

@@ -102,7 +102,7 @@ function cardOf({ key, program, platformCardId, now }: IssueOrder, afterMs: numb
 
 const last4Of = (platformCardId: string): string => digitsOf(endOf(platformCardId), 4)
 
-/** The first four bytes of the text's SHA-256 as an unsigned integer, of which the last digits are taken. */
+/** Returns the last digits of an unsigned integer: the first four bytes of the text's SHA-256. */
 const digitsOf = (text: string, count: number): string =>
   String(createHash('sha256').update(text).digest().readUInt32BE(0) % 10 ** count).padStart(count, '0')
 

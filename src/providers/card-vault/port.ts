@@ -25,10 +25,12 @@ export interface CardLink {
   expiresAt: Date
 }
 
-/** Keeps card numbers apart from everything else that is known about a card, and shows them on pages of its own (cards-stablecoins A6). */
+/**
+ * Stores card numbers separately from all other data of a card, and shows them on its own pages (cards-stablecoins A6).
+ */
 export interface CardVault {
-  /** Keeps a number that the issuer has made. One that is kept already stays, so that a repetition is harmless. */
+  /** Stores a number from the issuer. An already stored number stays, so a repetition is harmless. */
   keep(card: StoredNumber): Promise<void>
-  /** Opens one more page for a card whose number is kept. Links that were opened before work on until their own time is over. */
+  /** Opens one more page for a card with a stored number. Earlier links work until they expire. */
   openLink(order: LinkOrder): Promise<CardLink>
 }

@@ -13,7 +13,7 @@ const PATH = '/card-vault'
 const LINK_SECONDS = 300
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/
 
-/** Whether a card may be shown now; the feature of cards supplies it. */
+/** Whether the service may show a card now. The cards feature supplies it. */
 export type IsCardShown = (platform: PlatformId, cardId: LinkOrder['cardId']) => Promise<boolean>
 
 interface Dependencies {
@@ -26,7 +26,7 @@ interface Dependencies {
   frameAncestors: readonly string[]
 }
 
-/** The vault of the sandbox, within the service: numbers are sealed, security codes are made when they are shown. */
+/** The vault of the sandbox, within the service. It seals numbers, and makes security codes for each display. */
 export class SandboxCardVault implements CardVault, Simulated {
   readonly kind = 'simulated'
   /** On which links lead to a card. */
@@ -61,7 +61,7 @@ export class SandboxCardVault implements CardVault, Simulated {
     return { status: 200, html: cardDocument(face, this.dependencies.cardSeals.securityCode(face)) }
   }
 
-  /** Returns the data on the card of a link, while the card may be shown. */
+  /** Returns the data on the card of a link, if the service may show the card now. */
   private async faceBehind(token: string): Promise<CardFace | undefined> {
     const { db, cardSeals, isCardShown } = this.dependencies
     const platform = platformOf(token)

@@ -16,7 +16,7 @@ type Body = CounterpartyResult<string, LookUpFailureCode>
 type Send = (version: string) => Promise<OutgoingAnswer | undefined>
 
 /**
- * Returns the body of the answer. An institution that does not support our version is asked once more, in the highest
+ * Returns the body of the answer. Asks an institution that does not support our version once more, in the highest
  * version in common.
  */
 export async function askReceiver(send: Send): Promise<Body> {

@@ -8,7 +8,9 @@ const KEYS: InstitutionKeys = { signing: Buffer.alloc(65), encryption: Buffer.al
 const [ONE, OTHER] = [newUuid() as PlatformId, newUuid() as PlatformId]
 const unavailable = () => new UmaFault('KEYS_UNAVAILABLE', 'They cannot be fetched.')
 
-/** Institutions that answer on demand. The keys of `known` are stored, and the keys of `old` have expired. */
+/**
+ * Institutions that answer on demand. The service has stored the keys of `known`, and the keys of `old` have expired.
+ */
 function newKeys() {
   const asked: string[] = []
   const known = new Set<string>()

@@ -3,9 +3,9 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import { UmaFault } from '#uma/faults.ts'
 import type { CachedKeys } from './cached-keys.ts'
 
-/** So long a domain whose keys could not be fetched is not asked again. */
+/** The pause before the next request to a domain after a failure to fetch its keys. */
 const PAUSE_MS = 60_000
-/** So many unknown domains are asked at once for one platform. */
+/** The maximum number of simultaneous requests to unknown domains for one platform. */
 const MOST_AT_ONCE = 20
 const MOST_REMEMBERED = 1_000
 
@@ -16,12 +16,12 @@ interface Failure {
 
 /**
  * Keys for messages from strangers. A stranger can name any domain, but must not cause unlimited requests by this
- * service. A domain that has failed is not asked for a minute, and the customers of one platform share a few slots for
- * unknown domains. Domains whose keys were fetched before need no slot, even if their keys are too old.
+ * service. After a failure the service does not query a domain for a minute, and the customers of one platform share a
+ * few slots for unknown domains. Domains with previously fetched keys need no slot, even if their keys are too old.
  */
 export class BoundedKeys {
   private readonly failures = new Map<string, Failure>()
-  /** How many unknown domains are being asked, by platform. */
+  /** The number of requests in progress to unknown domains, by platform. */
   private readonly running = new Map<PlatformId | undefined, number>()
 
   constructor(

@@ -6,9 +6,9 @@ import { wellKnownUrl } from '#uma/lookup-request.ts'
 import { type InstitutionKeys, readPublicKeys } from '#uma/public-keys.ts'
 
 const MINUTE_MS = 60_000
-/** Keys are kept for as long as the institution says, but not longer. */
+/** The maximum time in the cache. The institution may choose a shorter one. */
 const LONGEST_MS = 60 * MINUTE_MS
-/** Keys that do not verify are fetched again, but not more often. */
+/** The minimum interval before the service fetches keys again because they do not verify. */
 const PAUSE_MS = MINUTE_MS
 const MOST_KEPT = 1_000
 const MOST_BYTES = 256 * 1024
@@ -25,7 +25,7 @@ export interface CachedKeysOptions {
   isPrivateAllowed: boolean
 }
 
-/** The public keys of other institutions, fetched when they are needed and kept for a while. */
+/** The public keys of other institutions, fetched on demand and cached for a while. */
 export class CachedKeys {
   private readonly kept = new Map<string, Kept>()
   private readonly running = new Map<string, Promise<InstitutionKeys>>()
@@ -38,20 +38,20 @@ export class CachedKeys {
     return kept && !this.isOld(kept) ? kept.keys : this.fetchOnce(domain)
   }
 
-  /** Whether the keys of the domain are known at this moment. */
+  /** Whether the cache has current keys of the domain. */
   has(domain: string): boolean {
     const kept = this.kept.get(domain)
     return kept !== undefined && !this.isOld(kept)
   }
 
-  /** Whether keys of the domain were fetched before, however old they are. */
+  /** Whether the service has fetched keys of the domain before, however old they are. */
   knows(domain: string): boolean {
     return this.kept.has(domain)
   }
 
   /**
-   * Fetches the current keys, for a signature that the cached keys do not verify. Returns undefined if they were
-   * fetched just now.
+   * Fetches the current keys, for a signature that the cached keys do not verify. Returns undefined if the last fetch
+   * was just now.
    */
   async renewed(domain: string): Promise<InstitutionKeys | undefined> {
     const kept = this.kept.get(domain)
@@ -63,7 +63,7 @@ export class CachedKeys {
     return now - fetchedAt >= LONGEST_MS || (expiresAt !== undefined && now >= expiresAt.getTime())
   }
 
-  /** However many ask at once, the institution is asked once. */
+  /** Simultaneous callers share one request to the institution. */
   private fetchOnce(domain: string): Promise<InstitutionKeys> {
     const running = this.running.get(domain) ?? this.fetch(domain).finally(() => this.running.delete(domain))
     this.running.set(domain, running)
@@ -85,7 +85,7 @@ export class CachedKeys {
     return get(target, { Accept: 'application/json' }, MOST_BYTES + 1).catch(() => undefined)
   }
 
-  /** Evicts the keys that were fetched first. */
+  /** Stores keys. Evicts the oldest keys if the cache is full. */
   private keep(domain: string, keys: InstitutionKeys): void {
     this.kept.delete(domain)
     const [oldest] = this.kept.keys()

@@ -93,6 +93,6 @@ export function paymentRefusal(status: number, { code = '' }: MessageRefusal) {
   return failed(meant, `${INSTITUTION} refuses the payment${spoken(status, code)}.`)
 }
 
-/** Returns the refusal's code if it has the form of one. Texts from other institutions are not passed on. */
+/** Returns the refusal's code if it has the form of one. Does not forward texts from other institutions. */
 const spoken = (status: number, code: string): string =>
   /^[A-Z][A-Z_]{0,60}$/.test(code) ? ` with ${code}` : ` with status ${status}`

@@ -40,7 +40,7 @@ export async function startInstitution() {
     majorVersions: [0, 1],
     /** Replacement answers for these paths. */
     pages: {} as Record<string, RequestListener>,
-    /** Changes its own answers before they are sent. */
+    /** Changes its own answers before it sends them. */
     lookUpAnswer: (answer: object): object => answer,
     payAnswer: (answer: object): object => answer,
     /** Its data about its own customers. */

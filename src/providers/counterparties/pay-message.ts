@@ -5,8 +5,8 @@ import { spokenMajorOf } from '#uma/versions.ts'
 import type { LockedSide, PaymentRequest } from './port.ts'
 
 /**
- * Returns the pay request as it is sent. `encryptionKey` belongs to the receiver's institution. Without it, no
- * travel-rule information is sent.
+ * Returns the pay request in its wire form. `encryptionKey` belongs to the receiver's institution. Without it, the
+ * message has no travel-rule information.
  */
 export function toPayMessage(request: PaymentRequest, encryptionKey: Buffer | undefined): UnsignedPayRequest {
   const { receiver, receivingCurrency, payerIdentifier, payer, payerKycStatus, comment, utxoCallback } = request

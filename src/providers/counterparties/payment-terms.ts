@@ -62,8 +62,8 @@ function checkConversion({ majorVersion, conversion }: PayAnswer, { receiver, re
 type Figures = Pick<PaymentTerms, 'amountMillisatoshi' | 'receivingAmount' | 'multiplier' | 'feeMillisatoshi'>
 
 /**
- * The invoice must match the fixed amount, and the figures must be consistent: the received amount is rounded to whole
- * units.
+ * The invoice must match the fixed amount, and the figures must be consistent: the institution rounds the received
+ * amount to whole units.
  */
 function checkAmount(
   { amountMillisatoshi, receivingAmount, multiplier, feeMillisatoshi }: Figures,

@@ -72,9 +72,9 @@ export interface LookUp {
   receiver: string
   /** The domain of this service that asks; its keys sign. */
   senderDomain: string
-  /** The platform that asks. It is not sent. */
+  /** The requesting platform. The service does not send it. */
   senderPlatform?: PlatformId
-  /** Whether the sender's institution must know who is paid (travel rule). */
+  /** Whether the sender's institution must know the payee (travel rule). */
   isSubjectToTravelRule: boolean
 }
 
@@ -86,7 +86,7 @@ export interface ReceiverReference {
   callback: string
 }
 
-/** A receiver who can be paid, as the institution describes them. */
+/** A receiver who can receive payments, as the institution describes them. */
 export interface Receiver {
   reference: ReceiverReference
   /** In the receiver's order of preference. */
@@ -97,14 +97,14 @@ export interface Receiver {
   unknownMandatoryKeys: readonly string[]
   minSendableMillisatoshi: bigint
   maxSendableMillisatoshi: bigint
-  /** How many characters a comment may have; 0: none is taken. */
+  /** The maximum number of characters in a comment. 0: the receiver accepts no comment. */
   commentAllowed: number
   kycStatus: KycStatus
   /** Whether the institution demands travel-rule information. */
   isSubjectToTravelRule: boolean
 }
 
-/** Which side of the payment is fixed. Version 0 of UMA knows the receiving side only. */
+/** The fixed side of the payment. Version 0 of UMA knows the receiving side only. */
 export type LockedSide = { side: 'SENDING'; millisatoshi: bigint } | { side: 'RECEIVING'; amount: bigint }
 
 export interface PaymentRequest {
@@ -113,13 +113,13 @@ export interface PaymentRequest {
   receivingCurrency: Pick<UmaCurrency, 'code' | 'decimals'>
   locked: LockedSide
   senderDomain: string
-  /** The platform that pays. It is not sent. */
+  /** The paying platform. The service does not send it. */
   senderPlatform?: PlatformId
   /** `$ana@send.example.org`, at the sender's domain. */
   payerIdentifier: string
   payer: PartyFields
   payerKycStatus: KycStatus
-  /** Encrypted for the receiver's institution before it is sent. */
+  /** Encrypted for the receiver's institution before the request. */
   travelRule?: { content: string; format?: string }
   /** The data required about the payee. An answer that lacks a mandatory field is a failure. */
   askedOfPayee: readonly FieldRequest[]
@@ -159,27 +159,29 @@ export interface PostTransactionNotice {
 /** A message that came to us, with the domain that claims to have signed it. */
 export interface ForeignMessage {
   domain: string
-  /** The platform whose customer it is about. Each has places of its own for institutions that are not known. */
+  /** The platform of the customer concerned. Each platform has its own slots for unknown institutions. */
   concerns?: PlatformId
   signed: SignedPayload
 }
 
-/** Institutions that keep the other side of UMA payments (payments 8.5). Jobs and operations that ask call them, never a unit of work. */
+/**
+ * Institutions at the other side of UMA payments (payments 8.5). Jobs and operations with external calls use them,
+ * never a transaction.
+ */
 export interface Counterparties {
   /**
-   * Looks up a receiver at another institution. An address of this service is resolved without a request (payments
-   * 8.1).
+   * Looks up a receiver at another institution. Resolves an address of this service without a request (payments 8.1).
    */
   lookUp(question: LookUp): Promise<CounterpartyResult<Receiver, LookUpFailureCode>>
   /** Every call makes another invoice. */
   requestPayment(request: PaymentRequest): Promise<CounterpartyResult<PaymentTerms, PaymentFailureCode>>
   /** Throws when the institution has not taken it, so that a job tries again. */
   sendPostTransaction(notice: PostTransactionNotice): Promise<void>
-  /** The keys of an institution, kept for a while. */
+  /** Returns the keys of an institution, cached for a while. */
   keysOf(domain: string): Promise<CounterpartyResult<InstitutionKeys, MessageFailureCode>>
   /**
-   * Whether a message that came to us is in order: its time, its signature by the keys of the domain, and its nonce, which is used up by this.
-   * Answers what is wrong. Whether the domain may say what the message says is for the caller to judge.
+   * Validates a received message: its time, its signature by the keys of the domain, and its nonce, which the call
+   * consumes. Returns the error. The caller must check whether the domain has the right to send the content.
    */
   verify(message: ForeignMessage): Promise<{ code: MessageFailureCode; reason: string } | undefined>
 }
@@ -194,6 +196,6 @@ export interface DomainKeys {
 export interface UmaIdentity {
   /** The keys of a domain of this service; made on first use. */
   keysOf(domain: string): Promise<DomainKeys>
-  /** Returns false if any process has seen the nonce of this domain before. The nonce is remembered until then. */
+  /** Returns false if any process has seen the nonce of this domain before. Stores the nonce until `until`. */
   acceptNonce(domain: string, nonce: string, until: Date): Promise<boolean>
 }

@@ -23,7 +23,7 @@ export async function checkSigned({ domain, signed }: ForeignMessage, dependenci
     throw new UmaFault('NONCE_SEEN', 'The message was received before.')
 }
 
-/** An institution may have taken new keys since ours were fetched. */
+/** An institution may have new keys since the last fetch. */
 async function checkByKeysOf(domain: string, signed: SignedPayload, keys: Dependencies['keys']): Promise<void> {
   const { signing } = await keys.of(domain)
   try {

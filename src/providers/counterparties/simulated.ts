@@ -37,7 +37,7 @@ const CURRENCIES = new Map([
   ['$fail.inconsistent.usd', 'USD'],
 ])
 
-/** Receivers who are found, but for whom payments are refused, with the failures of `https.ts`. */
+/** Existing receivers with refused payments, with the failures of `https.ts`. */
 const REFUSED_PAYMENTS = new Map<string, ReturnType<typeof failed<PaymentFailureCode>>>([
   ['$fail.sender.usd', failed('SENDER_NOT_ACCEPTED', "The receiver's institution does not take money of this sender.")],
   [
@@ -81,7 +81,7 @@ const NODE_KEY = sha256('causeway sandbox counterparty: node')
 const SIGNING_KEY = sha256('causeway sandbox counterparty: signing')
 const ENCRYPTION_KEY = sha256('causeway sandbox counterparty: encryption')
 
-/** The only institution of the sandbox. It answers at once and without a network. */
+/** The only institution of the sandbox. It answers immediately and without a network. */
 export const simulatedCounterparties = ({ domain }: { domain: string }): Counterparties & Simulated => {
   const notAllowed = failed(
     'COUNTERPARTY_NOT_ALLOWED',

@@ -7,7 +7,7 @@ export type DocumentFault =
   | 'UNSUITABLE_DOCUMENT'
   | 'INCOMPLETE'
 
-/** A document that is about to be kept. */
+/** A document before its storage. */
 export interface CheckedDocument {
   documentType: string
   country: string
@@ -15,7 +15,7 @@ export interface CheckedDocument {
   content(): AsyncIterable<Buffer>
 }
 
-/** Checks documents as they are uploaded. Returns undefined if no definite error was found. */
+/** Checks uploaded documents. Returns undefined without a definite error. */
 export interface DocumentCheck {
   check(document: CheckedDocument): Promise<DocumentFault | undefined>
 }

@@ -7,7 +7,7 @@ export type ProofPlace = 'TXT' | 'FILE'
  */
 export interface DomainProofs {
   /**
-   * Returns where the value is published: as a TXT record of `_causeway.<domain>`, or as a line of
+   * Returns the place of the published value: a TXT record of `_causeway.<domain>`, or a line of
    * `https://<domain>/.well-known/causeway-domain`. Returns undefined if it is in neither, or there is no answer in
    * time. Never throws.
    */

@@ -27,7 +27,7 @@ async function contentOf(files: FileStore, file: FileName): Promise<Buffer | und
   return content && gathered(content)
 }
 
-/** An S3-compatible store elsewhere, where one is named; else one of our own. */
+/** The configured external S3-compatible store, or a local test server. */
 const elsewhere = readConfig(process.env).s3
 const server = new S3Server()
 beforeAll(() => server.start())

@@ -5,7 +5,10 @@ import { platformIdFromWire } from '#runtime/lib/ids.ts'
 import { memberOf } from '#runtime/lib/thrown.ts'
 import type { FileName, FileStore } from './port.ts'
 
-/** Files in a folder that all processes of the deployment share, with one below it for each platform. It is made when it is needed. */
+/**
+ * Files in a folder that all processes of the deployment share, with a subfolder for each platform. The first use makes
+ * the folder.
+ */
 export function folderFiles(folder: string): FileStore {
   const folderOf = ({ platform }: FileName) => join(folder, platform)
   const pathOf = (file: FileName) => join(folderOf(file), encodeURIComponent(file.name))
@@ -44,7 +47,7 @@ const isThere = (path: string): Promise<boolean> =>
     (error: unknown) => (memberOf(error, 'code') === 'ENOENT' ? false : Promise.reject(error)),
   )
 
-/** Opens the file only when it is read. */
+/** Opens the file at the first read. */
 async function* readFrom(path: string): AsyncIterable<Buffer> {
   yield* createReadStream(path)
 }

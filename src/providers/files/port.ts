@@ -16,10 +16,10 @@ export interface FileStore {
    * the earlier file remains under the name. The content has exactly `size` bytes.
    */
   put(file: FileName, content: AsyncIterable<Buffer>, size: number): Promise<void>
-  /** Returns undefined if no file is stored under the name. */
+  /** Returns undefined if the store has no file with the name. */
   find(file: FileName): Promise<AsyncIterable<Buffer> | undefined>
   /** The names of all files, in no order. A file whose upload has not ended may be among them. */
   list(): AsyncIterable<FileName>
-  /** Has no effect if no file is stored. */
+  /** Has no effect if the file does not exist. */
   delete(file: FileName): Promise<void>
 }

@@ -14,7 +14,7 @@ import { memberOf } from '#runtime/lib/thrown.ts'
 export interface S3Settings {
   bucket: string
   region: string
-  /** Absent: the one of AWS in the region. Elsewhere the bucket is named by the path. */
+  /** Absent: AWS in the region. For other endpoints the path names the bucket. */
   endpoint: string | undefined
   accessKeyId: string
   secretAccessKey: string
@@ -27,7 +27,7 @@ export interface S3Limits {
   silenceMs: number
   /** The limit for one request and its answer, below the limit for a caller of this service. */
   requestMs: number
-  /** Attempts for repeatable requests. An upload is sent once. */
+  /** The maximum number of attempts for repeatable requests. The store gets an upload once. */
   attempts: number
 }
 
@@ -140,7 +140,9 @@ export class Bucket {
   }
 }
 
-/** The same content, whose last piece is given only when all of it has the size that was announced: less is an object that never arrives. */
+/**
+ * Yields the same content, but the last piece only if the total has the announced size: with less, no object arrives.
+ */
 async function* exactly(size: number, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   let rest = size
   let held: Buffer | undefined

@@ -44,7 +44,7 @@ const FAULTS: [string, (request: IncomingMessage, response: ServerResponse) => v
   ],
 ]
 
-// They wait for most of their time, and so beside one another: each on a server of its own.
+// These tests mostly wait, so they run concurrently, each with a separate server.
 describe.concurrent.each(FAULTS)('a store that %s', (_, fault) => {
   async function newFaultyServer({ onTestFinished }: TestContext): Promise<S3Server> {
     const server = await new S3Server().start()

@@ -4,7 +4,7 @@ import type { Bucket, S3Limits, S3Settings } from './s3-bucket.ts'
 
 const LIMITS: S3Limits = { connectMs: 3_000, silenceMs: 10_000, requestMs: 30_000, attempts: 3 }
 
-/** Files as objects of an S3-compatible store. Its library is loaded when it is needed. */
+/** Files as objects of an S3-compatible store. The first use loads its library. */
 export function s3Files(settings: S3Settings, limits: Partial<S3Limits> = {}): FileStore {
   const within = { ...LIMITS, ...limits }
   let opened: Promise<Bucket> | undefined

@@ -31,7 +31,7 @@ async function discover(read: (url: string) => Promise<FetchedObject>, issuer: s
   return members.jwks_uri
 }
 
-/** Redirects are followed within one host only. */
+/** Follows redirects only within one host. */
 async function fetchObject(
   get: (url: string) => Promise<OutgoingAnswer>,
   url: string,

@@ -12,7 +12,7 @@ const LIMITS = { connectMs: 5_000, answerMs: 5_000 }
 
 interface CachedKeys {
   keys: KeySet
-  /** Until then the issuer is not asked again. */
+  /** The time until which the service does not request keys from the issuer again. */
   freshUntil: number
   /** Until then they are better than none when the issuer does not answer. */
   usableUntil: number
@@ -28,7 +28,7 @@ export interface HttpsIdentityKeysOptions {
   http?: HttpClientOptions
 }
 
-/** Fetches keys over HTTPS and keeps them as long as the issuer says, from five minutes to a day (wallet-auth 7.3). */
+/** Fetches keys over HTTPS and caches them for the issuer's time, from five minutes to a day (wallet-auth 7.3). */
 export class HttpsIdentityKeys implements IdentityKeys {
   private readonly get: Get
   private readonly kept = new Map<string, CachedKeys>()
@@ -49,7 +49,10 @@ export class HttpsIdentityKeys implements IdentityKeys {
     }
   }
 
-  /** When they are old or lack the key, but not more than once a minute while they can be used; then a fetch that runs is waited for. */
+  /**
+   * Whether the keys are old or lack the key, but at most once a minute while they are usable. Also true during a
+   * running fetch, so that the caller waits for it.
+   */
   private shouldRefetch(
     { issuer }: Issuer,
     { keys, freshUntil, usableUntil, refetchedAt }: CachedKeys,
@@ -60,7 +63,7 @@ export class HttpsIdentityKeys implements IdentityKeys {
     return this.now() >= usableUntil || this.running.has(issuer) || this.now() - refetchedAt >= MINUTE_MS
   }
 
-  /** However many ask at once, the issuer is asked once. */
+  /** Simultaneous callers share one request to the issuer. */
   private fetchOnce(issuer: Issuer): Promise<CachedKeys> {
     const running =
       this.running.get(issuer.issuer) ?? this.fetch(issuer).finally(() => this.running.delete(issuer.issuer))

@@ -14,7 +14,7 @@ export interface MadeInvoice {
   paymentHash: string
 }
 
-/** A Lightning node that receives payments. Received money is reported like every receipt, under the payment hash. */
+/** A Lightning node that receives payments. It reports received money like every receipt, under the payment hash. */
 export interface InvoiceMaker {
   make(invoice: NewInvoice): Promise<MadeInvoice>
   /**

@@ -7,7 +7,7 @@ import type { InvoiceMaker } from './port.ts'
 const NODE_KEY = createHash('sha256').update('causeway simulated node').digest()
 const HASH_BYTES = 32
 
-/** A node without channels. Its invoices are of a test network, so that no money can be lost by them. */
+/** A node without channels. Its invoices are of a test network, so that they cannot lose money. */
 export const simulatedInvoices: InvoiceMaker & Simulated = {
   kind: 'simulated',
   takesWordOfSender: true,

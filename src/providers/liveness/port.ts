@@ -7,14 +7,14 @@ interface Check {
 export interface WalletOwnerCheck extends Check {
   purpose: 'WALLET_OWNERSHIP'
   address: string
-  /** The customer whose face is expected. Absent for a person who acts for the platform. */
+  /** The customer with the expected face. Absent for a person who acts for the platform. */
   customerId?: `Customer:${string}`
 }
 
 /** The check that a reset of a lost factor comes from the customer. */
 export interface LostFactorCheck extends Check {
   purpose: 'LOST_FACTOR'
-  /** The customer whose face is expected. */
+  /** The customer with the expected face. */
   customerId: `Customer:${string}`
   /** By which the platform knows them. */
   platformCustomerId: string

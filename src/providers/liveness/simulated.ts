@@ -7,7 +7,7 @@ const FAILING_SUFFIX = '115'
 const REJECTED_SUFFIX = '-liveness-rejected'
 const REVIEW_SUFFIX = '-liveness-review'
 const OUTCOME_MS = 5_000
-/** When the review is decided, from the start of the check. */
+/** The time of the review's decision, from the start of the check. */
 const REVIEWED_MS = 30_000
 
 type Announced = LivenessSession['announced']

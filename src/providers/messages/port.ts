@@ -1,6 +1,6 @@
 export type Channel = 'EMAIL' | 'SMS'
 
-/** The sender that a mail shows. A member that is left out is as the operator has set it. */
+/** The sender in a mail. An absent member has the operator's setting. */
 export interface Sender {
   name?: string
   address?: string

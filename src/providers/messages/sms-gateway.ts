@@ -10,7 +10,10 @@ export interface SmsGateway {
   post?: Post
 }
 
-/** Hands text messages to the operator's gateway: `POST` of `{"to":"+49…","text":"…"}`, to be answered with 2xx. */
+/**
+ * Hands text messages to the operator's gateway: `POST` of `{"to":"+49…","text":"…"}`. The gateway must answer with
+ * 2xx.
+ */
 export const smsGatewaySender = ({ url, token, post = createPost({ limits: LIMITS }) }: SmsGateway): MessageSender => ({
   send: async ({ key, to, text }) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': key }

@@ -53,7 +53,7 @@ export function smtpSender({ url, from, tls }: MailServer): MessageSender {
 const messageIdOf = (key: Message['key'], address: string) =>
   `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${address.slice(address.lastIndexOf('@') + 1)}>`
 
-/** The library's message names the recipient, so only its codes are passed on. */
+/** The library's message names the recipient, so the error contains only its codes. */
 function failWithoutContent(error: unknown): never {
   const { code, responseCode }: { code?: string; responseCode?: number } = Object(error)
   throw new Error(

@@ -11,8 +11,8 @@ export interface MicroEntry {
 }
 
 /**
- * A bank that sends ACH credits. Success means that the entry goes out with the next settlement; a return is reported
- * within three banking days after it, by a call-back.
+ * A bank that sends ACH credits. Success means that the entry goes out with the next settlement. A call-back reports a
+ * return within three banking days after it.
  */
 export interface MicroEntrySender {
   send(entry: MicroEntry): Promise<void>

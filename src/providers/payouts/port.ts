@@ -33,7 +33,7 @@ export type PayableAccount =
 export interface DocumentToTake {
   /** The document's own: a second one with the same key is the same document. */
   key: string
-  /** 1 for the first time that it is handed over. */
+  /** 1 for the first hand-over. */
   attempt: number
   documentType: string
   fileName: string
@@ -56,24 +56,24 @@ interface Order {
   account: PayableAccount
 }
 
-/** Money to be delivered. */
+/** Money for a delivery. */
 export interface PayoutOrder extends Order {
   kind: 'payout'
   remittanceInformation?: string
   /** It belongs to no quote. The sandbox decides about transfers by another table; to a partner it need not mean anything. */
   isTransfer?: boolean
-  /** Proofs of its purpose. Absent if no proof is required. */
+  /** Proofs of its purpose. Absent if the payment needs no proof. */
   documents?: readonly TakenDocument[]
 }
 
-/** Money to be collected. */
+/** Money for a collection. */
 export interface PullOrder extends Order {
   kind: 'pull'
   /** Signature of the paying wallet on its transfer: 64 bytes in hex. */
   walletSignature?: string
 }
 
-/** Money to be given back to the account it was collected from. */
+/** Money for a return to the account from which a pull collected it. */
 export interface RefundOrder extends Order {
   kind: 'refund'
 }
@@ -82,8 +82,8 @@ export type PartnerOrder = PayoutOrder | PullOrder | RefundOrder
 export type OrderKind = PartnerOrder['kind']
 
 /**
- * A partner's report about an order. Each partner event has an id and is applied once, even if it is repeated.
- * `transactionHash` is the hash of the transfer, if the network that `rail` names has one.
+ * A partner's report about an order. Each partner event has an id, and the service applies it once, even if the partner
+ * repeats it. `transactionHash` is the hash of the transfer, if the network that `rail` names has one.
  */
 export type PartnerNotice =
   | { kind: 'PAID'; transactionHash?: string }
@@ -97,7 +97,7 @@ export type PartnerNotice =
   | { kind: 'REFUNDED' }
   | { kind: 'REFUND_REFUSED' }
 
-/** A notice that the partner has announced along with its acceptance, to be taken as received after a while. */
+/** A partner event that the partner announces with its acceptance. It counts as received after a delay. */
 export interface AnnouncedNotice {
   id: string
   afterMs: number
@@ -105,8 +105,8 @@ export interface AnnouncedNotice {
 }
 
 /**
- * A partner that moves money on rails. Success means that the order was accepted; its result comes as notices. A
- * partner that reports by call-back announces none.
+ * A partner that moves money on rails. Success means that the partner accepted the order; partner events report its
+ * result. A partner that reports by call-back announces none.
  */
 export interface PayoutPartner {
   /**
@@ -116,27 +116,27 @@ export interface PayoutPartner {
   checkReached?(rail: string, account: AccountInfo): void
   submit(order: PartnerOrder): Promise<AnnouncedNotice[]>
   /**
-   * Cancels an order that has been submitted. CANCELLED (for a pull: PULL_FAILED) means that it is not carried out,
-   * PAID or PULLED that the cancellation was too late. Announced events of a cancelled order no longer arrive. An order
-   * that never arrived counts as cancelled. Omitted by a partner that cannot cancel.
+   * Cancels a submitted order. CANCELLED (for a pull: PULL_FAILED) means that the partner does not execute it, PAID or
+   * PULLED that the cancellation was too late. Announced events of a cancelled order no longer arrive. An order that
+   * never arrived counts as cancelled. A partner that cannot cancel omits it.
    */
   cancel?(order: PartnerOrder): Promise<AnnouncedNotice[]>
   /** Returns the partner's name for the document. Omitted by a partner that wants no documents. */
   takeDocument?(document: DocumentToTake): Promise<string>
-  /** Left out by a partner that takes every order at once. */
+  /** Absent for a partner that accepts every order immediately. */
   collecting?: Collecting
 }
 
 /** How a partner takes orders together, as a file at a cut-off. */
 export interface Collecting {
   /**
-   * Returns when orders of this rail that arrive at `now` are sent, or undefined if the rail accepts them at once.
-   * Answers from stored data.
+   * Returns the sending time of orders of this rail that arrive at `now`, or undefined if the rail accepts them
+   * immediately. Answers from stored data.
    */
   cutOffOf(rail: string, now: Date): Date | undefined
   /**
    * Accepts all orders or fails. After a failure or a crash they come again under the same keys, without orders that
-   * have had an event meanwhile. Returns the announced events, by the keys of the orders.
+   * have had an event since then. Returns the announced events, by the keys of the orders.
    */
   submitAll(orders: readonly PartnerOrder[]): Promise<ReadonlyMap<string, AnnouncedNotice[]>>
 }

@@ -12,7 +12,7 @@ import type {
   PayoutPartner,
 } from './port.ts'
 
-/** A notice, counted in steps (things that happen at once, one after the other) and seconds. */
+/** Partner events, timed in steps (events that follow each other immediately) and seconds. */
 type Script = readonly { steps?: number; seconds?: number; notice: PartnerNotice }[]
 
 const PULL_FAILED: Script = [{ steps: 1, notice: { kind: 'PULL_FAILED' } }]
@@ -109,7 +109,7 @@ export function simulatedPayouts({
   }
 }
 
-/** A file whose name ends so is not taken the first time (payments 17.6). */
+/** The end of a file name that makes the first hand-over fail (payments 17.6). */
 const FAILING_ONCE = '.424.pdf'
 
 async function takeDocument({ key, attempt, fileName, content }: DocumentToTake): Promise<string> {

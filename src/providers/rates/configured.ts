@@ -11,7 +11,7 @@ import type { PublishedSource } from './source.ts'
 
 const LIMITS = { connectMs: 5_000, answerMs: 10_000 }
 
-/** The rates of production by the operator's settings; undefined where none are set. */
+/** Returns the production rates according to the operator's settings, or undefined without a source. */
 export function publishedRates(
   settings: RateSettings,
   dependencies: { db: Db; clock: Clock; log: Log },

@@ -9,14 +9,14 @@ import { bodyOf, type PublishedSource } from './source.ts'
 /** Euro foreign exchange reference rates of the European Central Bank, one file for each TARGET day. */
 export const ECB_URL = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'
 
-/** They are published at about this hour in Frankfurt. */
+/** The approximate hour of publication in Frankfurt. */
 const PUBLISHED_AT_HOUR = 16
 const RATE = /^(?=.{1,13}$)\d+(\.\d+)?$/
 
 export interface EcbOptions {
   get: Get
   url: string
-  /** For so many hours after the usual one yesterday's file still holds. */
+  /** The number of hours after the usual one for which yesterday's file is still valid. */
   graceHours: number
 }
 

@@ -18,7 +18,7 @@ export type Prices = ReadonlyMap<string, Price>
 /** A currency that is worth a fixed part of another one. */
 export interface Peg {
   currency: string
-  /** The currency that it is pegged to. */
+  /** The currency of the peg. */
   per: string
   /** Units of `currency` for one of `per`. */
   units: Fraction
@@ -32,7 +32,7 @@ export interface Publication {
   pegs: readonly Peg[]
 }
 
-/** How a price is stored: `units` as a fraction, `23/25`. */
+/** The stored form of a price: `units` as a fraction, `23/25`. */
 export interface StoredPrice {
   units: string
   source: string

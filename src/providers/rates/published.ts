@@ -16,11 +16,11 @@ import { type HeldPrice, isSamePrice, pricesAfter } from './take-prices.ts'
 
 const LOOK_EVERY_MS = 2_000
 /**
- * About so long before they begin, the prices of the next five minutes are written: time for every process to learn of them. Processes do not all
- * ask at the same moment; the first one writes, the others find it written.
+ * The time before the next five minutes at which a process writes their prices, so that every process learns them.
+ * Processes do not all query at the same moment: the first one writes, the others find the prices.
  */
 const AHEAD_MS = 75_000
-/** Enough windows for the fifteen minutes that are served, and some for requests that began earlier. */
+/** Enough windows for the fifteen minutes that the process serves, and some for requests that began earlier. */
 const KEPT_WINDOWS = 5
 
 const NOT_KNOWN = 'The exchange rates are not known to this process yet. Send the request again.'

@@ -45,7 +45,7 @@ const RateFile = Type.Object({
 })
 type RateFile = Static<typeof RateFile>
 
-/** Prices in a file, which is read each time. */
+/** Prices in a file. Each read opens it. */
 export const ratesInFile = (name: string, file: string): PublishedSource => ({
   name,
   read: async (now) => readRateFile(name, await readFile(file, 'utf8'), now),

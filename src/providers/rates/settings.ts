@@ -8,11 +8,11 @@ import {
 } from '#runtime/kernel/setting-readers.ts'
 import { type Settings, setting } from '#runtime/lib/settings.ts'
 
-/** Where production's prices of currencies come from, and how far they are trusted. */
+/** The source of production's prices of currencies, and the limits of trust in it. */
 export interface RateSettings {
   /** Absent: production converts no currencies. */
   source: 'ecb' | 'file' | 'http' | undefined
-  /** Where `ecb` is read, if not at the publisher's; of `http`. */
+  /** The address of `http`, or of `ecb` if it is not the publisher's. */
   url: string | undefined
   /** Of `file`. */
   file: string | undefined
@@ -20,7 +20,7 @@ export interface RateSettings {
   token: string | undefined
   /** A file of prices and pegs for currencies that the source has not. */
   overlay: string | undefined
-  /** For so many hours after 16:00 in Frankfurt the file of `ecb` of the day before still holds. */
+  /** The number of hours after 16:00 in Frankfurt for which the previous day's file of `ecb` is still valid. */
   graceHours: number
   /** By how many hundredths a price may differ from the one before without the operator. */
   mostMovePercent: number

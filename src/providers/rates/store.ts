@@ -4,7 +4,7 @@ import { columns, type Db, json, type RowOf, sql, type Tx } from '#runtime/db/in
 import { fromStored, fromText, type Prices, type StoredPrice, toStored, toText } from './prices.ts'
 import type { HeldPrice } from './take-prices.ts'
 
-/** The prices of the five minutes that begin then; undefined where they have not been written yet. */
+/** Returns the prices of the five minutes that begin at `startsAt`, or undefined until a process has written them. */
 export async function findWindow(db: Db, startsAt: Date): Promise<Prices | undefined> {
   const row = await windows(db).where('starts_at', '=', startsAt).executeTakeFirst()
   return row && fromStored(fromRow(row).prices)
@@ -49,7 +49,7 @@ export async function findHeldPrices(db: Db): Promise<StoredHeldPrice[]> {
   return rows.map(toHeldPrice)
 }
 
-/** The price that is held for the currency, as it is until the end of the unit of work. */
+/** Locks the held price of the currency until the end of the transaction, and returns it. */
 async function lockHeldPrice(tx: Tx, currency: string): Promise<StoredHeldPrice | undefined> {
   const row = await tx
     .selectFrom('held_rates')
@@ -91,11 +91,11 @@ export async function holdPrice(
     .execute()
 }
 
-/** Accepts the price that is held for the currency. */
+/** Accepts the held price of the currency. */
 async function acceptHeldPrice(tx: Tx, currency: string, now: Date): Promise<void> {
   await tx.updateTable('held_rates').set({ accepted_at: now }).where('currency', '=', currency).execute()
 }
 
-/** Prices of production as they are kept, for people to look at and to decide. */
+/** The stored prices of production, for display and decisions. */
 export const storedPrices = { findLastPrices, findHeldPrices, lockHeldPrice, acceptHeldPrice }
 export type StoredPrices = typeof storedPrices

@@ -1,7 +1,7 @@
 import { type Fraction, times } from '#money/fractions.ts'
 import { type Peg, type Price, type Prices, type Publication, toText } from './prices.ts'
 
-/** A price that is not used unless the operator accepts it. */
+/** A price that the service does not use unless the operator accepts it. */
 export interface HeldPrice extends Price {
   currency: string
   /** `MOVED`: too far from the price before. `CHANGED`: the source has given another price for the same moment. */
@@ -17,9 +17,8 @@ export interface TakingRules {
 }
 
 /**
- * Returns the prices after these publications, in the order of the sources. A failed source is undefined. A later
- * source is used for a currency only if no earlier source has a valid price. A price stays until a newer one is
- * accepted.
+ * Returns the prices after these publications, in the order of the sources. A failed source is undefined. Uses a later
+ * source for a currency only if no earlier source has a valid price. A price stays until a newer one is accepted.
  */
 export function pricesAfter(
   known: Prices,
@@ -63,7 +62,10 @@ const peggedTo = (base: Price, { units, source, validUntil }: Peg): Price => ({
 const isOfAnother = (present: Price | undefined, said: Price, now: Date): boolean =>
   present !== undefined && present.source !== said.source && present.validUntil > now
 
-/** Prices of the same moment are taken again, for settings may have changed their end. Those of another source count whatever their moment. */
+/**
+ * Whether a price replaces the present one. Prices of the same moment do, because settings may have changed their end.
+ * Prices of another source do at any moment.
+ */
 const isNewer = (said: Price, present: Price | undefined): boolean =>
   present === undefined || present.source !== said.source || said.asOf >= present.asOf
 
@@ -87,7 +89,7 @@ export const isSamePrice = (one: Price, other: Price): boolean =>
   one.source === other.source &&
   one.asOf.getTime() === other.asOf.getTime()
 
-/** Whether `now` differs from `before` by more than so many hundredths of `before`. */
+/** Whether `now` differs from `before` by more than `percent` hundredths of `before`. */
 function hasMoved(now: Fraction, before: Fraction, percent: number): boolean {
   const difference = now.numerator * before.denominator - before.numerator * now.denominator
   const whole = before.numerator * now.denominator

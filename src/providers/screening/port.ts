@@ -1,10 +1,10 @@
-/** An account that is to be paid. */
+/** An account for a payment. */
 export interface ScreeningRequest {
   /** The same for every attempt, so that a provider knows a repeat. */
   key: string
   accountType: string
   currency: string
-  /** IBAN, account number, address or whatever the account is known by. */
+  /** IBAN, account number, address or another identifier of the account. */
   identifier: string
   holderName?: string
 }
@@ -24,7 +24,7 @@ export interface ScreeningAnswer {
   holder: NameAnswer
 }
 
-/** Screens addresses of wallets against a list of its own: it answers at once. */
+/** Screens addresses of wallets against its own list, and answers immediately. */
 export interface AddressScreening {
   screenAddress(network: string, address: string): ScreeningAnswer['verdict']
 }

@@ -16,11 +16,11 @@ export type IssuerFault =
   /** An account lacks what the provider needs to link it. */
   | 'LINK_DATA_MISSING'
   | 'LINK_REFUSED'
-  /** The link of an account was switched off. */
+  /** The link of an account is off. */
   | 'LINK_SWITCHED_OFF'
   /** The holder of an account has not consented to debits yet. */
   | 'CONSENT_MISSING'
-  /** That consent was refused, has expired or was withdrawn. */
+  /** The consent is refused, expired or withdrawn. */
   | 'CONSENT_FAILED'
 
 /** The outcome of a call. If a call throws, its outcome is unknown. */
@@ -33,15 +33,15 @@ export interface IssuerAccess {
 }
 
 /**
- * A later event that the provider announces with an answer. It is handled as received after a delay. A provider that
- * reports by call-back announces no events.
+ * A later event that the provider announces with an answer. The service handles it as received after a delay. A
+ * provider that reports by call-back announces no events.
  */
 export interface Announced<Notice> {
   afterMs: number
   notice: Notice
 }
 
-/** The accounts that credentials open. `REVOKED` is announced where the provider is about to withdraw them. */
+/** The accounts that credentials open. The provider announces `REVOKED` before it withdraws them. */
 export interface ReachedAccounts {
   accountIds: readonly string[]
   announced: readonly Announced<'REVOKED'>[]
@@ -141,7 +141,7 @@ export interface AcceptedOrder {
   announced: readonly Announced<IssuerNotice>[]
 }
 
-/** A provider at which platforms issue stablecoins of their own. */
+/** A provider at which platforms issue their own stablecoins. */
 export interface StablecoinIssuer {
   /** `wanted` is the account that the platform has named: a provider may answer about it alone. */
   reachAccounts(credentials: ProviderCredentials, wanted?: string): Promise<Answered<ReachedAccounts>>

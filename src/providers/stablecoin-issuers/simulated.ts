@@ -28,10 +28,10 @@ interface Settings {
 /** The end of a text, which selects the outcome in the sandbox (cards-stablecoins B11). */
 const endOf = (text: string): string => text.slice(-3)
 
-/** How credentials are answered when they are tried, by the end of the client's id. */
+/** The answer to a test of credentials, by the end of the client's id. */
 const REFUSED_CLIENTS: Readonly<Record<string, IssuerFault>> = { '002': 'UNAUTHORIZED', '005': 'REFUSED' }
 const TWO_ACCOUNTS = ['sandbox-a', 'sandbox-b']
-/** Credentials that are accepted once, when they are tried. */
+/** The end of credentials that the provider accepts only once, at their test. */
 const SOON_INVALID = '004'
 const SOON_REVOKED = '006'
 const REVOKED_AFTER_S = 5
@@ -49,19 +49,19 @@ const PROVISIONED_AFTER_S = 30
 const USUAL_DECIMALS = 6
 const LONGEST_SYMBOL = 16
 
-/** How the link of a bank account is answered, by the end of its number. */
+/** The answer to the link of a bank account, by the end of its number. */
 const REFUSED_LINKS: Readonly<Record<string, IssuerFault>> = {
   '011': 'LINK_REFUSED',
   '012': 'LINK_DATA_MISSING',
   '015': 'LINK_SWITCHED_OFF',
 }
-/** And only where it is to be debited. */
+/** The same, only for a link for debits. */
 const REFUSED_DEBITS: Readonly<Record<string, IssuerFault>> = { '013': 'CONSENT_MISSING', '014': 'CONSENT_FAILED' }
 const REFUSED_WALLET = '003'
 /** No answer comes about a bank account of this end. */
 const SILENT_LINK = '016'
 
-/** How an order is answered, by the end of its description. */
+/** The answer to an order, by the end of its description. */
 const REFUSED_ORDERS: Readonly<Record<string, IssuerFault>> = { '002': 'REFUSED', '004': 'UNAVAILABLE' }
 const SHORT_BALANCE = '007'
 
@@ -89,7 +89,7 @@ const SCRIPTS: Readonly<Record<string, Script>> = {
   ],
   '006': [],
 }
-/** How long an order of this end waits to be funded. */
+/** The time for which an order with this end waits for its funds. */
 const SHORT_WAIT = '006'
 const SHORT_WAIT_MS = 30_000
 
@@ -158,7 +158,7 @@ const answeredBy = <Answer>(fault: IssuerFault | undefined, answer: () => Answer
 const faultOf = ({ credentials: { apiClientId } }: IssuerAccess): IssuerFault | undefined =>
   endOf(apiClientId) === SOON_INVALID ? 'UNAUTHORIZED' : undefined
 
-/** The one account of credentials where none is named. It is theirs for ever. */
+/** Returns the only account of credentials if the platform names none. It never changes. */
 const accountOf = (apiClientId: string): string => `sandbox-${hash('sha256', apiClientId).slice(0, 16)}`
 
 function metadataOf({ providerTokenIdentifier: identifier, networkTokenIdentifier }: TokenQuery) {
@@ -189,7 +189,7 @@ function refusedOrder({ type, source }: IssuerOrder, end: string): IssuerFault |
   return end === SHORT_BALANCE && isFromBalance ? 'INSUFFICIENT_FUNDS' : REFUSED_ORDERS[end]
 }
 
-/** The number of an account is looked at before the description. */
+/** The account number takes precedence over the description. */
 function scriptOf({ debited, destination }: IssuerOrder, end: string): Script {
   return returnOf(debited, 'FUNDING_RETURNED') ?? returnOf(destination, 'PAYOUT_RETURNED') ?? SCRIPTS[end] ?? USUAL
 }

@@ -4,7 +4,7 @@ import { RepeatingTask } from '../lib/repeating-task.ts'
 import type { Database } from './types.ts'
 
 const LOOK_EVERY_MS = 5_000
-/** Below so many pages of 8 KB a table is read as fast without statistics. */
+/** The number of pages of 8 KB below which statistics do not make a table faster. */
 const SMALL_TABLE_PAGES = 4
 
 /** Sizes in pages, by the names of tables. */
@@ -17,7 +17,7 @@ type Sizes = Map<string, number>
  */
 export async function analyseGrownTables(database: Database, analysedAt: Sizes): Promise<void> {
   for (const { name, pages } of await findGrownTables(database)) {
-    // One that another process analyses just now, or that belongs to another role, is not tried again before it has grown.
+    // Skips a table that another process is analysing, or that belongs to another role, until it has grown.
     if (pages < 2 * (analysedAt.get(name) ?? 0)) continue
     analysedAt.set(name, pages)
     await database.execute(`analyze (skip_locked) ${name}`)

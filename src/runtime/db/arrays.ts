@@ -1,6 +1,6 @@
 import { fail } from '../lib/fail.ts'
 
-/** Values of each element type. `null` is always allowed. Instants are in whole milliseconds. */
+/** Values of each element type. Every type allows `null`. Instants are in whole milliseconds. */
 export interface Elements {
   uuid: string
   text: string
@@ -32,11 +32,11 @@ const ENCODINGS: { readonly [Type in keyof Elements]: Encoding<Elements[Type]> }
   json: { oid: 114, write: (value) => writeText(JSON.stringify(value)) },
 }
 
-/** The shared buffer in which arrays are built. Building is synchronous, so one buffer is enough. */
+/** The shared buffer for the construction of arrays. Construction is synchronous, so one buffer is enough. */
 let buffer = Buffer.allocUnsafe(64 * 1024)
 let end = 0
 
-/** Makes room behind what is written already; answers where that ends. */
+/** Reserves room after the written bytes. Returns their end. */
 function reserve(bytes: number): number {
   if (end + bytes > buffer.length) {
     const larger = Buffer.allocUnsafe(Math.max(2 * buffer.length, end + bytes))

@@ -6,7 +6,7 @@ import type { Database } from './types.ts'
 const DATABASE = {} as Database
 const failure = (code: string, message = 'failed') => Object.assign(new Error(message), { code })
 
-/** Opens after so many failures; time passes by a second with each. */
+/** Opens after the given number of failures. Each try takes a second. */
 function opening(error: Error, failures: number) {
   const lines: string[] = []
   let [tries, now] = [0, 0]

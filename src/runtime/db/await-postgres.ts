@@ -4,12 +4,12 @@ import { memberOf, messageOf } from '../lib/thrown.ts'
 import { isConnectionLost } from './connection-loss.ts'
 import type { Database } from './types.ts'
 
-/** As a pooler says that does not know a parameter of the connection. */
+/** The code of a pooler that does not know a parameter of the connection. */
 const PROTOCOL_VIOLATION = '08P01'
 const WAIT = { everyMs: 1_000, withinMs: 60_000, now: () => performance.now() }
 
 /**
- * The server does not listen yet, its name is not known yet, or it has no connection to spare. A wrong password stays
+ * Whether the server does not listen yet, its name is unknown yet, or it has no free connection. A wrong password stays
  * wrong.
  */
 const isNotThereYet = (error: unknown): boolean =>

@@ -14,8 +14,8 @@ type Column<Row> = {
 export type BulkColumns<Row> = Readonly<Record<string, Column<Row>>>
 
 /**
- * A statement over rows of any number of platforms. Its text is made once, from the relation of the rows `r`, whose first column is
- * `platform_id`; each column travels as one array. Answers no statement where there are no rows.
+ * Returns a statement over rows of any number of platforms. `text` makes its text once, from the relation of the rows
+ * `r`, whose first column is `platform_id`; each column travels as one array. Without rows it returns no statement.
  */
 export function bulk<Row>(
   columns: BulkColumns<Row>,
@@ -61,8 +61,8 @@ function encodeColumn<Row>(rows: readonly Row[], [type, value]: Column<Row>): Bu
 }
 
 /**
- * An insertion of rows that are described as JSON, with the columns that they name; the platform is added. A column that a newer version has
- * added is left to its default, so that processes of the version before go on writing.
+ * An insertion of rows in JSON, with the columns that they name and the platform. Omits a column of a newer version, so
+ * that it gets its default and processes of the previous version continue to write.
  */
 export const recordInsertion =
   (table: string) =>

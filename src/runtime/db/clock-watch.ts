@@ -46,8 +46,9 @@ export interface ClockWatchOptions {
 }
 
 /**
- * Watches whether the clock stays plausible: close to the database's, and running evenly. One that has jumped is believed again when it is back, or
- * when the database's clock has agreed with it for ten minutes: after a machine was suspended it is right.
+ * Watches whether the clock stays plausible: close to the database's, and running evenly. Trusts a clock again after a
+ * jump when it returns, or when the database's clock has agreed with it for ten minutes: after a machine was suspended
+ * it is right.
  */
 export class ClockWatch {
   private readonly task = new RepeatingTask(LOOK_EVERY_MS, () => this.look())

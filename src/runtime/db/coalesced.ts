@@ -24,8 +24,8 @@ class Batch<Value> {
 }
 
 /**
- * Combines the look-ups of one turn of the event loop into one. Results are not cached: the look-up begins after the
- * question, so it sees all earlier commits.
+ * Combines the queries of one turn of the event loop into one. Does not cache results: the query begins after the call,
+ * so it sees all earlier commits.
  */
 export function coalesced<Value>(
   lookUp: (names: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
@@ -56,14 +56,14 @@ export function coalescedIn<Value>(
 /** Cannot be part of a text in the database. */
 const SEPARATOR = '\0'
 
-/** Stands for the platform and the names that are asked for, each a column of the relation `wanted`. */
+/** A reference to a requested platform or name, as a column of the relation `wanted`. */
 const wanted = <Value extends string>(column: string) => sql.ref(`wanted.${column}`) as unknown as Value
 
 /**
- * Works like `coalesced`, for rows of the busiest paths. It sends one statement for all requests in one turn, in the
+ * Works like `coalesced`, for rows of the busiest paths. Sends one statement for all requests in one turn, in the
  * database or by the units that share a transaction, of any platforms. `query` finds the rows of one platform by one
- * value for each of the names. It may lock them, in the order of platforms and values. Its answer is shared and must
- * not be changed.
+ * value for each of the names. It may lock them, in the order of platforms and values. Callers share its answer and
+ * must not change it.
  */
 export function coalescedRows<Row, Name extends string = never>(
   names: readonly Name[],

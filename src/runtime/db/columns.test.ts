@@ -78,16 +78,16 @@ test('the compiler compares the types of members and columns', () => {
     deletedAt: 'deleted_at',
   } as const
   columns<'agents', Agent>(spec)
-  // @ts-expect-error A text is not stored in a column of numbers.
+  // @ts-expect-error A column of numbers does not store a text.
   columns<'agents', Agent>({ ...spec, name: 'daily_count' })
-  // @ts-expect-error An optional member is not stored in a column that is never null.
+  // @ts-expect-error A column that is never null does not store an optional member.
   columns<'agents', Agent>({ ...spec, deletedAt: 'created_at' })
-  // @ts-expect-error An id of one noun is not stored in a column of ids of another.
+  // @ts-expect-error A column of ids of one noun does not store an id of another.
   columns<'agents', Agent>({ ...spec, id: 'customer_id' })
   const { name: _, ...rest } = spec
-  // @ts-expect-error Every member is stored.
+  // @ts-expect-error The description must store every member.
   columns<'agents', Agent>(rest)
   const taxNumber = { bytes: bytes('sealed_tax_number'), masterKeyId: 'id' } as const
-  // @ts-expect-error Members of an object that may be absent are not stored in a column that is never null.
+  // @ts-expect-error A column that is never null does not store members of an optional object.
   columns<'customers', Holder>({ id: 'id', taxNumber: optional(taxNumber) })
 })

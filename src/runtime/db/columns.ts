@@ -1,10 +1,10 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '#migrations/tables.ts'
 
-/** A row as it is read. */
+/** A row of a query result. */
 export type RowOf<Table extends keyof Tables> = Selectable<Tables[Table]>
 
-/** A member that is more than one plain column. Without `write` it is only read. */
+/** A member that is more than one plain column. Without `write` it is read-only. */
 export interface StoredMember<Table extends keyof Tables, Value> {
   read(row: RowOf<Table>): Value
   write?(value: Value): Updateable<Tables[Table]>
@@ -41,7 +41,7 @@ type Holds<Column, Value> = [Value] extends [Readonly<Column>]
     : false
   : false
 
-/** The columns that can be written and read as they are: required members go into `not null` columns, optional ones into the others. */
+/** The columns that need no conversion: `not null` columns for required members, the others for optional ones. */
 type PlainColumn<Table extends keyof Tables, Value> = {
   [Column in keyof RowOf<Table>]: unknown extends RowOf<Table>[Column]
     ? never
@@ -69,7 +69,7 @@ type ColumnsWith<Table extends keyof Tables, Stored> = {
 /** The members of an object that may be absent: each is absent without it. */
 type Absent<Model> = { [Member in keyof Model]: Model[Member] | undefined }
 
-/** For each member of a model the column that stores it, or the members of an object that is stored in several columns. */
+/** For each member of a model the column that stores it, or the members of an object in several columns. */
 export type ColumnsOf<Table extends keyof Tables, Model> = {
   [Member in keyof Model]-?:
     | PlainColumn<Table, Model[Member]>
@@ -97,7 +97,7 @@ type Plain = Record<string, unknown>
 type Write = (value: unknown) => Plain
 interface Codec {
   read(row: Plain): unknown
-  /** Absent where a member is only read. */
+  /** Absent for a read-only member. */
   write?: Write
   /** As `write`, for `toRecord`. */
   record?: Write
@@ -109,7 +109,7 @@ type Members = readonly (readonly [name: string, codec: Codec])[]
 
 const same = (value: unknown): unknown => value
 
-/** One column, whose `null` is undefined. */
+/** One column. Its `null` is undefined. */
 function columnCodec(column: string, read = same, write = same, record = write): Required<Codec> {
   const writing =
     (toStored: (value: unknown) => unknown): Write =>
@@ -166,8 +166,9 @@ export const jsonValue = <Value>(value: Value): RawBuilder<Value> | null =>
   value === undefined ? null : sql<Value>`${JSON.stringify(value)}::json`
 
 /**
- * Describes once how a model is stored. Members are named as in the model, columns as in the table; the compiler compares their types. A member
- * whose texts the database does not check is trusted to hold what was written into it. `platform_id` is only read: `scoped` writes it.
+ * Describes once the storage of a model. Members have the model's names, columns the table's; the compiler compares
+ * their types. If the database does not check the texts of a member, the service trusts them to be as written.
+ * `platform_id` is read-only: `scoped` writes it.
  */
 export function columns<Table extends keyof Tables, Model extends object>(
   spec: ColumnsOf<Table, Model>,

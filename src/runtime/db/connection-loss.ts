@@ -23,12 +23,12 @@ const CODES = new RegExp(`^(08|57P0|25P03|${READ_ONLY})|^E(CONN|PIPE|TIMEDOUT|HO
  */
 export const isReadOnly = (error: unknown): boolean => memberOf(error, 'code') === READ_ONLY
 
-/** True if a statement failed because its connection is lost or no longer usable. */
+/** Returns true if a statement failed because its connection is lost or no longer usable. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = memberOf(error, 'code')
   return typeof code === 'string' ? CODES.test(code) : /connection terminated|not queryable/i.test(error.message)
 }
 
-/** True if the request itself is not at fault: the connection was lost, or there is none. */
+/** Returns true if the request is not the cause: the connection was lost, or there is none. */
 export const isDatabaseAway = (error: unknown): boolean => error instanceof DatabaseAway || isConnectionLost(error)

@@ -67,7 +67,7 @@ const LOCKS_OR_CHANGES =
 /** Whether the text is a plain select. Any other statement that may read counts as a write. */
 const isReading = (text: string) => /^\s*select\b/i.test(text) && !LOCKS_OR_CHANGES.test(text)
 
-/** The connections behind it, for statements that have been compiled already. */
+/** Returns the connections of a database, for compiled statements. */
 export const sourceOf = (room: Db | Tx): ConnectionSource =>
   sources.get(room) ?? fail('This database was not made here.')
 
@@ -100,7 +100,7 @@ class SourceDriver implements Driver {
   rollbackTransaction = refuseTransaction
 }
 
-/** Transactions are opened by `transact` alone. */
+/** Only `transact` opens transactions. */
 async function refuseTransaction(): Promise<void> {
   throw new Error('A transaction is opened by a unit of work and nowhere else.')
 }

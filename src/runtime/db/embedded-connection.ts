@@ -15,8 +15,8 @@ const SYNC = serialize.sync()
 const EXECUTE = serialize.execute({})
 
 /**
- * The one connection of the embedded engine. The engine's own `query` parses, plans and describes a statement with each execution, in six
- * calls; here a statement is prepared once, and an execution is one call.
+ * The one connection of the embedded engine. The engine's own `query` parses, plans and describes a statement with each
+ * execution, in six calls. This class prepares a statement once, and executes it in one call.
  */
 export class EmbeddedConnection implements SqlConnection {
   readonly isPipelined = false

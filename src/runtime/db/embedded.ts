@@ -9,15 +9,15 @@ import { transactionOn } from './transaction.ts'
 import type { Database, Db, SqlConnection } from './types.ts'
 
 /**
- * Plans are kept for as long as the process runs. One that was made while its tables were empty would read them whole for ever, so an index is
- * taken wherever there is one. None is worth compiling.
+ * The process keeps its plans as long as it runs. A plan made for empty tables would read them whole forever, so every
+ * plan uses an index if there is one. Compiling a plan does not pay off.
  */
 const PLANNING = ['-c', 'enable_seqscan=off', '-c', 'jit=off']
 
 /**
  * Opens PGlite inside the process, in a folder or (without one) in memory. It has a single connection: a query waits
  * for the end of a running transaction, so only the transaction itself may query inside one. It never calls fsync. A
- * new folder starts as a copy of the prepared one, if one is given. `sharedBuffers` is the engine's cache, 128 MB by
+ * new folder starts as a copy of the prepared one, if there is one. `sharedBuffers` is the engine's cache, 128 MB by
  * default: a small one opens in half the time.
  */
 export async function openEmbedded(

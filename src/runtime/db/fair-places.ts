@@ -3,7 +3,9 @@ interface Owner {
   waiting: (() => void)[]
 }
 
-/** A bounded number of places, of which one owner holds some at most. Owners that wait are served in turn, each of them in order. */
+/**
+ * A limited number of places, with a maximum per owner. Waiting owners alternate, and each gets its places in order.
+ */
 export class FairPlaces {
   private free: number
   /** Owners that have a slot or wait for one. The owner served last is at the end. */

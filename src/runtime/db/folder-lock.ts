@@ -83,7 +83,10 @@ async function askOwner(address: string): Promise<string | undefined> {
   return Buffer.concat(said).toString()
 }
 
-/** Another start may have taken the address since it was found dead. Aside it is asked again, and put back if it lives. */
+/**
+ * Removes the address of a dead process. Another start may have taken the address since then, so the function moves it,
+ * queries it again, and moves it back if it answers.
+ */
 async function removeDead(address: string): Promise<void> {
   const aside = `${address}.${process.pid}`
   try {

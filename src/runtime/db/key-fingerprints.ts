@@ -10,8 +10,8 @@ export async function findFingerprint(db: Db, name: string): Promise<string | un
 }
 
 /**
- * Stores the fingerprint of a key before its first use, and returns the stored fingerprint. It differs if another key
- * was used first.
+ * Stores the fingerprint of a key before its first use, and returns the stored fingerprint. It differs if the service
+ * used another key first.
  */
 export async function keepFingerprint(db: Db, name: string, fingerprint: string): Promise<string> {
   await db
@@ -22,6 +22,6 @@ export async function keepFingerprint(db: Db, name: string, fingerprint: string)
   return (await fingerprintNamed(db, name).executeTakeFirstOrThrow()).fingerprint
 }
 
-/** All that are kept, by name. */
+/** Returns all stored fingerprints, by name. */
 export const listFingerprints = (db: Db): Promise<RowOf<'key_fingerprints'>[]> =>
   db.selectFrom('key_fingerprints').selectAll().orderBy('name').execute()

@@ -13,7 +13,7 @@ export interface Migration {
   name: string
   script: string
   checksum: string
-  /** The oldest version that may be started on a database with it. */
+  /** The oldest version that may start on a database with this migration. */
   runsFrom: string
 }
 
@@ -55,7 +55,7 @@ function releaseBefore(name: string, releases: readonly Release[]): string {
   return releases.at(own > 0 ? own - 1 : own)?.version ?? VERSION
 }
 
-/** A script that waits for a table blocks all later queries on it, so it gives up soon and is retried. */
+/** A script that waits for a table blocks all later queries on it, so it gives up soon and retries. */
 const LOCK_WAIT_MS = 1_000
 const TRY_AGAIN_AFTER_MS = 4_000
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -65,9 +65,9 @@ const DEADLOCK = '40P01'
 const MIGRATION_LOCK = 727_001
 
 /**
- * Migrates the schema, each script in its own transaction. Before the first script, and again before each, all applied
- * scripts are checked. No script is applied to a database with different migrations, or to one migrated to a point at
- * which this version no longer runs on it.
+ * Migrates the schema, each script in its own transaction. Checks all applied scripts before the first script, and
+ * again before each. Applies no script to a database with different migrations, or to one migrated to a point at which
+ * this version no longer runs on it.
  */
 export async function migrate(database: Database, migrations: readonly Migration[], log: Log): Promise<void> {
   await locked(database, (tx) =>
@@ -130,11 +130,11 @@ async function apply(tx: Tx, { name, script }: Migration): Promise<void> {
   }
 }
 
-/** A migration as it was applied. */
+/** A migration at the time of its application. */
 type AppliedMigration = RowOf<'migrations'>
 type Applied = ReadonlyMap<string, AppliedMigration>
 
-/** The scripts that were applied, by name and in the order of their numbers. */
+/** Returns the applied scripts, by name and in the order of their numbers. */
 async function findApplied(db: Db | Tx): Promise<Applied> {
   const rows = await listAppliedMigrations(db)
   return new Map(rows.map((row) => [row.name, row]))
@@ -157,7 +157,7 @@ function checkApplied(applied: Applied, migrations: readonly Migration[]): void 
     )
 }
 
-/** The first script that was applied and that this version does not have. */
+/** Returns the first applied script that this version does not have. */
 function findNewer(
   applied: Applied,
   migrations: readonly Migration[],
@@ -174,7 +174,10 @@ export function isOlder(version: string, other: string): boolean {
   return order < 0 || (order === 0 && suffix !== undefined && !other.includes('-'))
 }
 
-/** True when every script has been applied: part of readiness. A newer version may have brought the schema further since the start. */
+/**
+ * Returns true after the application of every script: part of readiness. A newer version may have migrated the schema
+ * further since the start.
+ */
 export async function isMigrated(database: Database, migrations: readonly Migration[]): Promise<boolean> {
   const applied = await findApplied(database.db)
   return migrations.every(({ name }) => applied.has(name))
@@ -188,7 +191,7 @@ export async function checkMigrated(database: Database, migrations: readonly Mig
     throw new Error('The database is not of this version. Start the service once: it brings it up to date.')
 }
 
-/** Statements end with a semicolon at the end of a line; functions of PL/pgSQL are written between $$ marks. */
+/** Splits a script. Statements end with a semicolon at the end of a line; `$$` marks enclose functions of PL/pgSQL. */
 function statementsOf(script: string): string[] {
   const statements: string[] = []
   let statement = ''

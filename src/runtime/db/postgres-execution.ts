@@ -62,7 +62,7 @@ class Execution extends pg.Query {
 
 const undescribing = new WeakMap<pg.Connection, pg.Connection>()
 
-/** The same connection, for statements whose columns are known: it asks for no description. */
+/** Returns the same connection for statements with known columns: it requests no description. */
 function withoutDescription(connection: pg.Connection): pg.Connection {
   const known = undescribing.get(connection)
   if (known) return known

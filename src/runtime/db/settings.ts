@@ -1,9 +1,10 @@
 import { MARK } from './servers.ts'
 
 /**
- * A statement keeps one plan for a connection, made without its parameters: planning took half of the database's time. The plan may have been made
- * while its tables were empty, so it has to be right for large ones: transactions and single reads never scan a whole table where an index exists, and
- * transactions join row by row. No statement is worth compiling. Single reads and lists end within a time of their own.
+ * A statement has one plan per connection, made without its parameters: planning took half of the database's time.
+ * PostgreSQL may have made the plan for empty tables, so it has to be right for large ones: transactions and single
+ * reads never scan a whole table if an index exists, and transactions join row by row. Compiling a statement does not
+ * pay off. Single reads and lists have their own time limits.
  */
 export const SETTINGS = {
   transactions: {
@@ -27,12 +28,12 @@ export const SETTINGS = {
 }
 export type Settings = Readonly<Record<string, string>>
 
-/** Settings as a connection is made with them. A pooler in front of the server may leave them out. */
+/** The initial settings of a connection. A pooler in front of the server may omit them. */
 export const optionsOf = (settings: Settings): string =>
   Object.entries({ ...settings, [MARK]: 'on' })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
-/** The beginning of a transaction, with settings of its own where its connection has none. */
+/** The beginning of a transaction, with its own settings if its connection has none. */
 export const beginningOf = (settings: Settings): string =>
   ['begin', ...Object.entries(settings).map(([name, value]) => `set local ${name} = '${value}'`)].join('; ')

@@ -27,9 +27,10 @@ export function routeOf(operation: Operation): { method: string; url: string } {
 }
 
 /**
- * A hook that refuses a request whose address has no route with 404, and one whose method the address does not know with 405: before any
- * credentials, and before a byte of the body is read (platform-rules section 2). A page with a slash at the end of its address redirects to the
- * address without. Holds for the routes that are added afterwards.
+ * Returns a hook that refuses a request whose address has no route with 404, and one whose method the address does not
+ * know with 405: before any credentials, and before the server reads a byte of the body (platform-rules section 2).
+ * Redirects a page with a slash at the end of its address to the address without it. Also applies to routes added
+ * afterwards.
  */
 export function addressChecker(
   app: FastifyInstance,

@@ -86,7 +86,10 @@ export async function findByLink(
   return row && fromRow(row)
 }
 
-/** Answers who has made the link, if it was not made on the machine. Undefined where it has been spent meanwhile, or is too old. */
+/**
+ * Spends a link. Returns its issuer, except for a link created on the machine. Returns undefined for a spent or expired
+ * link.
+ */
 export async function spendLink(
   { tx, systemNow }: Access,
   secretHash: Buffer,

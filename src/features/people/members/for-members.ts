@@ -6,7 +6,7 @@ import { touch, touchOf } from '../touches/index.ts'
 /** Returns true if platforms may call the operation. Agents and callers with a code have their own operations. */
 const isOfPlatforms = ({ auth }: Operation): boolean => [auth].flat().includes('platform')
 
-/** The operation as members call it. Made once, since checks are made once for each operation. */
+/** Returns the operation in its form for members. Created once, because checks exist once for each operation. */
 const asMembersCall = oncePer(
   (operation: Operation): Operation => ({
     ...operation,

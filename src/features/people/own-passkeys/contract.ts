@@ -5,7 +5,7 @@ import { touch } from '../touches/index.ts'
 
 const OwnPasskey = merge([Type.Object({ credentialId: CredentialId }), PasskeySchema], { $id: 'OwnPasskey' })
 
-/** So many of one person. */
+/** The maximum number of passkeys of one person. */
 export const MOST_PASSKEYS = 10
 
 const own = { tag: 'People', auth: 'person' } as const

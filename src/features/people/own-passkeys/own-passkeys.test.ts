@@ -25,7 +25,7 @@ const idOf = ({ credentialId }: Authenticator) => credentialId.toString('base64u
 const passkeysOf = async ({ page }: Person) => (await page.get('/passkeys')).body.data
 const remove = ({ page, device }: Person, id: string) => page.act(device, `/passkeys/${id}`, undefined, {}, 'DELETE')
 
-/** Registers another passkey by a link of the person. Answers the page where that was done. */
+/** Registers another passkey with a link of the person. Returns the page of the registration. */
 async function addPasskey(person: Person): Promise<Person> {
   const added = { page: new ConsolePage(), device: new Authenticator() }
   const { status, body } = await linkOf(person)

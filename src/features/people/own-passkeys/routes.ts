@@ -32,7 +32,7 @@ export const routesWith = ({ origin, openAccess }: { origin: ConsoleOrigin; open
   write(contract.removeOwnPasskey, async (work, { caller, params, touch }) => {
     await touch.verify(work)
     const id = personOfEither(caller)
-    // If two passkeys are removed at once, one of them stays.
+    // If two calls remove two passkeys at the same time, one of them stays.
     await lockPerson(work, id)
     const passkeys = await listPasskeys(work.tx, id)
     if (!passkeys.some(({ credentialId }) => credentialId === params.credentialId))

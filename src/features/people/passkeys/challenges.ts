@@ -13,11 +13,13 @@ const NOTHING = Buffer.alloc(0)
 /** The purpose of a challenge or ticket. A response for one purpose is invalid for any other. */
 export type Purpose = 'enrol' | 'sign in' | 'touch' | 'solo touch' | 'document'
 
-/** Challenges for passkeys that need not be stored: each carries its end and a code that only this deployment can make. */
+/**
+ * Challenges for passkeys that need no storage: each carries its expiry and a code that only this deployment can make.
+ */
 export class Challenges {
   constructor(private readonly key: Buffer) {}
 
-  /** Returns a challenge in base64url. `act` is the SHA-256 of the exact call that is confirmed. */
+  /** Returns a challenge in base64url. `act` is the SHA-256 of the exact call to confirm. */
   issue(purpose: Purpose, now: Date, act: Buffer = NOTHING, goodForSeconds = GOOD_FOR_SECONDS): string {
     const time = Buffer.alloc(TIME_BYTES)
     time.writeBigUInt64BE(BigInt(addSeconds(now, goodForSeconds).getTime()))
@@ -44,9 +46,9 @@ export class Challenges {
   }
 }
 
-/** Returns the SHA-256 of the call for which a challenge was issued, or an empty buffer if there was no call. */
+/** Returns the SHA-256 of the call of a challenge, or an empty buffer if there was no call. */
 export const actOfChallenge = (challenge: string): Buffer =>
   Buffer.from(challenge, 'base64url').subarray(SIGNED_BYTES + CODE_BYTES)
 
-/** By which a challenge that was answered is known. */
+/** Returns the hash that identifies an answered challenge. */
 export const hashOfChallenge = (challenge: string): Buffer => hash('sha256', challenge, 'buffer')

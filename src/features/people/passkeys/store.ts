@@ -2,7 +2,7 @@ import { columns, type Db, integer, json, sql, type Tx } from '#runtime/db/index
 import type { Access } from '../access.ts'
 import type { ListedPasskey, Person, PersonPasskey } from '../model.ts'
 
-/** How a passkey is stored. */
+/** The columns of a passkey. */
 const PASSKEY = columns<'person_passkeys', PersonPasskey>({
   personId: 'person_id',
   passkey: json('passkey'),
@@ -18,7 +18,7 @@ export async function insertPasskey({ tx, systemNow }: Access, passkey: PersonPa
     .execute()
 }
 
-/** Locks the passkey until the end of the unit of work, so that one assertion is judged after the other. */
+/** Locks the passkey until the end of the transaction, so that the service validates assertions one at a time. */
 export async function lockPasskey(
   { tx }: Pick<Access, 'tx'>,
   credentialId: string,
@@ -49,7 +49,7 @@ export async function findPasskeys(
   )
 }
 
-/** Two passkeys, by their credential ids, with which something was signed by that time; by now, where it is absent. */
+/** Two passkeys, by their credential ids, whose signatures come from before this time. Absent: now. */
 export interface Signers {
   one: string
   other: string
@@ -93,7 +93,7 @@ export async function notePasskeyUse(
     .execute()
 }
 
-/** False where the challenge has been answered before. */
+/** Returns false for an already answered challenge. */
 export async function spendChallenge({ tx }: Pick<Access, 'tx'>, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('passkey_challenges')
@@ -125,7 +125,7 @@ export async function removePasskey({ tx, systemNow }: Access, credentialId: str
     .execute()
 }
 
-/** Those that were registered and not taken away, newest first, by `person_passkeys_of_a_person`. */
+/** Returns the person's current passkeys, newest first, by `person_passkeys_of_a_person`. */
 export async function listPasskeys(db: Db | Tx, personId: Person['id']): Promise<ListedPasskey[]> {
   const rows = await db
     .selectFrom('person_passkeys')

@@ -17,7 +17,7 @@ export type SignIn = AssertionResponse & { challenge: string }
 
 const refuseSignIn = (): never => refuse('UNAUTHORIZED', 'This passkey does not sign in here.')
 
-/** The person whose passkey has answered the challenge. Whatever is wrong is refused in the same words. */
+/** Returns the person whose passkey has answered the challenge. Refuses every error with the same message. */
 export async function personBehind(
   access: Access,
   { challenge, ...assertion }: SignIn,
@@ -40,7 +40,7 @@ export async function personBehind(
 
 export const SESSION_SECONDS = 12 * 60 * 60
 
-/** The cookie is bound to the host by its name, wherever browsers let it: on this machine there is no TLS. */
+/** The cookie's name binds it to the host, if browsers permit it: on this machine there is no TLS. */
 export const cookieNameAt = (origin: string): string =>
   origin.startsWith('https:') ? '__Host-causeway-console' : 'causeway-console'
 

@@ -27,7 +27,7 @@ export async function insertSession(
     .execute()
 }
 
-/** A session that has not been ended, with its person. Whether its time is over, the caller judges. */
+/** An open session, with its person. The caller checks whether it has expired. */
 export interface LiveSession {
   id: PersonSession['id']
   kind: SessionKind
@@ -75,7 +75,7 @@ export async function endSession({ tx, systemNow }: Access, owner: Person['id'],
   return numUpdatedRows === 1n
 }
 
-/** Those that were opened behind the time, newest first. */
+/** Returns the sessions opened after the time, newest first. */
 export async function listSessions(db: Db, owner: Person['id'], since: Date): Promise<PersonSession[]> {
   const rows = await db
     .selectFrom('person_sessions')

@@ -15,12 +15,15 @@ export interface Touch {
   isSolo: boolean
   /**
    * Returns the caller's signature. Refuses with a challenge if the signature is missing, covers another call or
-   * challenge, or belongs to another person's passkey. A challenge can be answered only once.
+   * challenge, or belongs to another person's passkey. A challenge accepts only one answer.
    */
   verify(work: Work): Promise<SignedTouch>
 }
 
-/** An act that its person confirms with a passkey, in two calls: the first is refused with a challenge, the second brings the answer to it. */
+/**
+ * An action with a passkey confirmation, in two calls: the service refuses the first with a challenge, and the second
+ * brings the answer to it.
+ */
 export const touch = guard<'touch', Touch>({
   name: 'touch',
   isBoundToBody: true,

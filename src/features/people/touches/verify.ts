@@ -39,11 +39,11 @@ export interface Call {
 export const bodySha256Of = (body: object | undefined): string =>
   hash('sha256', body === undefined ? '' : canonicalJson(body))
 
-/** By which a signature is bound to a call: the SHA-256 of its canonical JSON. */
+/** Returns the hash that binds a signature to a call: the SHA-256 of its canonical JSON. */
 export const actHashOf = ({ method, path, bodySha256 }: Call): Buffer =>
   hash('sha256', canonicalJson({ method, path, bodySha256 }), 'buffer')
 
-/** The answer of a passkey, with the challenge that it was given: enough to prove later what was signed. */
+/** The answer of a passkey, with its challenge: enough to prove later which call it signed. */
 export type SignedTouch = AssertionResponse & { challenge: string }
 
 export interface TouchParts {
@@ -59,7 +59,7 @@ export interface TouchParts {
  */
 export const touchPurpose = ({ isSolo }: Pick<TouchParts, 'isSolo'>) => (isSolo ? 'solo touch' : 'touch')
 
-/** Whether the challenge for the call was issued by this deployment, at any time, while it was of one person. */
+/** Whether this deployment issued the challenge for the call, at any time, while it had only one person. */
 export const isSoloTouch = (challenges: Challenges, { challenge }: SignedTouch, call: Call): boolean =>
   challenges.isOwn('solo touch', challenge, actHashOf(call))
 
@@ -128,14 +128,14 @@ async function signCountOf(
 
 const AT_ANY_ORIGIN: RelyingPartyPolicy = { ...policyFor('https://example.com'), isAnyOriginAllowed: true }
 
-/** Whether the passkey has signed for the call, judged at any time later: the console may have another host by then. */
+/** Whether the passkey has signed the call. Valid at any later time: the console may have another host by then. */
 export const isProven = async (signed: SignedTouch, passkey: Passkey, call: Call): Promise<boolean> =>
   actOfChallenge(signed.challenge).equals(actHashOf(call)) &&
   (await signCountOf(signed, { passkey, signCount: 0 }, AT_ANY_ORIGIN)) !== undefined
 
 const SENT = /^([\w-]+)\.([\w-]+)\.([\w-]+)\.([\w-]+)\.([\w-]+)$/
 
-/** Undefined where the header was not sent once, or does not have its five parts. */
+/** Returns undefined if the header is absent or repeated, or does not have its five parts. */
 function readTouch(sent: readonly string[]): SignedTouch | undefined {
   const [text = '', ...others] = sent
   const parts = others.length === 0 ? SENT.exec(text) : null

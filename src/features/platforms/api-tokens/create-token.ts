@@ -12,7 +12,7 @@ export interface NewToken {
   permissions: readonly Permission[]
 }
 
-/** Creates a token with a secret that is returned here and nowhere else. A token hands on only what it holds itself. */
+/** Creates a token with a secret that only this answer returns. A token can pass on only its own permissions. */
 export async function createToken(
   work: Work,
   granted: readonly Permission[],

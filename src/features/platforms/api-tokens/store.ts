@@ -17,7 +17,7 @@ export interface ApiToken {
   updatedAt: Date
 }
 
-/** How an api token is stored. */
+/** The columns of an API token. */
 const API_TOKEN = columns<'api_tokens', ApiToken>({
   id: 'id',
   clientId: 'client_id',
@@ -139,7 +139,7 @@ export const { fromRow } = API_TOKEN
 export const tokensWithClientId = (db: Db, look: Look, clientId: string): Promise<Row[]> =>
   rowsWhere(db, look, 'api_tokens', sql`r.client_id = ${clientId} and r.deleted_at is null`, 'id')
 
-/** A platform has few tokens: so many of all are looked through, the newest first. */
+/** The maximum number of tokens that a search reads, the newest first. A platform has few tokens. */
 const MOST_LOOKED_THROUGH = 5_000
 
 /** Living tokens, by the index api_tokens_by_time. */

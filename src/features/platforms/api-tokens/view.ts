@@ -1,7 +1,7 @@
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { ApiToken } from './store.ts'
 
-/** The token as the interface shows it. The secret is added only by the answer that creates it. */
+/** Returns the token in its public form. Only the answer that creates it adds the secret. */
 export const toWire = ({ id, name, permissions, clientId, createdAt, updatedAt }: ApiToken) => ({
   id,
   name,

@@ -6,7 +6,10 @@ import { internalAccountWebhook } from './contract.ts'
 import { accountsAsRead } from './store.ts'
 import { ofAccount, toWire } from './view.ts'
 
-/** One BALANCE_UPDATED per account whose balance or total balance a unit of work has changed, as it leaves them. */
+/**
+ * Announces one BALANCE_UPDATED per account whose balance or total balance a transaction has changed, with the final
+ * values.
+ */
 export async function announceBalances(work: Work): Promise<void> {
   const changed = new Map(
     changedBalances(work)

@@ -20,7 +20,7 @@ export async function hasMoney(tx: Tx, platform: PlatformId, customerId: `Custom
   return balances.some((each) => totalOf(each) > 0n)
 }
 
-/** Closes the accounts of a customer who is being deleted, and announces it. */
+/** Closes the accounts of a customer during the deletion, and announces it. */
 export async function closeAccountsOf(work: Work, customerId: `Customer:${string}`): Promise<void> {
   const open = (await findAccountsOfCustomer(work.tx, work.platform, customerId)).filter(
     ({ status }) => status !== 'CLOSED',
@@ -46,8 +46,8 @@ export async function moveAccount(work: Work, accountId: `InternalAccount:${stri
 }
 
 /**
- * Announces each account in its new status. Deposit methods that were or will be returned need no event of their own
- * (accounts 2.6 rule 6).
+ * Announces each account in its new status. Deposit methods that callers have received or will receive need no separate
+ * event (accounts 2.6 rule 6).
  */
 export async function enter(
   work: Work,

@@ -8,7 +8,7 @@ import { type Api, type Json, newPlatform } from '#test/support/api.ts'
 import { useService } from '#test/support/service.ts'
 import { accountOf } from './makers.test-support.ts'
 
-// The sandbox judges as strictly as production here.
+// The sandbox validates as strictly as production in these tests.
 useService({ STRICT_ACCOUNT_VALIDATION: 'on' })
 
 /** The kinds of coordinates that an account of each currency shows, in order (accounts 2.6). */
@@ -76,7 +76,7 @@ test("begins all funding instructions with a warning and the account's owner", (
 const accountIn = ({ reference, paymentRails, accountHolderName, bankAddress, assetType, ...fields }: Json): Json =>
   fields
 
-/** Networks of the sandbox are refused in production, so those wallets are judged by a strict sandbox. */
+/** Production refuses networks of the sandbox, so a strict sandbox validates those wallets. */
 const IN_SANDBOX = ['SPARK_WALLET', 'LIGHTNING']
 const OF_NO_EXTERNAL_ACCOUNT = ['ARS_ACCOUNT', 'BRL_ACCOUNT', 'COP_ACCOUNT', 'BITCOIN_L1']
 
@@ -126,7 +126,7 @@ function fieldsOf(text: string): Record<string, string> {
   return { [text.slice(0, 2)]: text.slice(4, end), ...fieldsOf(text.slice(end)) }
 }
 
-/** CRC-16/CCITT-FALSE as division of polynomials, bit by bit, whose first sixteen bits are inverted. */
+/** Computes CRC-16/CCITT-FALSE as division of polynomials, bit by bit, with the first sixteen bits inverted. */
 function checksumOf(text: string): string {
   const message = BigInt(`0x${Buffer.from(text, 'latin1').toString('hex')}0000`)
   const length = text.length * 8 + 16

@@ -11,7 +11,7 @@ export async function accountOf(api: Api, currency: string, customerId?: string)
   return account
 }
 
-/** Pays money in; answers the account. */
+/** Pays money in. Returns the account. */
 export const fund = (api: Api, accountId: string, amount: number): Promise<Json> =>
   api.create(`/sandbox/internal-accounts/${accountId}/fund`, { amount })
 

@@ -17,7 +17,7 @@ const SHAPES = Object.fromEntries(
   Object.entries(DEPOSIT_SHAPES).toSorted(([one], [other]) => placeOf(one) - placeOf(other)),
 )
 
-/** The coordinates by which money can be paid in, by kind of account or wallet (accounts 2.6, payments 6.1). */
+/** The coordinates for deposits, by kind of account or wallet (accounts 2.6, payments 6.1). */
 export const PaymentAccountInfo = Type.Unsafe<Coordinates>(
   tagged(
     'accountType',

@@ -22,7 +22,7 @@ export async function provisionPlatformAccounts(work: Work, currencies: readonly
   await registerInstruments(work, created)
 }
 
-/** Makes the key of a new wallet; answers the compressed key by which the Spark network knows it. */
+/** Makes the key of a new wallet. Returns the compressed key that identifies it on the Spark network. */
 export type OpenWallet = (work: Work, accountId: `InternalAccount:${string}`) => Promise<Buffer>
 
 interface CustomerAccounts {
@@ -89,7 +89,7 @@ export async function ensureAccount(
 
 const typeFor = (currency: string): InternalAccountType => (isFiat(currency) ? 'INTERNAL_FIAT' : 'INTERNAL_CRYPTO')
 
-/** Accounts that were written, with the ways to pay in that no other account has. */
+/** Writes accounts and returns them, with the deposit methods that no other account has. */
 async function provision(
   work: Work,
   customerId: `Customer:${string}` | undefined,
@@ -113,7 +113,10 @@ async function provision(
   return created
 }
 
-/** In the sandbox an account is ready at once, with ways to pay in; in production where an account of the treasury serves it. */
+/**
+ * In the sandbox an account is ready immediately, with deposit methods. In production it is ready if a treasury account
+ * serves it.
+ */
 function newAccount(
   { newId, now, environment }: Work,
   customerId: `Customer:${string}` | undefined,

@@ -11,7 +11,7 @@ import type { InternalAccount } from './model.ts'
 import { findAccountToRenew, updateCoordinates } from './store.ts'
 import { withNextChange } from './view.ts'
 
-/** The Lightning invoice by which an account can be paid, once. */
+/** Returns the Lightning invoice that can pay an account once. */
 function invoiceOf({ coordinates }: InternalAccount): string | undefined {
   const invoice = coordinates.find((each) => 'invoice' in each)?.invoice
   return typeof invoice === 'string' ? invoice : undefined
@@ -22,20 +22,20 @@ function hasExpired(account: InternalAccount, now: Date): boolean {
   return invoice !== undefined && now >= invoice.expiresAt
 }
 
-/** Sees to it that an invoice that has just been made is replaced when it expires; other accounts have none. */
+/** Schedules the replacement of a new invoice at its expiry. Other accounts have none. */
 export function renewInvoiceInTime(work: Work, account: InternalAccount): void {
   const at = addSeconds(work.now, INVOICE_VALID_SECONDS)
   if (invoiceOf(account) !== undefined) work.enqueue(renewInvoice, { accountId: account.id }, { at })
 }
 
-/** Replaces an invoice that has expired. One that was replaced since is left alone. */
+/** Replaces an expired invoice. Does not change an invoice replaced since then. */
 export async function renewExpired(work: Work, accountId: `InternalAccount:${string}`): Promise<void> {
   const account = await findAccountToRenew(work, accountId)
   if (account && hasExpired(account, work.now)) await renew(work, account)
 }
 
 /**
- * Replaces an invoice that has just been paid, because it cannot be paid again (accounts 2.6). A repeated report has no
+ * Replaces a paid invoice, because a second payment of it is impossible (accounts 2.6). A repeated report has no
  * effect.
  */
 export async function renewPaid(work: Work, accountId: `InternalAccount:${string}`, invoice: string): Promise<void> {
@@ -52,6 +52,6 @@ async function renew(work: Work, account: InternalAccount): Promise<void> {
   if (renewed.status === 'ACTIVE') await announceWays(work, [renewed])
 }
 
-/** Returns the same deposit method with a new invoice, which replaces an invoice that can no longer be paid. */
+/** Returns the same deposit method with a new invoice, which replaces an unpayable one. */
 const withNewInvoice = (way: Coordinates, account: { subjectId: string; now: Date }): Coordinates =>
   'invoice' in way ? { ...way, invoice: depositInvoice(account, String(way.invoice)) } : way

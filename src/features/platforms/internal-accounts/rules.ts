@@ -1,7 +1,7 @@
 import { refuse } from '#runtime/lib/errors.ts'
 import type { InternalAccount, InternalAccountStatus } from './model.ts'
 
-/** True when the account is held by the service, so that money moves in and out of it within one transaction. */
+/** Returns true if the service holds the account, so that money moves in and out of it within one transaction. */
 export const isCustodial = ({ type }: InternalAccount): boolean => type !== 'EMBEDDED_WALLET'
 
 /** Returns the address of an embedded wallet with a key on its network. */

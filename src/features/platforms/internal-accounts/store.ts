@@ -9,7 +9,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { findAccountsPaidBy } from './instruments/store.ts'
 import type { InternalAccount, InternalAccountType } from './model.ts'
 
-/** How an internal account is stored. */
+/** The columns of an internal account. */
 const INTERNAL_ACCOUNT = columns<'internal_accounts', InternalAccount>({
   id: 'id',
   customerId: 'customer_id',
@@ -87,7 +87,7 @@ export async function findAccount(
   return row && fromRow(row)
 }
 
-/** Accounts that a unit of work has read. They are not read again to announce their balances, while these are locked. */
+/** The accounts that a transaction has read. It announces their balances without a second read. */
 const READ: Memory<Map<string, InternalAccount>> = {
   name: 'internal accounts that were read',
   create: () => new Map(),
@@ -102,7 +102,7 @@ export async function requireAccount(work: Work, id: InternalAccount['id'], fiel
   return account
 }
 
-/** Accounts as this unit of work has read them, or reads them now. */
+/** Returns accounts as this transaction has read them. Reads the others now. */
 export async function accountsAsRead(work: Work, ids: readonly InternalAccount['id'][]): Promise<InternalAccount[]> {
   const read = work.remember(READ)
   const others = await findAccounts(
@@ -113,7 +113,7 @@ export async function accountsAsRead(work: Work, ids: readonly InternalAccount['
   return [...ids.flatMap((id) => read.get(id) ?? []), ...others]
 }
 
-/** The account of a customer in a currency; the platform's own where no customer is named. */
+/** Returns the account of a customer in a currency, or the platform's own account without a customer. */
 export async function findAccountIn(
   db: Db | Tx,
   platform: PlatformId,
@@ -171,7 +171,7 @@ export async function findAccountsOfCustomer(
   return (await accountsOf(db, platform).where('customer_id', '=', customerId).execute()).map(fromRow)
 }
 
-/** The account, locked until the end of the unit of work, or 404 REFERENCE_NOT_FOUND. */
+/** Returns the account, locked until the end of the transaction, or refuses with 404 REFERENCE_NOT_FOUND. */
 export async function lockAccount({ tx, platform }: Work, id: InternalAccount['id']): Promise<InternalAccount> {
   const row = await accountsOf(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
@@ -228,7 +228,7 @@ export async function updateWays(work: Work, accounts: readonly InternalAccount[
     where a.platform_id = ${platform} and a.id = n.id`.execute(tx)
 }
 
-/** The next accounts at banks that wait or are active, locked until the end of the unit of work, by their ids behind one. */
+/** Locks and returns the next pending or active accounts at banks after an id, in the order of their ids. */
 export async function lockBankAccountsBehind(
   { tx, platform }: Work,
   after: InternalAccount['id'] | undefined,
@@ -287,7 +287,7 @@ export const { fromRow } = INTERNAL_ACCOUNT
 export const accountsWithReference = (db: Db, look: Look, reference: string): Promise<Row[]> =>
   rowsWhere(db, look, 'internal_accounts', sql`r.funding_reference = ${reference}`)
 
-/** By what money is known to be for them: the key of deposit_instruments. */
+/** Finds accounts by the instruments that identify money for them: the key of deposit_instruments. */
 export async function accountsPaidBy(db: Db, look: Look, instruments: readonly string[]): Promise<Row[]> {
   const paid = await findAccountsPaidBy(db, look.environment, instruments)
   const places = paid.map(({ platform, accountId }) => ({ platform_id: platform, object: accountId }))

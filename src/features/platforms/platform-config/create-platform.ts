@@ -22,7 +22,7 @@ export interface NewPlatform {
 
 const STARTING_TERMS = { supportedCurrencies: STARTING_CURRENCIES, isRegulated: false, isSandboxConsentRequired: false }
 
-/** Opens a tenant with a first token that may do everything. Its secret is returned here and nowhere else. */
+/** Opens a tenant with a first token that may do everything. Only this function returns its secret. */
 export async function createPlatform(works: Works, { name, environment, now, token, ...terms }: NewPlatform) {
   const created = newTenant(token)
   await works.run({ platform: created.platform, environment, now }, (work) => openPlatform(work, name, terms, created))
@@ -49,7 +49,7 @@ export const newCredentials = (): Credentials => ({ clientId: randomHex(16), cli
 
 const newTenant = (token = newCredentials()) => ({ platform: newPlatformId(), ...token })
 
-/** Opens the tenant of the unit of work, with a first token that may do everything. */
+/** Opens the tenant of the transaction, with a first token that may do everything. */
 export async function openPlatform(
   work: Work,
   name: string,

@@ -6,7 +6,7 @@ import { platformsIn } from './store.ts'
 
 type Row = RowOf<'platforms'>
 
-/** There are few platforms: all are looked through. */
+/** There are few platforms, so the search reads all. */
 async function find(db: Db, look: Look, match: 'ID' | 'NAME', meets: (row: Row) => boolean): Promise<Found[]> {
   const found = (await platformsIn(db, look)).filter(meets).slice(0, MOST_FOUND)
   return found.map(({ platform_id: platform, name: title, created_at: at }) => ({

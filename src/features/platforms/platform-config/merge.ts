@@ -3,7 +3,10 @@ import type { PlatformConfigUpdate, PlatformCurrencyConfig, FeeConfig as WireFee
 import type { FeeConfig, PlatformConfig, SupportedCurrency } from './model.ts'
 import { feeKey } from './rules.ts'
 
-/** The configuration after a change (customers 2.2). The sub-domain belongs to the domain and is assigned elsewhere. */
+/**
+ * Returns the configuration after a change (customers 2.2). The sub-domain belongs to the domain, and another function
+ * assigns it.
+ */
 export function merged(before: PlatformConfig, update: PlatformConfigUpdate): PlatformConfig {
   const {
     umaDomain,

@@ -10,7 +10,7 @@ export interface PlatformConfig {
   isRegulated: boolean
   /** Whether customers must accept the end-user terms before they get accounts and may pay (customers 4.10). */
   isTermsConsentRequired: boolean
-  /** Lower case. Absent: the operator's default domain is used for addresses. */
+  /** Lower case. Absent: addresses use the operator's default domain. */
   umaDomain?: string
   proxyUmaSubdomain?: string
   webhookEndpoint?: string

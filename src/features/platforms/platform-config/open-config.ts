@@ -7,7 +7,10 @@ import { insertPlatformConfig, lockPlatformConfig, savePlatformConfig } from './
 /** The currencies that a platform starts with (customers 2.2). */
 export const STARTING_CURRENCIES: readonly string[] = ['USD', 'USDC', 'USDB']
 
-/** The currencies that the first platform of a deployment starts with, so that a newcomer can try payments across borders at once. */
+/**
+ * The initial currencies of the first platform of a deployment, so that a newcomer can immediately try payments across
+ * borders.
+ */
 export const FIRST_PLATFORM_CURRENCIES: readonly string[] = [
   'USD',
   'EUR',
@@ -23,7 +26,10 @@ export const FIRST_PLATFORM_CURRENCIES: readonly string[] = [
 export interface OpeningTerms {
   supportedCurrencies: readonly string[]
   isRegulated: boolean
-  /** In sandbox consent to the end-user terms is asked for only on the operator's wish; in production always of unregulated platforms. */
+  /**
+   * Whether the sandbox requires consent to the end-user terms, on the operator's request. Production always requires
+   * it of unregulated platforms.
+   */
   isSandboxConsentRequired: boolean
 }
 

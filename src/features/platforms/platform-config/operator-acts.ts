@@ -49,7 +49,7 @@ const opening = act(contract.openPlatform, {
   },
 })
 
-/** Opens a unit of work of a platform that it is about to make. */
+/** Opens a transaction of a platform that it is about to create. */
 export type WorkForNew = <T>(environment: Environment, callback: (work: Work) => Promise<T>) => Promise<T>
 
 /** The administrators' actions on platforms. */

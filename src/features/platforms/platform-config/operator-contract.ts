@@ -8,7 +8,7 @@ import { Enum, Id, merge, readable, Timestamp, Type } from '#runtime/declare/sch
 import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
 import { isSupportable, PlatformConfig } from './contract.ts'
 
-/** More are not counted. */
+/** The maximum count. */
 export const MOST_COUNTED = 1000
 
 const reading = { tag: 'Platforms', auth: 'operator', grant: 'platforms.read' } as const

@@ -28,7 +28,7 @@ export function listPlatforms(
 export const findPlatform = (db: Db, platform: PlatformId): Promise<PlatformRow | undefined> =>
   scoped(db, platform).selectFrom('platforms').selectAll().executeTakeFirst()
 
-/** Locks the platform until the end of the unit of work. */
+/** Locks the platform until the end of the transaction. */
 export async function lockPlatform({ tx, platform }: Work): Promise<PlatformRow> {
   return scoped(tx, platform).selectFrom('platforms').selectAll().forUpdate().executeTakeFirstOrThrow()
 }
@@ -42,8 +42,8 @@ export interface Summed {
 }
 
 /**
- * For each platform: at most so many rows, in the order of an index, of `customers_live_by_time`, `events_retried` and `events_undeliverable`, and the last row of the primary key
- * of `requests`.
+ * Counts rows for each platform, up to `most`, in the order of an index, of `customers_live_by_time`, `events_retried`
+ * and `events_undeliverable`. Also reads the last row of the primary key of `requests`.
  */
 export async function summedUp(db: Db, platforms: readonly string[], most: number): Promise<Map<string, Summed>> {
   const { rows } = await sql<Summed & { id: string }>`

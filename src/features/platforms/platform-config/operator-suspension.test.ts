@@ -21,7 +21,10 @@ type Answer = { status: number; body?: Json }
 const move = (api: Api, moved: 'suspend' | 'resume') =>
   done('administrator', `/platforms/${platformIdToWire(api.platform)}/${moved}`)
 
-/** A door that the holder of a link, a code or a passkey knocks at, and its answers while the platform is suspended and afterwards. */
+/**
+ * An entry point for the holder of a link, a code or a passkey, and its answers while the platform is suspended and
+ * afterwards.
+ */
 interface Door {
   make(api: Api): Promise<() => Promise<Answer>>
   suspended: number

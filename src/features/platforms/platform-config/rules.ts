@@ -57,7 +57,7 @@ export const feeKey = ({
   sourceCurrency?: string
 }): string | undefined => feeType && sourceCurrency && `${feeType} ${sourceCurrency}`
 
-/** Only fees in dollars are offered so far. */
+/** The service does not offer fees in currencies other than dollars yet. */
 export const isFeeOffered = ({
   sourceCurrency,
   fixedFee,

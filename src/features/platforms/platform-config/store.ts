@@ -19,7 +19,7 @@ import { currencyFromWire, feeFromWire } from './merge.ts'
 import type { PlatformConfig } from './model.ts'
 import { currencyToWire, feeToWire } from './view.ts'
 
-/** How a platform config is stored. */
+/** The columns of a platform's configuration. */
 const CONFIG = columns<'platform_configs', Omit<PlatformConfig, 'webhookEndpoint'>>({
   platform: 'platform_id',
   isRegulated: 'is_regulated',
@@ -40,7 +40,7 @@ const CONFIG = columns<'platform_configs', Omit<PlatformConfig, 'webhookEndpoint
   updatedAt: 'updated_at',
 })
 
-/** The endpoint is stored with the platform, where the outbox reads it. */
+/** The row of the platform stores the endpoint, because the outbox reads it there. */
 const configs = (db: Db | Tx, platform: PlatformId) =>
   db
     .selectFrom('platform_configs as c')
@@ -82,14 +82,15 @@ export async function incomingCurrenciesOf(
   )
 }
 
-/** The configuration, locked until the unit of work ends. */
+/** Locks the configuration until the end of the transaction, and returns it. */
 export async function lockPlatformConfig({ tx, platform }: Work): Promise<PlatformConfig> {
   const row = await configs(tx, platform).forUpdate('c').executeTakeFirst()
   return row ? configFrom(row) : missing()
 }
 
 /**
- * The configuration, which cannot change until the unit of work ends; units that call this do not wait for each other.
+ * Returns the configuration, which cannot change until the end of the transaction. Transactions that call this do not
+ * wait for each other.
  */
 export async function shareLockPlatformConfig({ tx, platform }: Work): Promise<PlatformConfig> {
   const row = await configs(tx, platform).forKeyShare('c').executeTakeFirst()
@@ -116,7 +117,7 @@ const configFrom = (row: RowOf<'platform_configs'> & { webhook_endpoint: string 
 const currenciesIn = ({ supported_currencies }: Pick<RowOf<'platform_configs'>, 'supported_currencies'>) =>
   jsonIn<Static<typeof PlatformCurrencyConfig>[]>(supported_currencies).map(currencyFromWire)
 
-/** The platforms that are looked at, the newest first. */
+/** Returns the platforms within the scope of the search, the newest first. */
 export async function platformsIn(db: Db, { platforms }: Look): Promise<RowOf<'platforms'>[]> {
   const { rows } = await sql<RowOf<'platforms'>>`
     select * from platforms where platform_id = any(${[...platforms]}::uuid[]) order by created_at desc`.execute(db)

@@ -74,7 +74,7 @@ export async function faultsOf(
   ]
 }
 
-/** Stablecoins are currencies of the platform that has registered them, as long as they are enabled. */
+/** While a stablecoin is enabled, it is a currency of the platform that has registered it. */
 async function faultsOfRegistered(
   db: Db | Tx,
   platform: PlatformId,

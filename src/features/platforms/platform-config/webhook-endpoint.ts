@@ -12,8 +12,8 @@ export interface EndpointRules {
 const PORTS = { standard: ['', '80', '443'], firstFree: 1024 }
 
 /**
- * Returns the validation errors of a webhook URL, or none if it can be used. The resolved address of its name is
- * checked at every delivery (platform-rules 12.8).
+ * Returns the validation errors of a webhook URL, or none if it is usable. Every delivery checks the resolved address
+ * of its name (platform-rules 12.8).
  */
 export function faultsOfEndpoint(text: string, { environment, arePrivateWebhooksAllowed }: EndpointRules): Fault[] {
   const message = complaintAbout(text, environment === 'sandbox' && arePrivateWebhooksAllowed)

@@ -8,14 +8,14 @@ import { findRegisteredCurrencies } from './store.ts'
 const LOOK_EVERY_MS = 3_000
 const NEW_FOR_SECONDS = 600
 
-/** Loads into this process every currency that is registered by now. */
+/** Loads every currently registered currency into this process. */
 export async function learnCurrencies(db: Db, since = new Date(0)): Promise<void> {
   for (const currency of await findRegisteredCurrencies(db, since)) learnCurrency(currency)
 }
 
 /**
- * Has a process load currencies that others register: it looks every three seconds, at first for all, then for the
- * newest ones. It looks back longer than a registration takes and clocks differ, so none is missed.
+ * Makes a process load currencies that others register: polls every three seconds, at first for all, then for the
+ * newest ones. Covers more time than a registration takes and clocks differ, so it misses none.
  */
 export function currencyWatch({ db }: Database, clock: Clock, log: Log): RepeatingTask {
   let since = new Date(0)

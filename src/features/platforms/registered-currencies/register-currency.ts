@@ -9,8 +9,8 @@ const MOST_DECIMALS = 8
 const CODE = /^[A-Z0-9]{2,16}$/
 
 /**
- * Registers a code for a token, so that every process can load it before it is used. A token that has its code already
- * keeps it. Refuses with CONFLICT where the token cannot be a currency.
+ * Registers a code for a token, so that every process can load it before its use. A token that already has its code
+ * retains it. Refuses with CONFLICT if the token cannot be a currency.
  */
 export async function registerCurrency(work: Work, currency: CurrencyOfPlatform, realTime: Date): Promise<void> {
   // Concurrent registrations of one code run one after the other, so that the second one sees the first.
@@ -42,8 +42,8 @@ async function complaintAboutMeaning(
 }
 
 /**
- * Returns how long other processes can have known the code, in milliseconds of real time, or undefined if it is not
- * registered.
+ * Returns how long other processes can have known the code, in milliseconds of real time, or undefined for an
+ * unregistered code.
  */
 export async function knownForMs(work: Work, code: string, realTime: Date): Promise<number | undefined> {
   const since = await registeredAt(work, code)

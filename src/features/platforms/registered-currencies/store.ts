@@ -8,7 +8,7 @@ export interface CurrencyOfPlatform extends RegisteredCurrency {
   stablecoinId: `Stablecoin:${string}`
 }
 
-/** How a registered currency is stored. */
+/** The columns of a registered currency. */
 const CURRENCY = columns<'registered_currencies', RegisteredCurrency>({
   code: 'code',
   name: 'name',
@@ -17,7 +17,7 @@ const CURRENCY = columns<'registered_currencies', RegisteredCurrency>({
   network: 'network',
 })
 
-/** All of both environments that were registered since, the first one first. */
+/** Returns all currencies of both environments registered since then, the first one first. */
 export async function findRegisteredCurrencies(db: Db, since: Date): Promise<RegisteredCurrency[]> {
   const rows = await db
     .selectFrom('registered_currencies')
@@ -51,8 +51,8 @@ export async function usableCodes(db: Db | Tx, platform: PlatformId): Promise<Se
 }
 
 /**
- * Returns false if the code is taken: by the platform itself or, in production, by any platform. If two registrations
- * of one code run concurrently, the second waits and then finds the first.
+ * Returns false if the platform itself already has the code or, in production, any platform. If two registrations of
+ * one code run concurrently, the second waits and then finds the first.
  */
 export async function insertRegisteredCurrency(
   { tx, platform, environment }: Work,

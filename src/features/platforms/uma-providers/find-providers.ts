@@ -4,7 +4,7 @@ import type { Db } from '#runtime/db/index.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import { incomingCurrenciesOf } from '../platform-config/index.ts'
 
-/** An institution as it is listed; the regions of platforms of this deployment are unknown. */
+/** A listed institution. The regions of platforms of this deployment are unknown. */
 export type KnownProvider = Omit<UmaProvider, 'supportedRegions'> & Partial<Pick<UmaProvider, 'supportedRegions'>>
 
 export interface ProviderSettings {

@@ -17,8 +17,8 @@ const SHOWN = sql.join([sql.ref('platform_id'), ...DESCRIBED.map((column) => sql
 const WAITING = sql`state = 'waiting'`
 
 /**
- * Selects events by the index of their state, in the order of `events_new` and `events_undeliverable`. Events from
- * `events_retried` are sorted.
+ * Selects events by the index of their state, in the order of `events_new` and `events_undeliverable`. Sorts events
+ * from `events_retried`.
  */
 const inState = (state: 'waiting' | 'undeliverable', from: RawBuilder<unknown>): RawBuilder<unknown> =>
   state === 'undeliverable'
@@ -29,7 +29,7 @@ const inState = (state: 'waiting' | 'undeliverable', from: RawBuilder<unknown>):
 const isIndexed = (state: string | undefined): state is 'waiting' | 'undeliverable' =>
   state === 'waiting' || state === 'undeliverable'
 
-/** Whether the events of all platforms are found by an index. */
+/** Whether an index can find the events of all platforms. */
 export const isFoundEverywhere = ({ state, type, subject }: EventFilter): boolean =>
   type === undefined && subject === undefined && (state === undefined || isIndexed(state))
 

@@ -4,8 +4,8 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { type EventWithBody, requireEvent } from './store.ts'
 
 /**
- * Sends an event again, to the current endpoint. Refuses events that are attempted only once, and events that a later
- * one has superseded.
+ * Sends an event again, to the current endpoint. Refuses events with a single attempt, and events that a later one has
+ * superseded.
  */
 export async function resend(work: Work, id: string): Promise<EventWithBody> {
   const isResent = await resendEvent(work, id)

@@ -31,7 +31,7 @@ export async function requireEvent(db: Db | Tx, platform: PlatformId, id: string
   return row ?? refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-/** The events about a transaction, oldest first: so many at most. */
+/** Returns the events about a transaction, oldest first, up to `most`. */
 export const eventsAbout = (
   db: Db | Tx,
   platform: PlatformId,

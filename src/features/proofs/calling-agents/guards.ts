@@ -19,14 +19,14 @@ export const agentPermission = <const Permission extends AgentPermission>(permis
 
 const nothing = () => undefined
 
-/** They are checked before the body is read, in the order of declaration. */
+/** The server checks them before it reads the body, in the order of declaration. */
 export const agentGuards: readonly BoundGuard[] = [
   guards(activeAgent, {
     admit: (caller) => {
       if (caller.kind === 'agent') checkActive(caller)
     },
     read: ({ caller }) => ({ isAgent: caller.kind === 'agent' }),
-    // Refused attempts of agents are written to the audit log.
+    // The audit log records refused attempts of agents.
     trace: ({ isAgent }) => ({ isNoted: () => isAgent }),
   }),
   ...AGENT_PERMISSIONS.map((permission) =>
@@ -39,7 +39,7 @@ export const agentGuards: readonly BoundGuard[] = [
   ),
 ]
 
-/** Refuses an agent that is paused. */
+/** Refuses a paused agent. */
 export function checkActive({ isPaused }: { isPaused: boolean }): void {
   if (isPaused) refuse('FORBIDDEN', 'The agent is paused: it can only read.', { cause: 'AGENT_PAUSED' })
 }

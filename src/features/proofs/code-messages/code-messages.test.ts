@@ -26,7 +26,7 @@ const newEmail = () => `${crypto.randomUUID()}@example.org`
 const newWalletPlatform = () =>
   newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
 
-/** So many codes to an e-mail address, each for another customer. */
+/** Sends the given number of codes to an e-mail address, each for another customer. */
 async function sendMany(api: Api, email: string, count: number): Promise<Answer[]> {
   const answers: Answer[] = []
   for (let index = 0; index < count; index++) answers.push(await send(api, await newReachable(api, { email }), 'email'))

@@ -14,17 +14,20 @@ const MOST = Math.max(...LIMITS.map(({ count }) => count))
 
 /**
  * Counts one more message with a code to an e-mail address or phone number, over all customers and platforms of the
- * deployment, or refuses it with 429 `RATE_LIMITED`. It counts what is sent, so only in production, whose platforms
- * have no clock of their own.
+ * deployment, or refuses it with 429 `RATE_LIMITED`. Counts sent messages, so only in production, whose platforms have
+ * no separate clock.
  */
 export async function countCodeMessage(work: Work, masterKey: MasterKey, address: string): Promise<void> {
   const recipient = hashOf(masterKey, address)
-  // Concurrent messages are counted one after the other, in all processes.
+  // Counts concurrent messages one after the other, in all processes.
   await takeTurns(work.tx, `code message ${recipient.toString('hex')}`)
   checkHits(await newestMessages(work.tx, recipient, MOST), LIMITS, work.now)
   await insertMessage(work, recipient)
 }
 
-/** Keyed, because telephone numbers could be found by trying them all. Letter case of an e-mail address is ignored. */
+/**
+ * Keyed, because an attacker could find telephone numbers by trying them all. Ignores the letter case of an e-mail
+ * address.
+ */
 const hashOf = (masterKey: MasterKey, address: string): Buffer =>
   createHmac('sha256', masterKey.derive('recipients of codes')).update(address.toLowerCase()).digest()

@@ -10,7 +10,7 @@ import { type AcceptedProof, findSealedAnswer, keepSealedAnswer } from './store.
 /** A proof as a caller sends it. */
 export interface ShownProof {
   caller: Caller
-  /** The fact to be proved. It contains no text that a caller chose. */
+  /** The fact to prove. It contains no text that a caller chose. */
   subject: string
   /** The parsed JSON that a repetition must equal, the code or assertion included. */
   proof: unknown
@@ -23,9 +23,9 @@ interface Judged<Answer> {
 }
 
 /**
- * Verifies a proof and applies its effect. A proof that was correct for the same subject and caller within the last ten
- * seconds, and is now refused as used, gets the previous response: the writes of this verification are rolled back, so
- * that no attempt is counted twice and no effect is repeated.
+ * Verifies a proof and applies its effect. If a proof was correct for the same subject and caller within the last ten
+ * seconds, and the service now refuses it as used, the caller gets the previous response: the function rolls back the
+ * writes of this verification, so that it counts no attempt twice and repeats no effect.
  *
  * The verification locks the subject's row, so that the second of two concurrent calls finds the first.
  */
@@ -51,10 +51,10 @@ export async function answerOnce<Answer>(
   return outcome
 }
 
-/** The codes with which a used proof, or its changed subject, is refused. Other refusals pass unchanged. */
+/** The codes that refuse a used proof, or its changed subject. Other refusals pass unchanged. */
 const USED: ReadonlySet<ErrorCode> = new Set(['INVALID_INPUT', 'CONFLICT', 'RATE_LIMITED', 'ACCOUNT_LOCKED'])
 
-/** A refusal that undoes the unit of work, unless the proof is a repetition. */
+/** A refusal that rolls back the transaction, unless the proof is a repetition. */
 class Thrown {
   constructor(readonly refusal: Refusal) {}
 }
@@ -69,7 +69,7 @@ const hashOf = (masterKey: MasterKey, { caller, subject, proof }: ShownProof): B
     .update(canonicalJson([actorForPlatform(caller) ?? '', subject, proof]))
     .digest()
 
-/** Answers are sealed, because they may be secret, as recovery codes are. */
+/** The service seals answers, because they may be secret, as recovery codes are. */
 const contextOf = ({ platform }: Work, { subject }: AcceptedProof) =>
   `accepted_proofs.sealed_answer ${platform} ${subject}`
 

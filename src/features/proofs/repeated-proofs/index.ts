@@ -5,7 +5,7 @@ import { deleteOldProofs } from './store.ts'
 export { answerOnce } from './answer-once.ts'
 export { wasJustProven } from './store.ts'
 
-/** A right proof that is repeated at once is answered as before, and counts as no attempt. */
+/** A right proof that the caller repeats immediately gets the same answer, and counts as no attempt. */
 export const repeatedProofs: Feature = {
   bind: () => ({
     sweeps: [{ name: 'repeated-proofs.delete-old', everyMs: 10 * MINUTE_MS, run: deleteOldProofs }],

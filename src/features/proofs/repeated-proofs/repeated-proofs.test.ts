@@ -37,7 +37,7 @@ interface Arranged {
   body: Json
   /** Returns the effects of the proof, which must be the same before and after a repetition. */
   effects?(): Promise<unknown>
-  /** How it is refused once it is no repetition. */
+  /** The refusal when it is no longer a repetition. */
   refused: [number, string]
 }
 
@@ -148,7 +148,7 @@ const PROOFS: readonly [string, () => Promise<Arranged>][] = [
 const bare = ({ status, body }: Answer) => [status, body]
 const outcomeOf = ({ status, body }: Answer) => [status, body?.code]
 
-/** Everything that limits what can be tried. */
+/** Returns all counters that limit attempts. */
 async function counted({ platform }: Api) {
   const [hits, requests, standings, challenges, credentials] = [
     await db().selectFrom('rate_hits').select('id').where('platform_id', '=', platform).execute(),

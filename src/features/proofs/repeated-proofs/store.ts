@@ -4,7 +4,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import { deleteSome, type SweepStep } from '#runtime/work/jobs/sweeps.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
-/** A proof that was right, as it is kept: without the proof itself. */
+/** A right proof in its stored form: without the proof itself. */
 export interface AcceptedProof {
   subject: string
   /** The keyed hash of the proof and its caller. */
@@ -14,7 +14,7 @@ export interface AcceptedProof {
 /** For so long a proof that was right may come again. */
 const REPEATED_SECONDS = 10
 
-/** Returns the response to the proof, if it was given within the last ten seconds. */
+/** Returns the response to the proof, if it is from the last ten seconds. */
 export async function findSealedAnswer(
   { tx, platform, now }: Work,
   { subject, proof }: AcceptedProof,
@@ -41,7 +41,7 @@ export async function keepSealedAnswer(
     .execute()
 }
 
-/** Whether the subject was proven within the last ten seconds, by any proof. */
+/** Whether any proof has proven the subject within the last ten seconds. */
 export async function wasJustProven(
   db: Db,
   platform: PlatformId,

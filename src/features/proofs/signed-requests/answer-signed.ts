@@ -32,7 +32,7 @@ export class NeedsSignature<Extras extends object = object> {
 /** A challenge without further members in its 202. */
 export const needsSignature = (challenge: Challenge) => new NeedsSignature(challenge, {})
 
-/** The effect of a signed call. Faults of custody are refused with the code of the interface. */
+/** The effect of a signed call. The service refuses custody errors with the code of the interface. */
 export interface SignedEffect<Grant, Answer, Extras extends object = never> {
   /** Verifies the signature. A refusal with 401 does not spend the request. A repeated call may rest on a session that has ended since. */
   authorize(pending: SignedRequest, signature: Signature, isRepeated: boolean): Promise<Grant>
@@ -45,7 +45,7 @@ export interface SignedEffect<Grant, Answer, Extras extends object = never> {
 
 /** A signed action in its two calls. */
 export interface SignedAction<Grant, Answer, Extras extends object> extends SignedEffect<Grant, Answer, Extras> {
-  /** The first call: its checks, and the text to sign. Answers at once where no signature is needed. */
+  /** The first call: its checks, and the text to sign. Answers immediately if it needs no signature. */
   begin(): Promise<NeedsSignature<Extras> | Answer | Refused>
 }
 
@@ -63,7 +63,10 @@ export async function answerSigned<Grant, Answer, Extras extends object>(
   return carryOut(work, proof.call, pending, { action, grant: await authorize(work, pending, signature, action) })
 }
 
-/** The same for an operation that may be answered PROCESSING first, so many times in the sandbox (wallet-auth 4.6 and 15). */
+/**
+ * The same for an operation that first answers PROCESSING a given number of times in the sandbox (wallet-auth 4.6 and
+ * 15).
+ */
 export async function answerSignedWithProcessing<Grant, Answer, Extras extends object>(
   work: Work,
   proof: Proof,

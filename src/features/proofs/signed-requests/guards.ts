@@ -33,7 +33,7 @@ export const walletSignature = guard<'proof', Proof>({
   ],
 })
 
-/** The execution of a quote, which is signed without a challenge of its own (wallet-auth 12). */
+/** The guard of a quote's execution, whose signature needs no separate challenge (wallet-auth 12). */
 export const quoteSignature = guard<'proof', Proof>({
   name: 'proof',
   headers: Type.Object({
@@ -46,7 +46,7 @@ const SIGNER_BYTES = 4
 
 export interface ProofSettings {
   areFixedSignaturesTaken: boolean
-  /** Names under which the signature is taken as well, for clients that were made for another service. */
+  /** Further accepted names of the signature header, for clients written for another service. */
   furtherSignatureHeaders: readonly string[]
 }
 
@@ -65,7 +65,7 @@ export const proofGuard = ({ areFixedSignaturesTaken, furtherSignatureHeaders }:
     }),
     trace: ({ signatures, requestIds }) => ({
       signer: parseStamp(signatures[0]?.trim() ?? '')?.publicKey.toString('hex', 0, SIGNER_BYTES),
-      // An answer to a challenge that was refused for any reason, or a call whose signature was not accepted.
+      // Notes a refused answer to a challenge, or a call with an invalid signature.
       isNoted: ({ status }) => requestIds.length > 0 || (signatures.length > 0 && status === 401),
     }),
   })

@@ -44,7 +44,7 @@ export interface Challenge {
   topic?: string
 }
 
-/** A challenge that has been issued. */
+/** An issued challenge. */
 export interface SignedRequest {
   id: `Request:${string}`
   call: string
@@ -55,10 +55,10 @@ export interface SignedRequest {
   memo: Memo
   state: SignedRequestState
   signatureSha256?: string
-  /** The header that was accepted, while the service carries the call out. */
+  /** The accepted header, while the service executes the call. */
   signature?: string
   waitsLeft: number
-  /** Absent until the call is settled, and where its answer is made when it is delivered. */
+  /** Absent until the settlement of the call, and if the delivery makes the answer. */
   answer?: KeptAnswer
   expiresAt: Date
 }

@@ -7,7 +7,7 @@ import { type Acceptance, markProcessing } from './store.ts'
 
 export type ProcessingReply = Reply<{ status: 'PROCESSING' }>
 
-/** Settles an accepted call that was answered PROCESSING, repeated or not. */
+/** Settles an accepted call with the answer PROCESSING, even if the client does not repeat it. */
 export const settleRequest = job<{ requestId: string }>('signed-requests.settle')
 
 /**

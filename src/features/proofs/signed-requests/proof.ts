@@ -19,7 +19,7 @@ export function readProof(proof: Proof): { requestId: string; signature: Signatu
   return { signature: toSignature(proof), requestId: proof.requestIds.join(',') }
 }
 
-/** The signature of a call that is signed without a challenge of its own: the execution of a quote (wallet-auth 12). */
+/** Returns the signature of a call that needs no separate challenge: the execution of a quote (wallet-auth 12). */
 export function requireSignature(proof: Proof): Signature {
   checkPresent(proof)
   return toSignature(proof)
@@ -29,7 +29,7 @@ function checkPresent({ signatures }: Proof): void {
   if (!isSent(signatures)) refuse('WALLET_SIGNATURE_MISSING', 'This call needs the header Service-Wallet-Signature.')
 }
 
-/** The signature of a call that was accepted with this very header. */
+/** Returns the signature of a call that the service accepted with exactly this header. */
 export const acceptedSignature = (header: string): Signature =>
   toSignature({ signatures: [header], isFixedTaken: true })
 

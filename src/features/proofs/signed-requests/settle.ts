@@ -33,7 +33,10 @@ export const signedSettlement =
     return effect.complete(await effect.authorize(accepted, signature, true), accepted)
   }
 
-/** Settles accepted calls without their clients (wallet-auth 4.3). Effect, kept answer and the end of the job are one transaction. */
+/**
+ * Settles accepted calls without their clients (wallet-auth 4.3). Effect, stored answer and the end of the job are one
+ * transaction.
+ */
 export const settlingWith = (settlements: Settlements): BoundJob =>
   runs(settleRequest, async (work, { requestId }) => {
     const accepted = await lockRequest(work, requestId)
@@ -64,7 +67,7 @@ export async function orRefused<T>(work: Work, effect: () => Promise<T>): Promis
   }
 }
 
-/** The stored result of a settled call. It is answered once. */
+/** Returns the stored result of a settled call. Returns it only once. */
 export async function deliver<Answer>(work: Work, { id }: SignedRequest, kept: KeptAnswer): Promise<Answer | Refused> {
   await closeRequest(work, id)
   if ('code' in kept) return new Refused(new Refusal(kept.code, kept.reason, kept.details, kept.headers))

@@ -6,7 +6,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import type { Call, Challenge, KeptAnswer, Proof, SignedRequest, SignedRequestState } from './model.ts'
 import { payloadOf, toCall } from './payload.ts'
 
-/** How a signed request is stored; its state depends on the time as well. */
+/** The columns of a signed request. Its state also depends on the time. */
 const SIGNED_REQUEST = columns<'signed_requests', Omit<SignedRequest, 'state'>>({
   id: 'id',
   call: 'call',
@@ -24,7 +24,7 @@ const SIGNED_REQUEST = columns<'signed_requests', Omit<SignedRequest, 'state'>>(
 
 const MOST_OPEN = 20
 const KEPT_SECONDS = 30 * 24 * 3600
-/** How long the end of a call waits to be fetched (wallet-auth 4.3). */
+/** The time for which a settled call waits for its client (wallet-auth 4.3). */
 const SETTLED_SECONDS = 900
 
 /** Issues a challenge. Whatever it takes the place of is void, and so is the oldest of too many. */
@@ -54,7 +54,7 @@ export async function issueRequest(
   return { ...issued, state: 'ISSUED' }
 }
 
-/** The request, locked until the unit of work ends: of two repetitions at the same moment the second one finds it used. */
+/** Locks the request until the end of the transaction: the second of two simultaneous repetitions finds it used. */
 export async function lockRequest({ tx, platform, now }: Work, id: string): Promise<SignedRequest | undefined> {
   const row = await scoped(tx, platform)
     .selectFrom('signed_requests')
@@ -65,7 +65,7 @@ export async function lockRequest({ tx, platform, now }: Work, id: string): Prom
   return row && fromRow(row, now)
 }
 
-/** Returns true if the call answers a challenge that was issued for it, regardless of the challenge's state. */
+/** Returns true if the call answers its own challenge, regardless of the challenge's state. */
 export async function isAnswering({ tx, platform }: Work, { call, requestIds }: Proof): Promise<boolean> {
   const [id] = requestIds
   if (!id) return false
@@ -78,7 +78,7 @@ export async function isAnswering({ tx, platform }: Work, { call, requestIds }: 
   return row !== undefined
 }
 
-/** Whether the challenge can still be answered by a signature. */
+/** Whether the challenge still accepts a signature. */
 export async function isWaiting({ tx, platform, now }: Work, id: string): Promise<boolean> {
   const row = await scoped(tx, platform)
     .selectFrom('signed_requests')
@@ -98,7 +98,7 @@ export async function closeRequest({ tx, platform, now }: Work, id: string): Pro
     .execute()
 }
 
-/** The call is accepted and its answer is to be waited for, so many times more. */
+/** Accepts the call. Its client must wait for the answer for the given number of further calls. */
 export async function markProcessing(
   { tx, platform }: Work,
   { id }: SignedRequest,
@@ -122,7 +122,10 @@ export async function markSettled({ tx, platform, now }: Work, id: string, answe
     .execute()
 }
 
-/** The accepted call that is known by its body alone, locked: it is being settled, or its end waits to be fetched. */
+/**
+ * Locks the accepted call that has this body: its settlement is in progress, or its result waits for the client.
+ * Returns it.
+ */
 export async function lockAccepted({ tx, platform, now }: Work, call: Call): Promise<SignedRequest | undefined> {
   const row = await scoped(tx, platform)
     .selectFrom('signed_requests')
@@ -190,16 +193,19 @@ export async function deleteOldRequests({ tx, platform, now }: Work): Promise<Sw
 
 type Row = RowOf<'signed_requests'>
 
-/** By what an accepted call is known when it is sent again, and the stamp that it bore, where it bears one. */
+/** The data that identifies a repetition of an accepted call, and its stamp, if it has one. */
 export interface Acceptance {
   sameness: string
   signature?: string
 }
 
-/** True for a call that was accepted, and whose end has not been fetched. */
+/** Returns true for an accepted call whose client does not have the result yet. */
 export const isAccepted = ({ state }: SignedRequest) => state === 'PROCESSING' || state === 'SETTLED'
 
-/** A settled request whose answer was not fetched within fifteen minutes is closed, whether or not its row is deleted yet. */
+/**
+ * A settled request is closed if its client did not fetch the answer within fifteen minutes, whether or not its row
+ * still exists.
+ */
 const stateAt = (now: Date, { state, ended_at }: Row): SignedRequestState =>
   state === 'SETTLED' && ended_at && addSeconds(ended_at, SETTLED_SECONDS) <= now ? 'CLOSED' : state
 

@@ -72,7 +72,7 @@ export const listSandboxRequests = operation({
   replies: { 200: pageSchema(LoggedRequest, { $id: 'LoggedRequestListResponse' }) },
 })
 
-/** So many codes are named. */
+/** The maximum number of codes in an answer. */
 export const MOST_CODES = 5
 
 export const readRequestsOfToday = operation({

@@ -14,7 +14,7 @@ export interface StoredRequest extends Omit<Static<typeof LoggedRequest>, 'creat
   createdAt: Date
 }
 
-/** How a request is read. */
+/** The columns of a request. */
 const { fromRow } = columns<'requests', StoredRequest>({
   id: 'id',
   method: 'method',

@@ -1,13 +1,13 @@
 import { bulk, bulkInsertion, eachPlatform } from '#runtime/db/index.ts'
 import type { Part, Work } from '#runtime/work/units/work.ts'
 
-/** By what an object is found, by kinds of terms: `{ CUSTOMER_NAME: ['ana', 'lima'] }`. */
+/** The search terms of an object, by kind: `{ CUSTOMER_NAME: ['ana', 'lima'] }`. */
 interface ObjectTerms {
   object: string
-  /** When the object was made. */
+  /** The creation time of the object. */
   at: Date
   terms: Readonly<Record<string, readonly string[]>>
-  /** It has none so far. */
+  /** Whether the object has no terms yet. */
   isNew?: boolean
 }
 
@@ -35,10 +35,13 @@ const insert = bulkInsertion<Row>(
 
 const LONGEST = 200
 
-/** From the end of the unit of work on the object is found by these terms and no others. Only the unit that writes the object may say so. */
+/**
+ * Makes the object searchable by exactly these terms after the end of the transaction. Only the transaction that writes
+ * the object may call it.
+ */
 export const keepTerms = (work: Work, object: ObjectTerms): void => void work.collect(TERMS).set(object.object, object)
 
-/** The last terms of each object, written at the end of the unit of work in place of those before. */
+/** The last terms of each object. The end of the transaction writes them and replaces the earlier ones. */
 const TERMS: Part<Map<string, ObjectTerms>> = {
   name: 'search terms',
   create: () => new Map(),

@@ -300,7 +300,7 @@ interface AboutOperation {
   id: `StablecoinOperation:${string}`
 }
 
-/** An order whose answer is not known is given again, under the same key. */
+/** Submits an order with an unknown answer again, under the same key. */
 export const submitAgain = job<AboutOperation>('stablecoin-operations.submit-again')
 
 /** Applies the provider's report about an operation. */

@@ -13,7 +13,7 @@ export interface Reached {
   access: IssuerAccess
 }
 
-/** Has the provider know external accounts that it does not know yet. One that failed is tried again with the next request. */
+/** Links external accounts that the provider does not know yet. The next request retries a failed link. */
 export async function linkExternalAccounts(
   asker: Asker,
   platform: PlatformId,

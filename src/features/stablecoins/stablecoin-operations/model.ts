@@ -16,7 +16,7 @@ export const OPERATION_STATUSES = [
 ] as const
 export type OperationStatus = (typeof OPERATION_STATUSES)[number]
 
-/** Sources of the money of a mint. The last two are reserved. */
+/** Sources of the money of a mint, the last two reserved. */
 export const FUNDING_TYPES = [
   'WIRE',
   'ACH_DEBIT',
@@ -24,10 +24,10 @@ export const FUNDING_TYPES = [
   'SERVICE_INTERNAL_ACCOUNT',
   'PROVIDER_INTERNAL_BALANCE',
 ] as const
-/** Sources of the tokens of a burn. The second one is reserved. */
+/** Sources of the tokens of a burn, the second one reserved. */
 export const BURN_SOURCE_TYPES = ['EXTERNAL_ACCOUNT', 'SERVICE_INTERNAL_ACCOUNT', 'PROVIDER_INTERNAL_BALANCE'] as const
 
-/** Those from which an operation can be made in this version. */
+/** The supported sources of an operation in this version. */
 export type SourceType = 'WIRE' | 'ACH_DEBIT' | 'SAME_DAY_ACH_DEBIT' | 'EXTERNAL_ACCOUNT' | 'PROVIDER_INTERNAL_BALANCE'
 
 export const PAYOUT_RAILS = ['WIRE', 'ACH_CREDIT', 'SAME_DAY_ACH_CREDIT', 'RTP_CREDIT'] as const satisfies PayoutRail[]
@@ -74,7 +74,7 @@ export interface StablecoinOperation {
   providerStatus?: string
   failureReason?: FailureReason
   description?: string
-  /** The request that has made it, until its answer is kept. */
+  /** The request that created it, until the service has stored its answer. */
   request?: string
   /** True if the amount sent differs from the operation's amount: the operator must investigate. */
   isFundedWrongly: boolean

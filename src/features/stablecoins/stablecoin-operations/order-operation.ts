@@ -38,12 +38,12 @@ interface Wanted {
   plan(db: Db, platform: PlatformId): Promise<Plan>
 }
 
-/** How long an answer of the provider may be missing before the order is given again. */
+/** The time without an answer of the provider after which the service submits the order again. */
 const ASKED_AGAIN_AFTER_MS = 60_000
 
 /**
- * Orders a mint or a burn (cards-stablecoins B6, B7, B9). The operation is stored before the provider is called, and
- * its id is the idempotency key at the provider. A lost response or a crash therefore never causes a second order. A
+ * Orders a mint or a burn (cards-stablecoins B6, B7, B9). Stores the operation before it calls the provider, and uses
+ * its id as the idempotency key at the provider. A lost response or a crash therefore never causes a second order. A
  * retried request continues with the operation that it created.
  */
 export async function orderOperation(
@@ -153,7 +153,7 @@ async function takeBack(work: Work, id: StablecoinOperation['id']): Promise<void
   if (operation && operation.providerReference === undefined) await deleteOperation(work, id)
 }
 
-/** Commits together with the answer of the request: from here on the operation is not resumed under its key. */
+/** Commits together with the answer of the request. From this point the key does not resume the operation. */
 async function conclude(
   work: Work,
   { id }: StablecoinOperation,

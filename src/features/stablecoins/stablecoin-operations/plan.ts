@@ -9,12 +9,12 @@ import type { UsedAccount } from './accounts.ts'
 import type { StablecoinBurnRequest, StablecoinMintRequest } from './contract.ts'
 import type { OperationDestination, OperationSource, OperationType } from './model.ts'
 
-/** A mint or a burn as it was asked for. */
+/** A requested mint or burn. */
 export interface Plan {
   type: OperationType
   amount: string
   description?: string
-  /** Refuses what is reserved, which is known only once the token is. */
+  /** Refuses reserved sources and destinations, which depend on the token. */
   variantOf(stablecoin: Stablecoin): { source: OperationSource; destination: OperationDestination }
   /** The accounts that it names, in the order of the request. */
   used: readonly UsedAccount[]

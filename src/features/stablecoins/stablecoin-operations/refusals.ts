@@ -10,7 +10,7 @@ type Answer = readonly [code: ErrorCode, reason: string, details?: typeof DATA_M
 /** Refused credentials are a matter of the link. */
 type NamedFault = Exclude<IssuerFault, 'UNAUTHORIZED'>
 
-/** How a definite refusal of the provider is answered (cards-stablecoins B8, B10). */
+/** The answer to a definite refusal of the provider (cards-stablecoins B8, B10). */
 const ANSWERS: Record<NamedFault, Answer> = {
   UNAVAILABLE: ['SERVICE_UNAVAILABLE', 'The provider cannot do this now. No order was placed. Try again later.'],
   REFUSED: ['STABLECOIN_PROVIDER_ERROR', 'The provider has refused the order.'],
@@ -51,8 +51,8 @@ const isAccepted = (answer: Partial<AcceptedOrder> | undefined) =>
 const isLinked = (answer: unknown) => answer === 'linked'
 
 /**
- * Returns the answer to an order. An answer that the port does not declare leaves the outcome of the order unknown, and
- * is handled as no answer.
+ * Returns the answer to an order. An answer that the port does not declare leaves the outcome of the order unknown, so
+ * the service handles it as no answer.
  */
 export const understoodOrder = (answered: Answered<AcceptedOrder>): Answered<AcceptedOrder> =>
   isDeclared(answered, isAccepted)
@@ -77,7 +77,10 @@ function isDeclared<Answer>(
 const undeclared = (answered: { fault?: unknown } | undefined) =>
   new Error(`The provider answers what its port does not declare: ${String(answered?.fault ?? typeof answered)}.`)
 
-/** The account is neither linked nor refused. No order was placed, and a repeated link request gives the same link. */
+/**
+ * The provider has neither linked nor refused the account. The service placed no order, and a repeated link request
+ * gives the same link.
+ */
 export const refuseUnlinked = (cause: unknown): never =>
   refuseUnanswered('The provider does not answer about the account. No order was placed. Try again later.', cause)
 

@@ -21,7 +21,7 @@ export function readAmount(text: string, { decimals, baseCurrency }: Stablecoin)
   return amount
 }
 
-/** An amount of the token in the smallest unit of its fiat currency; exact for every amount that has been read. */
+/** Converts an amount of the token to the smallest unit of its fiat currency. Exact for every validated amount. */
 export const toFiat = (
   amount: bigint,
   { decimals, baseCurrency }: Pick<Stablecoin, 'decimals' | 'baseCurrency'>,
@@ -34,7 +34,7 @@ const TIMINGS: Record<PayoutRail, string> = {
   RTP_CREDIT: 'within minutes',
 }
 
-/** Returns the payout of a burn. No fee is deducted (cards-stablecoins B7). */
+/** Returns the payout of a burn. Deducts no fee (cards-stablecoins B7). */
 export const deliveryOf = (amount: bigint, stablecoin: Stablecoin, rail: PayoutRail): EstimatedDelivery => ({
   rail,
   amount: String(toFiat(amount, stablecoin)),
@@ -42,7 +42,7 @@ export const deliveryOf = (amount: bigint, stablecoin: Stablecoin, rail: PayoutR
   timing: TIMINGS[rail],
 })
 
-/** How far an operation is. It never goes back. */
+/** The progress of an operation by status. It never decreases. */
 const PROGRESS: Record<OperationStatus, number> = {
   CREATED: 0,
   PENDING_FUNDING: 1,
@@ -67,7 +67,7 @@ const AWAITS_FUNDS: Record<SourceType, boolean> = {
 
 const FUNDS_WITHIN_SECONDS = 7 * 86_400
 
-/** The operation once the provider has accepted it. Instructions are fixed for its life. */
+/** Returns the operation after the provider's acceptance. Its instructions never change. */
 export function accepted(operation: StablecoinOperation, order: AcceptedOrder, now: Date): StablecoinOperation {
   const awaitsFunds = AWAITS_FUNDS[operation.source.type]
   const status = awaitsFunds ? 'PENDING_FUNDING' : 'PENDING_PROVIDER'

@@ -29,7 +29,7 @@ const later = async (api: Api, advanceSeconds: number) => {
 }
 const read = (api: Api, { id }: Json): Promise<Json> => api.read(`/stablecoin-operations/${id}`)
 
-/** A platform with a token; `answer` what a request about it is answered with. */
+/** A platform with a token. `answer` returns the answer to a request about it. */
 interface Case {
   code: string
   end?: string
@@ -183,7 +183,7 @@ test('starts no new operation with a revoked or invalid link', async () => {
   const api = await newPlatform()
   const issuer = await newIssuer(api)
   const link = (end: string) => linkProvider(api, end, { providerAccountId: issuer.account.providerAccountId })
-  // New credentials for the same account, which are refused from the next call on.
+  // New credentials for the same account. The provider refuses them from the next call on.
   expect(await link('004')).toMatchObject({ id: issuer.account.id, status: 'ACTIVE' })
   expect((await mint(api, issuer)).body.code).toBe('STABLECOIN_PROVIDER_ACCOUNT_INVALID')
   expect((await api.read(`/stablecoin-provider-accounts/${issuer.account.id}`)).status).toBe('INVALID')

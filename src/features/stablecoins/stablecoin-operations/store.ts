@@ -9,7 +9,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import type { ProviderAccount } from '../stablecoin-provider-accounts/index.ts'
 import type { OperationType, StablecoinOperation } from './model.ts'
 
-/** How a stablecoin operation is stored. */
+/** The columns of a stablecoin operation. */
 const OPERATION = columns<'stablecoin_operations', StablecoinOperation>({
   id: 'id',
   stablecoinId: 'stablecoin_id',
@@ -52,7 +52,7 @@ export const requireOperation = async (
   id: StablecoinOperation['id'],
 ): Promise<StablecoinOperation> => (await findOperation(db, platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
 
-/** The operation that a request has made whose answer is not kept yet. */
+/** Returns the operation of a request without a stored answer yet. */
 export async function findByRequest(
   db: Db | Tx,
   platform: PlatformId,
@@ -99,7 +99,7 @@ export async function pageOfOperations(
   return { ...found, rows: found.rows.map(OPERATION.fromRow) }
 }
 
-/** Operations that were sent another amount than theirs, by the index stablecoin_operations_funded_wrongly. */
+/** Returns operations that received another amount than theirs, by the index stablecoin_operations_funded_wrongly. */
 export async function pageOfFundedWrongly(
   db: Db,
   { platform, ...reach }: Reach & { platform: PlatformId | undefined },

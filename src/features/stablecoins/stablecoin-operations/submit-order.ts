@@ -15,7 +15,7 @@ import { understoodOrder } from './refusals.ts'
 import { accepted, afterNotice, expired, toFiat } from './rules.ts'
 import { findOperation, lockOperation, saveOperation } from './store.ts'
 
-/** The order that the provider is given for an operation: always the same one, under the same key. */
+/** Returns the provider's order for an operation: always the same one, under the same key. */
 export async function orderOf(
   db: Db | Tx,
   platform: PlatformId,

@@ -110,7 +110,7 @@ export const getStablecoinProviderAccount = operation({
   replies: { 200: StablecoinProviderAccount },
 })
 
-/** The provider withdraws the credentials that were tried at this instant. */
+/** The provider withdraws the credentials that the service tested at this instant. */
 export const providerWithdraws = job<{ id: ProviderAccount['id']; verifiedAt: string }>(
   'stablecoin-provider-accounts.withdraw',
 )

@@ -9,7 +9,7 @@ export const stablecoinIssuer = guard<'stablecoin issuer', undefined>({
   refusals: ['NOT_IMPLEMENTED'],
 })
 
-/** It is asked before the body is read. */
+/** Runs before the server reads the body. */
 export const stablecoinIssuerGuard = (issuers: ByEnvironment<unknown>): BoundGuard =>
   guards(stablecoinIssuer, {
     admit: ({ environment }) => {

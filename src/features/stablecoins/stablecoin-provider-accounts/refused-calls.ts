@@ -6,7 +6,7 @@ import type { ProviderAccount } from './model.ts'
 import { lockProviderAccount, saveProviderAccount } from './store.ts'
 import { refuseInvalid } from './usable-account.ts'
 
-/** The result of a failed call without side effects. Whatever went wrong, the call can be repeated. */
+/** The result of a failed call without side effects. For any error, the caller can repeat the call. */
 export const UNREACHED = { answer: undefined, fault: 'UNAVAILABLE' } as const
 
 type Refusals = Partial<Record<IssuerFault, readonly [ErrorCode, string]>>
@@ -23,7 +23,7 @@ export async function refuseCredentials(asker: Asker, account: ProviderAccount):
   return refuseInvalid()
 }
 
-/** New credentials, given meanwhile, stay. */
+/** New credentials that the platform has given since then stay. */
 async function markInvalid(work: Work, { id, lastVerifiedAt }: ProviderAccount): Promise<void> {
   const account = await lockProviderAccount(work, id)
   if (account?.status !== 'ACTIVE' || account.lastVerifiedAt.getTime() !== lastVerifiedAt.getTime()) return

@@ -15,7 +15,10 @@ export async function revokeAccount(work: Work, id: ProviderAccount['id']): Prom
   return revoked
 }
 
-/** The provider has withdrawn credentials. Others, given meanwhile, stay. */
+/**
+ * Revokes the link after the provider has withdrawn its credentials. Other credentials that the platform has given
+ * since then stay.
+ */
 export async function withdrawCredentials(
   work: Work,
   { id, verifiedAt }: { id: ProviderAccount['id']; verifiedAt: string },

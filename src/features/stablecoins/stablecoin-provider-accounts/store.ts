@@ -5,7 +5,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { ProviderAccount, ProviderAccountStatus } from './model.ts'
 
-/** How a provider account is stored. */
+/** The columns of a provider account. */
 const PROVIDER_ACCOUNT = columns<'stablecoin_provider_accounts', ProviderAccount>({
   id: 'id',
   providerAccountId: 'provider_account_id',
@@ -49,7 +49,7 @@ export async function lockProviderAccount(
   return row && PROVIDER_ACCOUNT.fromRow(row)
 }
 
-/** The link to this account that is not revoked, locked. */
+/** Locks the unrevoked link to this account, and returns it. */
 export async function lockLinkTo(
   { tx, platform }: Work,
   providerAccountId: string,

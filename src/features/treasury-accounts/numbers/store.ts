@@ -4,8 +4,8 @@ import { type Db, jsonIn, sql, type Tx } from '#runtime/db/index.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
 /**
- * Sets the list of numbers of an account from a given moment. Numbers already given stay given. Unused numbers that are
- * missing from the list can no longer be given.
+ * Sets the list of numbers of an account from a given moment. Assigned numbers stay assigned. The service can no longer
+ * assign unused numbers that are missing from the list.
  */
 export async function listNumbers(
   { tx, now }: Work,
@@ -30,7 +30,7 @@ export async function listNumbers(
       where treasury_numbers.internal_account_id is null`.execute(tx)
 }
 
-/** Finds the numbers among these that were issued for another account of the treasury. */
+/** Returns the numbers among these that a bank issued for another treasury account. */
 export async function findNumbersOfOthers(
   db: Db | Tx,
   account: string,
@@ -47,8 +47,8 @@ export async function findNumbersOfOthers(
 }
 
 /**
- * Returns the number of an internal account at an account of the treasury: its existing number, or the next free one.
- * Returns undefined if no number is left.
+ * Returns the number of an internal account at a treasury account: its existing number, or the next free one. Returns
+ * undefined if no number is left.
  */
 export async function takeNumber(
   { tx, platform, now }: Work,
@@ -73,7 +73,7 @@ export async function takeNumber(
   return rows[0] && jsonIn<Coordinates>(rows[0].coordinates)
 }
 
-/** How many numbers of an account of the treasury are left, and how many there were. */
+/** Returns the number of unused numbers of a treasury account, and of all its numbers. */
 export async function countNumbers(db: Db | Tx, account: string): Promise<{ left: number; all: number }> {
   const { rows } = await sql<{ left: number; all: number }>`
     select count(*) filter (where internal_account_id is null)::integer as left, count(*)::integer as all

@@ -4,7 +4,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { treasuryOf } from '../treasury.ts'
 import { countNumbers } from './store.ts'
 
-/** Divisor of the list's size: the operator must ask the bank for more numbers when only this part is left. */
+/** Divisor of the list's size: if only this part is left, the operator must request more numbers from the bank. */
 const FEW = 10n
 
 /** Warns about open accounts of the treasury that have few unused numbers: at most one tenth of the numbers issued. */

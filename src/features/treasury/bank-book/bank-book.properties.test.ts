@@ -112,7 +112,7 @@ interface Thing {
   change: number
 }
 
-/** A booking, with the details given when it was recorded. */
+/** A booking, with the details from its recording. */
 interface Entry extends Thing {
   more: object
 }
@@ -236,7 +236,7 @@ class Run {
   }
 }
 
-/** Each finds something where everything is tried. */
+/** The matching rules. Each must find a match in a run that tries everything. */
 const RULES = ['EXPLAINED', 'ORDER', 'OWN_TRANSFER', 'PERSON', 'RECEIPT', 'TAKEN_BACK']
 
 /** The refusals that an operator can get for an impossible request. */
@@ -245,10 +245,10 @@ const REFUSALS = [
   ...['has no item with the name', 'was reported before', 'No money waits for an owner', 'is said to be that already'],
 ]
 
-/** Those that were answered. */
+/** The refusals that occurred. */
 const refused = new Set<string>()
 
-/** Throws where it is refused for another reason than one of those. */
+/** Records an expected refusal. Throws for any other. */
 const attempt = (act: Promise<unknown>): Promise<unknown> => act.catch((error: Error) => refused.add(refusalOf(error)))
 
 test(
@@ -279,7 +279,7 @@ test(
   TIME_FOR_SEQUENCES_MS,
 )
 
-/** Invariants that a single step can break. All other invariants are checked after each run. */
+/** Invariants that a single step can break. The test checks all other invariants after each run. */
 const OF_BOOKS = invariantsOf([bankBook, ledgerUpkeep])
 
 async function expectNoViolations(checks: readonly InvariantCheck[], since: Date): Promise<void> {

@@ -64,7 +64,7 @@ async function bookOwnTransfer(work: Work, entry: BankEntry, other: string): Pro
   return found ? { kind: 'booked', found } : { kind: 'booked', isAmbiguous: true }
 }
 
-/** Posts the booking, matched with the journal that says what it is. */
+/** Posts the booking, matched with the journal that explains it. */
 async function postMatched(work: Work, entry: BankEntry, meaning: Journal): Promise<void> {
   const { account } = entry
   const matchId = await insertMatch(work, { account, rule: 'EXPLAINED' })
@@ -94,12 +94,12 @@ async function matchFound(
 }
 
 const ENTRIES_IN_A_STEP = 200
-/** Within a sweep no entry is looked at twice. */
+/** Within a sweep the service examines no entry twice. */
 const LOOK_AGAIN_AFTER_MS = 30_000
 
 /**
- * Tries again to match open entries: since the last attempt, orders may have been confirmed, money reported, or the
- * other side booked.
+ * Tries again to match open entries: since the last attempt, there may be new confirmations of orders, reports of
+ * money, or bookings of the other side.
  */
 export async function matchOpenEntries(work: Work): Promise<SweepStep> {
   await takeTurnOfBankBook(work)

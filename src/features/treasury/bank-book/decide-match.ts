@@ -25,8 +25,9 @@ import {
 } from './store.ts'
 
 /**
- * A person says what an entry is that is open or in suspense: transactions, reported money, or other bookings. All are open and come to zero with it.
- * Refuses with CONFLICT and the amounts where they do not. Answers what it is matched with.
+ * Matches an entry that is open or in suspense, at a person's request, with transactions, reported money, or other
+ * bookings. All of them must be open and sum to zero with the entry. Refuses with CONFLICT and the amounts if they do
+ * not. Returns the matched items.
  */
 export async function matchByHand(
   work: Work,

@@ -5,7 +5,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import type { BankEntry, StoredEntry } from './model.ts'
 import { type EntryKey, findEntry } from './store.ts'
 
-/** Journals that say what an entry is, as long as they are not taken back. */
+/** Journals that explain an entry until their reversal. */
 const SAYING = ['B3', 'B4', 'B5', 'B6', 'B7'] as const
 export type Saying = (typeof SAYING)[number]
 
@@ -44,7 +44,7 @@ export async function requireState({ tx }: Work, key: EntryKey): Promise<EntrySt
   return stateOf(entry, await cashItemsAbout(tx, SYSTEM_TENANT, bookingSubject(bookingOf(entry))))
 }
 
-/** `items` are all that the house has about the entry. */
+/** Returns the state of an entry. `items` are all items of the system tenant about it. */
 export function stateOf(entry: StoredEntry, items: readonly CashItem[]): EntryState {
   const own = items.find(({ code }) => code === 'B1' || code === 'B2')
   if (!own) throw new Error(`The ledger has no item about ${nameOf(entry)}.`)

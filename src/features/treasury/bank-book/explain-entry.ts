@@ -19,7 +19,7 @@ import { type EntryKey, endMatch, insertMatch, takeTurnOfBankBook } from './stor
 
 const CODES = { fee: 'B3', interest: 'B4', capital: 'B6', suspense: 'B7' } as const satisfies Record<Meaning, Saying>
 
-/** The journal that says what an entry is. */
+/** Returns the journal that explains an entry. */
 function meaningOf(entry: BankEntry, meaning: Meaning, sequence: number): Journal {
   const booking = bookingOf(entry)
   return meaning === 'suspense'

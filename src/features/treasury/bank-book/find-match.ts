@@ -18,7 +18,7 @@ export async function findMatch({ tx }: Work, entry: BankEntry): Promise<Found |
   })
 }
 
-/** Money that was reported for the account, of the amount, and is matched with no entry yet. */
+/** Returns reported money for the account, of the same amount and without a matching entry yet. */
 async function findReported(tx: Work['tx'], { account, amount }: BankEntry): Promise<ReportedReceipt[]> {
   const found: ReportedReceipt[] = []
   for (const receipt of await findReceiptsOn(tx, account, { amount })) {

@@ -18,7 +18,7 @@ export const TODAY = new Date().toISOString().slice(0, 10)
 
 const act = (path: string, body: object): Promise<Json> => done('treasurer', `/bank-accounts/${path}`, body)
 
-/** The bank books it on the account, today unless something else is said. */
+/** Records a booking of the bank on the account, by default of today. */
 export const book = (account: string, id: string, side: 'CREDIT' | 'DEBIT', amount: number, more: object = {}) =>
   act(`${account}/lines`, { id, side, amount, bookedOn: TODAY, ...more })
 
@@ -45,7 +45,10 @@ export const receive = (account: string, id: string, amount: number, remittanceI
     ...(remittanceInformation !== undefined && { payer: { remittanceInformation } }),
   })
 
-/** A payout from an internal account by an order of a person, which is confirmed; answers the reference of the order, and its transaction. */
+/**
+ * Makes a payout from an internal account with a manual payment order, confirmed by default. Returns the reference of
+ * the order, and its transaction.
+ */
 export async function payOut(
   api: Api,
   { account, from, amount, isConfirmed = true }: { account: string; from: Json; amount: bigint; isConfirmed?: boolean },
@@ -104,7 +107,7 @@ export async function figuresOf(account: string): Promise<[bank: bigint, cash: b
 export const openItems = async (account: string): Promise<Json[]> =>
   (await seen('treasurer', `/bank-items?bankAccountId=${account}&limit=100`)).data
 
-/** Every invariant holds in the books of the house and of these platforms. */
+/** Expects every invariant to hold in the ledgers of the system tenant and of these platforms. */
 export async function expectSoundBooks(...apis: readonly Api[]): Promise<void> {
   for (const { platform } of [{ platform: SYSTEM_TENANT }, ...apis]) await expectSoundLedger({ platform } as Api)
   expect(apis).toBeDefined()

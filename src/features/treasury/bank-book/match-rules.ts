@@ -1,7 +1,7 @@
 import type { CashItem } from '#ledger/index.ts'
 import type { BankEntry, RuleName } from './model.ts'
 
-/** By which an entry of a bank and an item of the books are known to belong together, without reading or writing anything. */
+/** Rules that match an entry of a bank with an item of the books, without reads or writes. */
 
 /** An order that the text of the entry may name, with the open items of its transaction on the account. */
 export interface NamedOrder {
@@ -9,7 +9,7 @@ export interface NamedOrder {
   items: readonly CashItem[]
 }
 
-/** Money that was reported for the account, of the amount of the entry. */
+/** Reported money for the account, of the same amount as the entry. */
 export interface ReportedReceipt {
   id: string
   /** The day on which the rail has accepted it, YYYY-MM-DD. */
@@ -20,7 +20,7 @@ export interface ReportedReceipt {
   item?: CashItem
 }
 
-/** The side of a transfer between accounts of the operator that is still to be booked on this account. */
+/** The side of a transfer between accounts of the operator that this account's bank must still book. */
 export interface ExpectedLeg {
   /** On which the other bank has booked its side, YYYY-MM-DD. */
   bookedOn: string
@@ -42,8 +42,8 @@ export interface Found {
 }
 
 /**
- * Returns the item of the first rule that finds exactly one. If a rule finds two, the next rule is tried. Only the rule
- * for transfers between the operator's accounts matches by amount and day alone.
+ * Returns the item of the first rule that finds exactly one. If a rule finds two, the function tries the next rule.
+ * Only the rule for transfers between the operator's accounts matches by amount and day alone.
  */
 export function findItem(entry: BankEntry, candidates: Candidates): Found | undefined {
   for (const [rule, find] of RULES) {
@@ -63,14 +63,14 @@ const itemOfOrder: Rule = ({ amount, reference = '' }, { orders }) => {
     : undefined
 }
 
-/** It was reported under the bank's own id. */
+/** The report has the bank's own id. */
 const itemUnderId: Rule = ({ id, ...entry }, { receipts }) =>
   itemOfReceipt(
     entry,
     receipts.filter((receipt) => receipt.id === id),
   )
 
-/** It was reported under what the entry names, or the payer names the same payment or account. */
+/** The report has the entry's reference as its id, or the payer names the same payment or account. */
 const itemUnderReference: Rule = ({ reference, ...entry }, { receipts, references }) =>
   itemOfReceipt(
     entry,

@@ -5,8 +5,8 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { hasEntries, takeTurnOfBankBook } from './store.ts'
 
 /**
- * Enters what an account of the treasury holds before its first booking; less than zero: it is overdrawn. Answers whether it is new. Refuses with CONFLICT
- * where the bank has booked something already, or another balance was entered.
+ * Records the balance of a treasury account before its first booking. Negative if it is overdrawn. Returns whether it
+ * is new. Refuses with CONFLICT if the bank has already booked something, or the account has another initial balance.
  */
 export async function openAccount(
   work: Work,

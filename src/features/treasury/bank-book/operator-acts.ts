@@ -22,7 +22,7 @@ interface OfLine {
 
 const keyIn = ({ params: { bankAccountId, lineId } }: OfLine): EntryKey => ({ account: bankAccountId, id: lineId })
 
-/** The booking that the path names, as it is until the end of the unit of work. */
+/** Locks the booking in the path until the end of the transaction, and returns it. */
 async function lockLine(work: Work, key: EntryKey): Promise<LineState> {
   await takeTurnOfBankBook(work)
   return findLineState(work.tx, (await findEntry(work.tx, key)) ?? refuseUnbooked(key))

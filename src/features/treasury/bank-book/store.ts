@@ -66,7 +66,7 @@ export async function lastRecordedAt(db: Db | Tx, account: string): Promise<Date
 /** From now on the rules leave the entry to persons. */
 export const leaveToPersons = ({ tx, now }: Work, entry: EntryKey) => changeEntry(tx, entry, { unmatched_at: now })
 
-/** Opens a match, which gets its items in the same unit of work; answers its id. */
+/** Opens a match, which gets its items in the same transaction. Returns its id. */
 export async function insertMatch(
   { tx, now }: Work,
   { account, rule, because }: { account: string; rule: RuleName; because?: MatchedBecause },
@@ -104,7 +104,10 @@ export async function findNamedOrders(tx: Tx, account: string, references: reado
   }))
 }
 
-/** The sides of transfers between accounts of the operator that are to be booked on this account, and the days on which the others were. */
+/**
+ * Returns the sides of transfers between accounts of the operator that this account's bank must still book, with the
+ * booking days of the other sides.
+ */
 export async function findExpectedLegs(
   tx: Tx,
   { account, amount }: Pick<BankEntry, 'account' | 'amount'>,
@@ -161,7 +164,10 @@ export async function findItemsOfTransaction(
 const offendersOf = async (db: Db | Tx, statement: RawBuilder<unknown>): Promise<string[]> =>
   (await sql<{ offender: string }>`${statement}`.execute(db)).rows.map(({ offender }) => offender)
 
-/** The accounts whose bank, as the ledger has it, does not say what was entered: the balance at the beginning and every booking. For audits. */
+/**
+ * Returns the accounts whose bank balance in the ledger differs from the recorded opening balance and bookings. For
+ * audits.
+ */
 export const findUnequalBanks = async (db: Db | Tx): Promise<string[]> =>
   offendersOf(
     db,
@@ -196,7 +202,10 @@ export const findUnpairedBookings = (db: Db | Tx, since: Date): Promise<string[]
       and not exists (select from bank_entries e where e.account = split_part(j.key, '/', 1) and e.id = substring(j.key from '^[^/]*/(.*):B[12]:1$'))`,
   )
 
-/** Matches that were made or undone since then and do not come to zero within one account, and undone ones with items. For audits. */
+/**
+ * Returns matches made or undone since then that do not sum to zero within one account, and undone ones with items. For
+ * audits.
+ */
 export const findUnequalMatches = (db: Db | Tx, since: Date): Promise<string[]> =>
   offendersOf(
     db,

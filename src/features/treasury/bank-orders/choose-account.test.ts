@@ -24,7 +24,7 @@ import {
 } from './makers.test-support.ts'
 import { ordersUsing } from './store.ts'
 
-/** From which account of the treasury an order is paid, and how people change that. */
+/** The treasury account that pays an order, and the operator's changes to it. */
 
 useService()
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const SEPA: TreasuryAccount['rails'][number] = { rail: 'SEPA', directions: ['payout', 'refund'], partner: 'manual' }
 type Account = Pick<TreasuryAccount, 'id'> & Partial<TreasuryAccount>
 
-/** The operator's account in euros is drained, and the second one takes its place, unless something else is said. */
+/** Drains the operator's account in euros. By default the second one replaces it. */
 const drain = (other: Partial<Account> = {}, first: Partial<Account> = {}, ...more: Account[]) => {
   const platforms: string[] = [`PlatformConfig:${operator.api.platform}`]
   return replaceTreasury(service(), [

@@ -10,11 +10,11 @@ export interface EndedOrder {
   by: string
 }
 export const endOrderByHand = job<EndedOrder>('payments.end-order-by-hand')
-/** Makes a file of orders that was asked for. A job of the house. */
+/** Makes a requested file of orders. A job of the system tenant. */
 export const gatherOrderFile = job<{ id: string }>('payments.gather-order-file')
-/** The bank has a file: so it has its orders. A job of the house. */
+/** Records that the bank has a file, and with it its orders. A job of the system tenant. */
 export const handOverOrderFile = job<{ id: string; by: string }>('payments.hand-over-order-file')
-/** Applies what a bank has done with orders, as two people have reported it. A job of the house. */
+/** Applies a bank's outcomes of orders, as two people have reported them. A job of the system tenant. */
 export const applyOutcomes = job<{ reports: readonly Report[]; by: string }>('payments.apply-outcomes')
-/** Moves the orders of an account of the treasury that no file has to another one. A job of the house. */
+/** Moves the orders of a treasury account that are in no file to another one. A job of the system tenant. */
 export const moveOpenOrders = job<{ from: string; to: string; by: string }>('payments.move-open-orders')

@@ -32,11 +32,11 @@ export async function endOrdersTo(
   return { ending, atBank }
 }
 
-/** As `isAtTheBank`, without a lock: its end looks once more. */
+/** As `isAtTheBank`, without a lock: the job that ends the order checks it again. */
 const hasReachedTheBank = async ({ tx }: Work, { state, fileId }: OrderByHand): Promise<boolean> =>
   state === 'handed over' || (fileId !== undefined && (await findFile(tx, fileId))?.handedOverAt !== undefined)
 
-/** Rejects one order, unless it has ended or the bank has got it meanwhile. A file with it is void. */
+/** Rejects one order, unless it has ended or the bank has received it since then. A file with it becomes void. */
 export async function endOrder(work: Work, { accountId, by, ...named }: EndedOrder): Promise<void> {
   const { order } = await lockByHand(work, named)
   const isOpen = BEFORE_THE_BANK.some((state) => state === order.state)

@@ -28,7 +28,7 @@ const MOST_ORDERS = 5_000
 
 type Ready = PartnerOrder & { reference: string; platform: OrderByHand['platform'] }
 
-/** Opens transactions of platforms and of the system tenant while a file is made. */
+/** Opens transactions of platforms and of the system tenant during the production of a file. */
 export interface Books {
   db: Db
   now: Date
@@ -36,7 +36,7 @@ export interface Books {
   inSystemBook<T>(callback: (work: Work) => Promise<T>): Promise<T>
 }
 
-/** The orders of a file that is being made, with its bytes. */
+/** The orders of a file in production, with its bytes. */
 export interface Gathered {
   file: MadeFile
   orders: readonly Ready[]
@@ -78,14 +78,17 @@ export async function gatherOrders(
   }
 }
 
-/** The file has been made. Throws as `recordMade` does. */
+/** Records a finished file. Throws as `recordMade` does. */
 export async function recordGathered(work: Work, { file, orders }: Gathered): Promise<void> {
   await takeTurns(work.tx, `order files ${file.treasuryAccount}`)
   await recordMade(work, file, orders)
   if (file.content) await keepFile(work, file.content.id)
 }
 
-/** Releases held orders whose reason is gone: their beneficiary has been cleared, or this account now serves them. */
+/**
+ * Releases held orders whose reason no longer applies: their beneficiary is now cleared, or this account now serves
+ * them.
+ */
 async function releaseForAccount({ db, inPlatform }: Books, account: string): Promise<void> {
   for (const held of await openByHand(db, { states: ['held'], payableFrom: account }, MOST_ORDERS))
     await inPlatform(held.platform, async (work) => {
@@ -101,7 +104,7 @@ async function releaseForAccount({ db, inPlatform }: Books, account: string): Pr
 
 /**
  * Returns the order with its current content. Returns an empty list if its outcome is already known, which ends the
- * order, or if it may not be sent, which holds it.
+ * order, or if the operator may not send it, which holds it.
  */
 async function readyOrder(
   { inPlatform }: Books,
@@ -164,7 +167,7 @@ async function* inPieces(content: Buffer): AsyncGenerator<Buffer> {
   yield content
 }
 
-/** The bytes of a file as it was made. */
+/** Returns the original bytes of a file. */
 export async function contentOf(db: Db, contentId: string, sealed: SealedFiles): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of readFile(db, SYSTEM_TENANT, contentId, sealed)) pieces.push(piece)

@@ -9,8 +9,8 @@ import type { Work } from '#runtime/work/units/work.ts'
 const newReference = () => `ORD${randomReference(12)}`
 
 /**
- * Keeps an order for the people of the operator, on the account of the treasury that is to pay it. It is held where no
- * account serves it, or where `whyHeld` says so.
+ * Stores an order for manual handling by the operator, on the treasury account that is to pay it. Holds it if no
+ * account serves it, or if `whyHeld` returns a reason.
  */
 export async function giveByHand(
   work: Work,
@@ -28,7 +28,7 @@ export async function giveByHand(
   })
 }
 
-/** The accounts that can pay the order, the best first: a refund goes out of the account on which the money came. */
+/** Returns the accounts that can pay the order, the best first: a refund leaves the account that received the money. */
 export async function accountsFor(
   work: Work,
   { cameTo }: Pick<PaymentOrders, 'cameTo'>,
@@ -42,8 +42,8 @@ export async function accountsFor(
 }
 
 /**
- * Why an order may not go out from any account yet: a person has not cleared the account that is to be paid, or has
- * refused it; or it gives money back, and the bank has not named the account from which the money came.
+ * Returns why an order may not leave any account yet: a person has not cleared the payee's account, or has refused it;
+ * or the order returns money, and the bank has not named the account from which the money came.
  */
 export async function whyHeld(
   { tx, platform }: Pick<Work, 'tx' | 'platform'>,

@@ -24,7 +24,7 @@ export async function noteHandedOver(
   work: Work,
   { transactionId, kind, key }: Pick<OrderByHand, 'transactionId' | 'kind' | 'key'>,
 ): Promise<boolean> {
-  // The payment is locked before its order, as everywhere.
+  // Locks the payment before its order, as everywhere.
   const orders = await lockOrders(work, transactionId)
   if ((await moveByHand(work, [key], ['waiting', 'in file'], 'handed over')) !== 1) return false
   orders.noteSubmitted(work, kind)

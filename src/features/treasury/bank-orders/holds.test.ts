@@ -15,7 +15,7 @@ beforeEach(async () => {
   operator = await newOperator()
 })
 
-/** Money that is refused, from a sender whose account the bank names or does not name; answers its refund. */
+/** Refuses money from a sender whose account the bank may name. Returns its refund. */
 async function refused(accountIdentifier?: string) {
   const { api, euros, own } = operator
   const { funding_reference: reference } = await db()

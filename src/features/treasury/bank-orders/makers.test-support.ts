@@ -61,7 +61,7 @@ export async function fundedAccount(api: Api, currency: string, place: string): 
 
 export const decide = (api: Api, decision: string, { id }: Json) => screen(api, decision, id)
 
-/** Reactivates an account under review, so that it can be paid again. */
+/** Reactivates an account under review, so that it can receive payments again. */
 export const reactivate = (api: Api, { id }: Json) => screen(api, 'reactivate', id, 'Taken off the list.')
 
 export async function clearedAccount(api: Api, request: Json): Promise<Json> {
@@ -71,7 +71,7 @@ export async function clearedAccount(api: Api, request: Json): Promise<Json> {
   return account
 }
 
-/** A payment over SEPA or ACH that has been executed; answers its id, and the order that waits. */
+/** Executes a payment over SEPA or ACH. Returns its id, and the waiting order. */
 export async function paid(api: Api, own: Json, currency: 'EUR' | 'USD', amount = 10_000, info: Json = {}) {
   const request = registrable(`${currency}_ACCOUNT`)
   Object.assign(request.accountInfo, info)

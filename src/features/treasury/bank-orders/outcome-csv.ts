@@ -8,7 +8,7 @@ const REQUIRED = ['reference', 'outcome', 'bankReference'] as const
 const OPTIONAL = ['reason', 'amount'] as const
 const COLUMNS: readonly string[] = [...REQUIRED, ...OPTIONAL]
 const MOST_REPORTS = 1_000
-/** The header, the maximum number of reports, and one more. The rest of a longer text is not read. */
+/** The header, the maximum number of reports, and one more. The function does not read the rest of a longer text. */
 const MOST_READ = MOST_REPORTS + 2
 
 /** The reports in a CSV text, whose first line names the columns, by the number of their line. Refuses with INVALID_INPUT, every fault named. */

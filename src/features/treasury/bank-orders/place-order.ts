@@ -6,7 +6,7 @@ import { accountsFor, whyHeld } from './give-order.ts'
 
 type Named = Pick<OrderByHand, 'transactionId' | 'key'>
 
-/** The order as it is now, with its payment, which is held until the end of the unit of work. */
+/** Locks the payment until the end of the transaction. Returns its current order and the payment. */
 export async function lockByHand(
   work: Work,
   { transactionId, key }: Named,
@@ -39,7 +39,7 @@ export async function requireTreasuryAccount(work: Work, named: string): Promise
   return account ?? refuse('REFERENCE_NOT_FOUND', `The treasury has no account ${named}.`)
 }
 
-/** Refuses with CONFLICT where orders cannot be moved to the account. */
+/** Refuses with CONFLICT if the account accepts no moved orders. */
 export function checkTakesOrders({ id, status }: TreasuryAccount): void {
   if (status !== 'open') refuse('CONFLICT', `${id} is ${status}: it takes no more orders.`)
 }

@@ -26,7 +26,7 @@ export async function committedFrom(db: Db | Tx, treasuryAccount: string): Promi
   return BigInt(rows[0]?.sum ?? 0)
 }
 
-/** Why the account cannot be closed: the orders of it whose outcome is not known. */
+/** Returns the reason that prevents the closure of an account: its orders with an unknown outcome. */
 export async function ordersUsing(db: Db | Tx, treasuryAccount: string): Promise<string[]> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from partner_orders

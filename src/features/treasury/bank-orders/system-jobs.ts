@@ -79,7 +79,7 @@ async function accountOf({ db, now }: JobContext, named: string): Promise<Treasu
   return treasury.find(({ id }) => id === named) ?? fail(`The treasury has no account ${named}.`)
 }
 
-/** Returns undefined if the file has already been made. */
+/** Returns undefined for an already complete file. */
 async function gather(
   context: JobContext,
   id: string,
@@ -97,7 +97,7 @@ async function gather(
   return gatherOrders(books, file, await accountOf(context, file.treasuryAccount), sealed)
 }
 
-/** Ends the file as empty, so that the account's next file can be made. */
+/** Ends the file as empty, so that the service can make the account's next file. */
 async function endEmpty(work: Work, { id }: { id: string }): Promise<void> {
   const file = await findFile(work.tx, id)
   if (file && !file.madeAt) await recordMade(work, { ...file, orders: 0, total: 0n, leftForFunds: 0 }, [])

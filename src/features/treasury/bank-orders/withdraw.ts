@@ -4,7 +4,7 @@ import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { lockFile, voidFile } from './files/store.ts'
 
-/** Whether the bank has the order, or a file with it. Locks its file until the end of the unit of work. */
+/** Whether the bank has the order, or a file with it. Locks its file until the end of the transaction. */
 export async function isAtTheBank(
   work: Work,
   { state, fileId }: Pick<OrderByHand, 'state' | 'fileId'>,
@@ -16,7 +16,7 @@ export async function isAtTheBank(
 
 const CONFIRMATIONS: readonly PartnerNotice['kind'][] = ['PAID', 'PULLED', 'REFUNDED']
 
-/** Refuses with CONFLICT where a notice says that the order was carried out, and no account of the treasury has done so. */
+/** Refuses with CONFLICT if a partner event confirms the order, but no treasury account has executed it. */
 export function checkHasAccount(
   { reference, treasuryAccount }: Pick<OrderByHand, 'reference' | 'treasuryAccount'>,
   { kind }: PartnerNotice,
@@ -26,8 +26,8 @@ export function checkHasAccount(
 }
 
 /**
- * Refuses with CONFLICT where the order is in a file of which it is not known whether the bank has it: the file would be handed over with an order
- * that has ended. Refuses as `checkHasAccount` does. The caller holds the payment.
+ * Refuses with CONFLICT if the order is in a file and it is unknown whether the bank has the file: the operator would
+ * hand over a file with an ended order. Refuses as `checkHasAccount` does. The caller holds the payment's lock.
  */
 export async function checkReportable(work: Work, key: string, notice: PartnerNotice): Promise<void> {
   const order = await findByHand(work.tx, work.platform, key)
@@ -40,8 +40,8 @@ export async function checkReportable(work: Work, key: string, notice: PartnerNo
 }
 
 /**
- * Takes back an order that its bank has not got; a file that it was in becomes void. False where it is too late. An order
- * that was never written counts as taken back. The caller holds the payment.
+ * Withdraws an order that its bank does not have. A file with it becomes void. Returns false if it is too late. An
+ * unwritten order counts as withdrawn. The caller holds the payment's lock.
  */
 export async function withdrawByHand(
   work: Work,

@@ -43,7 +43,7 @@ async function treasuryFrom(db: Db | Tx, moment: Date) {
 
 const momentOf = (text: string | undefined, now: Date): Date => (text === undefined ? now : new Date(text))
 
-/** The accounts of a document by their ids. Of issued numbers what tells two lists apart. */
+/** Returns the accounts of a document by their ids. For issued numbers only the data that distinguishes two lists. */
 const comparable = (document: TreasuryDocument | undefined) =>
   Object.fromEntries(
     document?.accounts.map(({ id, collects, ...account }) => [

@@ -7,7 +7,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { domainOf } from '../address.ts'
 import { type AddressHolder, claimsOf, lasting } from '../store.ts'
 
-/** Takes an address that is free, or that was given up under the same `platformCustomerId` of this platform. */
+/** Claims an address that is free, or that a customer with the same `platformCustomerId` of this platform released. */
 export async function claimUmaAddress(work: Work, holder: AddressHolder): Promise<void> {
   const { tx, platform, environment } = work
   const { id, platformCustomerId, umaAddress: address } = holder
@@ -38,7 +38,7 @@ export async function claimUmaAddress(work: Work, holder: AddressHolder): Promis
   if (!claimed || (await isKeptForErased(work, holder))) refuse('UMA_ADDRESS_EXISTS', TAKEN)
 }
 
-/** The entry for an address whose owner was erased: it stays reserved, and the address cannot be read from it. */
+/** The entry for the address of an erased owner: it stays reserved, and the entry does not reveal it. */
 const digestOf = (address: string): string => createHash('sha256').update(address).digest('hex')
 
 async function isKeptForErased(
@@ -59,7 +59,7 @@ async function isKeptForErased(
 }
 
 /**
- * Replaces a released address by its digest: it stays reserved, but cannot be read. Returns the placeholder of the
+ * Replaces a released address by its digest: it stays reserved, but becomes unreadable. Returns the placeholder of the
  * address.
  */
 export async function forgetUmaAddress(
@@ -82,9 +82,9 @@ export const erasedUmaAddress = (address: string): string => `$erased@${domainOf
 const TAKEN = 'This UMA address is taken.'
 
 /**
- * The customer who receives payments to the address. Undefined when no customer has it, or when its domain is neither
- * the service's nor proven by the customer's platform. For a sandbox platform as `asker`, its own claim is enough while
- * the domain is unproven.
+ * Returns the customer who receives payments to the address. Undefined if no customer has it, or if its domain is
+ * neither the service's nor proven by the customer's platform. For a sandbox platform as `asker`, its own claim is
+ * enough while the domain is unproven.
  */
 export async function findAddressHolder(
   db: Db | Tx,

@@ -12,7 +12,7 @@ interface Dependencies {
 }
 
 /**
- * Returns the deployment's identity toward other institutions in one environment. Keys are created on first use, so
+ * Returns the deployment's identity toward other institutions in one environment. The first use creates keys, so
  * request only domains that the service answers for.
  */
 export const umaIdentityOf = ({ db, masterKey }: Dependencies, environment: Environment): UmaIdentity => ({
@@ -52,6 +52,6 @@ function opened(keys: SealedKeys, masterKey: MasterKey): DomainKeys {
 
 type Purpose = 'signing' | 'encryption'
 
-/** A key that was moved to another domain or purpose does not open. */
+/** A key does not open under another domain or purpose. */
 const contextOf = ({ environment, domain }: Pick<SealedKeys, 'environment' | 'domain'>, purpose: Purpose): string =>
   `uma_keys ${environment} ${domain} ${purpose}`

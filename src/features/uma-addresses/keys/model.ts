@@ -1,6 +1,6 @@
 import type { Environment } from '#runtime/lib/environment.ts'
 
-/** The key pairs of a domain. The private halves are sealed with the operator's master key. */
+/** The key pairs of a domain. The operator's master key seals the private halves. */
 export interface SealedKeys {
   environment: Environment
   domain: string

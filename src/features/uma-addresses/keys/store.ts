@@ -2,7 +2,7 @@ import { bytes, columns, type Db, sql, type Tx } from '#runtime/db/index.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import type { SealedKeys, SeenNonce } from './model.ts'
 
-/** How a sealed keys is stored. */
+/** The columns of a domain's sealed keys. */
 const SEALED_KEYS = columns<'uma_keys', SealedKeys>({
   environment: 'environment',
   domain: 'domain',

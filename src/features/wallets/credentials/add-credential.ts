@@ -35,7 +35,7 @@ export async function addCredential(
   return credential
 }
 
-/** Rejects a further credential that cannot be added. */
+/** Refuses if the wallet cannot add this further credential. */
 export async function checkAddable(
   work: Work,
   custody: Custody,
@@ -46,7 +46,10 @@ export async function checkAddable(
     await checkContactFree(work, custody, material.type, material.contact, accountId)
 }
 
-/** Refuses a contact with which another customer logs in (wallet-auth 2.2). A free one stays free until the unit of work ends. */
+/**
+ * Refuses a contact with which another customer logs in (wallet-auth 2.2). A free one stays free until the end of the
+ * transaction.
+ */
 export async function checkContactFree(
   work: Work,
   custody: Custody,

@@ -11,7 +11,7 @@ import { passkeyNickname } from './rules.ts'
 
 type PasskeyRegistration = RequestOfType<CredentialCreateRequest, 'PASSKEY'>
 
-/** A credential before its registration, its material verified. It is stored in the memo of the challenge. */
+/** A credential before its registration, with verified material. The memo of the challenge stores it. */
 export type Candidate = {
   material: Material
   nickname: string
@@ -25,8 +25,8 @@ interface Owned {
 }
 
 /**
- * The contact on file to which codes of this type go. The customer's row is locked, so it does not change within the
- * unit of work.
+ * Returns the stored contact for codes of this type. Locks the customer's row, so it does not change within the
+ * transaction.
  */
 export async function contactOf(work: Work, { customerId }: Owned, type: OtpType): Promise<string | undefined> {
   const customer = customerId ? await lockCustomer(work, customerId) : undefined
@@ -62,7 +62,10 @@ export const validatePasskey =
     }
   }
 
-/** An identity proves itself by its token. Its freshness is judged on the first leg only: the second may come minutes later (wallet-auth 2.3). */
+/**
+ * An identity proves itself with its token. Only the first leg checks its freshness: the second may come minutes later
+ * (wallet-auth 2.3).
+ */
 export const validateIdentity =
   (presented: PresentedToken | undefined) =>
   async (work: Work): Promise<Candidate> => {

@@ -26,7 +26,7 @@ export const addFirstWith =
     if (email) await addFirst(work, custody, customerId, email)
   }
 
-/** Every OTP credential of this type that is tied to a contact of the customer. */
+/** Returns every OTP credential of this type that is tied to a contact of the customer. */
 async function requireTied(
   work: Work,
   custody: Custody,
@@ -35,7 +35,7 @@ async function requireTied(
 ): Promise<Credential[]> {
   const accountIds = await custody.wallets.listOf(work, customerId)
   const { credentials, areAllOurs } = await findOfType(work, custody, accountIds, type)
-  // A row whose tag custody rejects is tied nevertheless, and cannot be moved.
+  // A row is tied even if custody rejects its tag, but the service cannot move it.
   if (!areAllOurs) refuseUnsynced(type)
   return credentials
 }

@@ -317,7 +317,7 @@ test('refuses a planted session, a changed credential and a moved seed', async (
   expect(outcomeOf(moved)).toEqual([500, 'INTERNAL_ERROR'])
 })
 
-/** A customer of production with a wallet, and the code that was sent to them last. */
+/** Creates a production customer with a wallet. Returns a function for the last code that the service sent to them. */
 async function newProductionWallet(api: Api) {
   const { id, email } = await newCustomer(api, { email: `${crypto.randomUUID()}@example.org` })
   const account = await accountOf(api, 'USDB', id)

@@ -38,7 +38,7 @@ type Owner = Awaited<ReturnType<typeof newOwner>>
 const addEmail = async (api: Api, owner: Owner): Promise<Json> =>
   (await callSigned(api, owner.key, 'POST', CREDENTIALS, emailOtp(owner))).body
 
-/** The call with this signature is answered PROCESSING before its end, for the last time. */
+/** Sets the call with this signature to PROCESSING, before its end and for the last time. */
 const acceptRequest = ({ requestId }: Json, headers: Record<string, string>) =>
   service()
     .database.db.updateTable('signed_requests')

@@ -38,9 +38,9 @@ function signedFactsOf({ material, nickname }: Candidate): Record<string, unknow
 }
 
 /**
- * Registers a credential: the first one of a wallet at once, because no key can sign yet, a further one with the
- * signature of an active session (wallet-auth 2.3). The keys of an identity provider are fetched before the unit of
- * work begins; the second leg needs none, because the first one has verified the token.
+ * Registers a credential: the first one of a wallet immediately, because no key can sign yet, a further one with the
+ * signature of an active session (wallet-auth 2.3). Fetches the keys of an identity provider before the transaction
+ * begins; the second leg needs none, because the first one has verified the token.
  */
 export async function registerCredential(
   { work: workOn }: Asker,
@@ -145,7 +145,7 @@ async function checkSetUnchanged(
   if (hasType(existing, type) || contact !== nickname) refuseSetChanged(type)
 }
 
-/** A further OTP credential gets its first code at once. */
+/** A further OTP credential gets its first code immediately. */
 async function bundleFor(
   work: Work,
   dependencies: CodeDependencies,

@@ -66,7 +66,10 @@ function isSame(one: Material, other: Material): boolean {
   return false
 }
 
-/** The name of a passkey as it is kept, or undefined when it is none (wallet-auth 2.3). Phones insert U+2019 as an apostrophe. */
+/**
+ * Returns the stored form of a passkey's name, or undefined if the text is invalid (wallet-auth 2.3). Phones insert
+ * U+2019 as an apostrophe.
+ */
 export function passkeyNickname(text: string): string | undefined {
   const name = text.trim().normalize('NFC')
   return /^[\p{L}\p{M}\p{N} ._\-'()\u2019]{1,100}$/u.test(name) ? name : undefined

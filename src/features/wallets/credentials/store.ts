@@ -16,7 +16,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import type { Passkey } from '../model.ts'
 import { type Credential, type CredentialType, isOtp, type Material, type OtpType } from '../model.ts'
 
-/** How a credential is stored. */
+/** The columns of a credential. */
 const CREDENTIAL = columns<'custody_credentials', Credential>({
   id: 'id',
   accountId: 'account_id',
@@ -43,7 +43,7 @@ const refuseTaken = refuseWhere({
   custody_credentials_identity_once: ['CONFLICT', 'This identity is registered for the wallet already.'],
 })
 
-/** The form in which two contacts are compared (wallet-auth 2.2). */
+/** Returns the form for comparisons of contacts (wallet-auth 2.2). */
 export const comparable = (type: OtpType, contact: string): string =>
   type === 'EMAIL_OTP' ? contact.toLowerCase() : contact
 
@@ -112,7 +112,10 @@ export async function findCredential(
   return row && isOurs(custody, row) ? CREDENTIAL.fromRow(row) : undefined
 }
 
-/** The credential, held until the unit of work ends: its attempts and its counter take turns. */
+/**
+ * Locks the credential until the end of the transaction, so that its attempts and its counter change one at a time.
+ * Returns it.
+ */
 export async function lockCredential(
   { tx, platform }: Work,
   custody: Custody,
@@ -141,7 +144,7 @@ export async function findOfType(
   return { credentials: ours.map(CREDENTIAL.fromRow), areAllOurs: ours.length === rows.length }
 }
 
-/** Serializes logins with this contact until the unit of work ends. */
+/** Serializes logins with this contact until the end of the transaction. */
 export async function lockContact({ tx, platform }: Work, type: OtpType, contact: string): Promise<void> {
   await takeTurns(tx, `contact ${platform} ${type} ${comparable(type, contact)}`)
 }
@@ -195,7 +198,7 @@ export async function markRevoked(
 
 type Row = RowOf<'custody_credentials'>
 
-/** The text that the tag over a row as it is stored must vouch for. */
+/** Returns the text that the tag of a stored row must authenticate. */
 export const securedTextOf = (row: Row): string =>
   credentialText(row.platform_id, CREDENTIAL.fromRow(row), row.revoked_at !== null)
 
@@ -204,7 +207,7 @@ const isOurs = (custody: Custody, row: Row) =>
 
 const tagOf = ({ tag_key_id, tag }: Row): RowTag => ({ keyId: tag_key_id, tag })
 
-/** The contact of an OTP credential is shown as its nickname, in the spelling in which it was given. */
+/** The nickname of an OTP credential is its contact, in the original spelling. */
 function materialOf({ id, type, nickname, issuer, audience, oauth_subject, passkey }: Row): Material {
   if (isOtp(type)) return { type, contact: nickname }
   if (type === 'PASSKEY' && passkey) return { type, passkey: jsonIn<Passkey>(passkey) }

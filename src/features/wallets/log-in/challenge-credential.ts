@@ -76,7 +76,7 @@ async function challengePasskey(
   }
 }
 
-/** Without a site that may use passkeys no assertion could be answered. */
+/** Refuses if the policy permits passkeys of no site: without one, no assertion is possible. */
 function checkPasskeysTaken({ relyingParties, isAnyOriginAllowed }: RelyingPartyPolicy): void {
   if (relyingParties.length === 0 && !isAnyOriginAllowed)
     refuse('INVALID_INPUT', 'The operator has named no site whose passkeys are taken.')

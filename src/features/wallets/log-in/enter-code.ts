@@ -5,17 +5,17 @@ import type { Credential } from '../model.ts'
 import { isKeyInUse } from '../sessions/active-sessions.ts'
 import { endIssuances, type Issuance, lockIssuance, setAttemptsLeft } from './store.ts'
 
-/** Why a code was refused. Only the sandbox shows it (wallet-auth 2.5). */
+/** The reason for the refusal of a code. Only the sandbox shows it (wallet-auth 2.5). */
 export type CodeFault = EnteredFault | 'OTP_NOT_ISSUED' | 'OTP_EXPIRED'
 
-/** A code that was not accepted; an attempt counts as a failed login. */
+/** A refused code. An attempt counts as a failed login. */
 export interface NotEntered {
   fault: CodeFault
   isAttempt: boolean
 }
 
 /**
- * Verifies a sealed code. A right one is used up. A wrong one uses up an attempt, if it was sealed for an open issuance
+ * Verifies a sealed code. Consumes a right one. A wrong one consumes an attempt, if it was sealed for an open issuance
  * (wallet-auth 2.7).
  */
 export async function enterCode(

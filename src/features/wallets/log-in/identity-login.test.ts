@@ -56,7 +56,7 @@ async function newHolder(api: Api, token = unsignedToken()): Promise<{ account: 
   return { account, credential: await api.create(CREDENTIALS, identityRegistration(account, token)) }
 }
 
-/** A login for a new key with a token that says what it must, but for changes. */
+/** Logs in for a new key with a valid token, apart from the given changes. */
 function logInWith(api: Api, credential: Json, claims: JWTPayload = {}, now?: Date): Promise<Answer> {
   const clientPublicKey = hexOf(newDeviceKey())
   return verifyIdentity(

@@ -5,7 +5,7 @@ import { lockCredential } from '../credentials/store.ts'
 import { type Credential, type CredentialOf, type CredentialType, isOfType } from '../model.ts'
 import { walletOf } from '../wallet-account.ts'
 
-/** The credential in the path, locked, of a wallet that may be logged in to; 404 when it is unknown or revoked. */
+/** Locks the credential in the path, of a wallet that permits logins. Refuses with 404 if it is unknown or revoked. */
 export async function lockForLogin(work: Work, custody: Custody, id: Credential['id']): Promise<Credential> {
   const credential = (await lockCredential(work, custody, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
   await walletOf(work, credential.accountId, 'login')

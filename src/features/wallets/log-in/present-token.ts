@@ -24,7 +24,9 @@ export interface PresentedToken {
 
 const isChecked = (environment: Environment) => environment === 'production'
 
-/** Fetches the keys of the issuer, outside of any transaction. None are fetched in the sandbox, which checks no signature. */
+/**
+ * Fetches the keys of the issuer, outside of any transaction. Fetches none in the sandbox, which checks no signature.
+ */
 export async function presentToken(
   text: string,
   environment: Environment,
@@ -48,7 +50,7 @@ function parsed(text: string, environment: Environment): IdentityToken | Identit
   }
 }
 
-/** The identity that the token is about, or a refusal. `expected` and `nonce` are demanded at a login. */
+/** Returns the identity in the token, or refuses. A login requires `expected` and `nonce`. */
 export async function verifyPresented(
   { environment, now }: Work,
   { token, issuer, keys }: PresentedToken,

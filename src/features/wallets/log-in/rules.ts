@@ -29,7 +29,10 @@ export const LIMITS: Record<Environment, Limits> = {
   },
 }
 
-/** After how many failures in a row a credential is locked, and for how long the first time and every further time. */
+/**
+ * The number of consecutive failures that locks a credential, and the duration of the first lock and of every further
+ * one.
+ */
 const LOCKS: Record<Environment, { every: number; firstSeconds: number; furtherSeconds: number }> = {
   production: { every: 10, firstSeconds: 3600, furtherSeconds: DAY },
   sandbox: { every: 30, firstSeconds: MINUTE, furtherSeconds: MINUTE },

@@ -15,7 +15,7 @@ export async function startProven(work: Work, custody: Custody, credential: Cred
   return startedToWire(started, credential)
 }
 
-/** Starts a session for a login that was answered with PROCESSING. Its proof was already checked. */
+/** Starts a session for a login with the answer PROCESSING. The first call has already checked its proof. */
 export async function startAccepted(work: Work, custody: Custody, accepted: SignedRequest) {
   const { credentialId, clientPublicKey } = parametersOf<{ credentialId: Credential['id']; clientPublicKey: string }>(
     accepted,

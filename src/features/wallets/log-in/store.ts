@@ -3,7 +3,7 @@ import { columns, type Db, scoped, sql } from '#runtime/db/index.ts'
 import { fail } from '#runtime/lib/fail.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
-/** How an issuance is stored. */
+/** The columns of an issuance. */
 const ISSUANCE = columns<'custody_otp_issuances', Issuance>({
   id: 'id',
   credentialId: 'credential_id',
@@ -20,7 +20,7 @@ const ISSUANCE = columns<'custody_otp_issuances', Issuance>({
 
 export type IssuanceState = 'ISSUED' | 'REDEEMED' | 'EXHAUSTED' | 'REPLACED' | 'EXPIRED'
 
-/** A one-time code that waits to be entered, without the code. */
+/** A pending one-time code, without the code itself. */
 export interface Issuance extends StoredCode {
   attemptsLeft: number
   issuedAt: Date
@@ -33,7 +33,7 @@ export async function insertIssuance({ tx, platform }: Work, issuance: Issuance)
     .execute()
 }
 
-/** The open issuance of a credential, held until the unit of work ends. */
+/** Locks the open issuance of a credential until the end of the transaction. */
 export async function lockIssuance(
   { tx, platform }: Work,
   credentialId: Issuance['credentialId'],
@@ -48,7 +48,7 @@ export async function lockIssuance(
   return row && ISSUANCE.fromRow(row)
 }
 
-/** Ends open issuances, and with them the keys that would open what was sealed to them. */
+/** Ends open issuances, and with them the keys that open the texts sealed to them. */
 export async function endIssuances(
   { tx, platform }: Work,
   credentialIds: readonly Issuance['credentialId'][],
@@ -105,7 +105,7 @@ export async function setAttemptsLeft({ tx, platform }: Work, id: string, attemp
     .execute()
 }
 
-/** False when the token has been used before. */
+/** Returns false for an already used token. */
 export async function rememberToken({ tx, platform }: Work, tokenSha256: string, forgottenAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await scoped(tx, platform)
     .insertInto('custody_used_tokens', { token_sha256: tokenSha256, forgotten_at: forgottenAt })

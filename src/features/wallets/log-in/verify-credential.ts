@@ -41,7 +41,7 @@ export function verifyCredential(
 
 /**
  * The second leg of a code does not count as another login. A repeated first leg does not count either, while its
- * answer can still be signed.
+ * answer is still open for a signature.
  */
 const byCode = (
   { work: workOn }: Asker,
@@ -74,7 +74,7 @@ const byPasskey = (
 ) =>
   workOn(async (work) => {
     const accepted = await findAccepted(work, proof)
-    // An assertion is also known by its challenge.
+    // The challenge also identifies an assertion.
     if (accepted?.answer && proof.requestIds.join(',') === accepted.id)
       return deliver<SessionAnswer>(work, accepted, accepted.answer)
     const credential = await lockOfType(work, dependencies.custody, id, body.type)
@@ -82,7 +82,7 @@ const byPasskey = (
     return verifyPasskey(work, dependencies, credential, body.assertion, proof).catch(toRefused)
   })
 
-/** No provider is called about a credential that is unknown. */
+/** The service calls no provider for an unknown credential. */
 async function byIdentity(
   { db, work: workOn }: Asker,
   dependencies: WalletAuthDependencies,
@@ -105,8 +105,8 @@ async function byIdentity(
 type SessionAnswer = ReturnType<typeof startedToWire>
 
 /**
- * The same call, where it was accepted before: not a further login (wallet-auth 4.6). In production none waits to be
- * settled.
+ * Finds the same call if the service has already accepted it: it does not count as another login (wallet-auth 4.6). In
+ * production no login waits for its settlement.
  */
 const findAccepted = async (work: Work, { call }: Proof) =>
   work.environment === 'sandbox' ? lockAccepted(work, call) : undefined

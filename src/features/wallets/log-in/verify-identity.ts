@@ -22,7 +22,7 @@ import { rememberToken } from './store.ts'
 /** The oldest age of an accepted token, clock skew included (wallet-auth 7.5). */
 const REMEMBERED_SECONDS = 70
 
-/** A login as its client sends it, and the same call where it was accepted before. */
+/** A login as its client sends it, and the earlier acceptance of the same call, if there is one. */
 interface IdentityLogin {
   presented: PresentedToken
   clientPublicKey: string
@@ -30,7 +30,9 @@ interface IdentityLogin {
   accepted: SignedRequest | undefined
 }
 
-/** Logs in with a fresh token that was made for this very key; each token opens one session (wallet-auth 7). */
+/**
+ * Logs in with a fresh token that the issuer made for exactly this key. Each token opens one session (wallet-auth 7).
+ */
 export async function verifyIdentity(
   work: Work,
   { custody, processingReplies }: WalletAuthDependencies,
@@ -44,7 +46,7 @@ export async function verifyIdentity(
   return processing || startProven(work, custody, credential, key)
 }
 
-/** Records the accepted token until the login is settled (wallet-auth 4.6). */
+/** Records the accepted token until the settlement of the login (wallet-auth 4.6). */
 async function answerProcessing(
   work: Work,
   { id: credentialId, accountId: subject }: Credential,

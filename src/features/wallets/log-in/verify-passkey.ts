@@ -26,8 +26,8 @@ import { noteAlarm } from './note-alarm.ts'
 import { startProven } from './start-proven.ts'
 
 /**
- * The sandbox's replacement for an authenticator's signature. The members that a signature would cover are not read
- * (wallet-auth 15).
+ * The sandbox's replacement for an authenticator's signature. The service does not read the members that a signature
+ * would cover (wallet-auth 15).
  */
 const SANDBOX_SIGNATURE = 'sandbox-valid-passkey-signature'
 const UNREAD_MEMBERS: readonly string[] = ['authenticatorData', 'userHandle']

@@ -4,7 +4,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import { credentialsOf } from '../credentials/list-credentials.ts'
 import { sessionToWire } from '../view.ts'
 
-/** The active sessions of a wallet as they are shown, newest first. */
+/** Returns the active sessions of a wallet in their public form, newest first. */
 export async function listSessions(
   db: Db,
   custody: Custody,

@@ -52,7 +52,7 @@ export const sessionRefresh = (
 ): SignedEffect<Authorization, Reply<ReturnType<typeof startedToWire>>> => ({
   authorize: async (pending, signature, isRepeated) => {
     const { payload, subject } = pending
-    // An ended session is refused otherwise than a wrong signer.
+    // The refusal of an ended session differs from the refusal of a wrong signer.
     const known = await requireSession(work, custody, parametersOf<Refreshed>(pending).sessionId)
     const { session } = await requireRunning(work, custody, known, isRepeated)
     return custody.authorize(
@@ -90,7 +90,7 @@ async function requireRefreshable(
   return requireRunning(work, custody, session, isAccepted)
 }
 
-/** An accepted refresh is carried out though the session has ended since, but not for a credential that was revoked. */
+/** An accepted refresh takes effect even if the session has ended since then, but not for a revoked credential. */
 async function requireRunning(work: Work, custody: Custody, session: Session, isAccepted = false): Promise<SessionOf> {
   const credential = await findCredential(work.tx, custody, work.platform, session.credentialId)
   const endOfChain = custody.sessions.endOfChain(session)

@@ -7,7 +7,7 @@ const MOST_ACTIVE = 20
 /**
  * Starts a session under the lock of its wallet. The key must be free, and the oldest session ends if there are too
  * many. The caller has locked the credential, or had locked the wallet before it read the credential. A credential that
- * is revoked at the same moment therefore starts no session.
+ * another call revokes at the same moment therefore starts no session.
  */
 export async function startSession(
   work: Work,

@@ -79,7 +79,9 @@ export async function revokeDelegatedKey(work: Work, custody: Custody, id: Deleg
   await custody.delegatedKeys.revoke(work, key)
 }
 
-/** The attached binding. An unknown account or card is refused before the kind and the state of a known account. */
+/**
+ * Returns the attached binding. Refuses an unknown account or card before the kind and the state of a known account.
+ */
 async function requireBinding(
   work: Work,
   findBinding: FindCardBinding,

@@ -6,7 +6,7 @@ import { type Answer, type Api, type Json, newPlatform } from '#test/support/api
 import { service, useService } from '#test/support/service.ts'
 import { delegateKey, logIn, newWallet, registerKey, signedBy } from '#test/support/wallet.ts'
 
-/** The wallet that each card is attached to. Effects of cards on keys are tested with the cards. */
+/** The wallet of each card. The tests of cards cover the effects of cards on keys. */
 const bindings = new Map<string, { accountId: string; fundingSourceId: string }>()
 useService(
   {},

@@ -14,7 +14,7 @@ interface ExportCall {
   processingReplies: number
 }
 
-/** Gives the owner the recovery words, sealed to the key that was signed for (wallet-auth 8). */
+/** Gives the owner the recovery words, sealed to the key in the signed request (wallet-auth 8). */
 export function exportWallet(
   work: Work,
   custody: Custody,

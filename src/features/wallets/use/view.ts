@@ -2,7 +2,10 @@ import type { DelegatedKey } from '#custody/index.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { fail } from '#runtime/lib/fail.ts'
 
-/** A delegated key for the wire, without its private half. A key whose registration is unsigned is never shown. */
+/**
+ * Returns a delegated key in its wire form, without its private half. The interface never shows a key with an unsigned
+ * registration.
+ */
 export const delegatedKeyToWire = ({
   id,
   cardId,

@@ -22,7 +22,7 @@ export async function registerInstruments(
     on conflict do nothing`.execute(tx)
 }
 
-/** An account that may have been paid. */
+/** An account that may have received a payment. */
 export interface PaidAccount {
   instrument: string
   platform: PlatformId
@@ -30,7 +30,7 @@ export interface PaidAccount {
   currency: string
 }
 
-/** The accounts of all platforms that are paid by one of the instruments, or were. */
+/** Returns the accounts of all platforms that receive payments by one of the instruments, or did before. */
 export async function findAccountsPaidBy(
   db: Db | Tx,
   environment: Environment,

@@ -19,8 +19,9 @@ interface Changed {
 }
 
 /**
- * Updates bank accounts to the treasury: pending accounts that are served become active, and active accounts get its
- * deposit methods. Announces each changed account. Other accounts and statuses stay unchanged. The accounts are locked.
+ * Updates bank accounts to the treasury: pending accounts that it serves become active, and active accounts get its
+ * deposit methods. Announces each changed account. Other accounts and statuses stay unchanged. The caller has locked
+ * the accounts.
  */
 export async function bringUpToTreasury(work: Work, accounts: readonly InternalAccount[]): Promise<void> {
   const treasury = await treasuryOf(work)

@@ -13,8 +13,8 @@ const SLICE = 500
 const SETTLED_MS = 120_000
 
 /**
- * Begins a pass over the accounts of a platform of production when a version has taken effect. Once all that was under way at that moment has ended, it
- * begins a second one over the accounts that were made about then.
+ * Begins a pass over the accounts of a production platform after a version has taken effect. After the end of all
+ * transactions in progress at that moment, begins a second one over the accounts created around then.
  */
 export async function beginPass(work: Work): Promise<void> {
   if (work.environment === 'sandbox') return
@@ -30,7 +30,9 @@ export async function beginPass(work: Work): Promise<void> {
   work.enqueue(applyTreasury, { version, ...(!isFirst && { after: firstIdOf('InternalAccount', from) }) })
 }
 
-/** One slice of a pass, and the order for the next. It ends where another version holds: that one has a pass of its own. */
+/**
+ * Runs one slice of a pass, and enqueues the next. Ends if another version is in effect: that version has its own pass.
+ */
 export async function passOn(
   work: Work,
   { version, after }: { version: number; after?: InternalAccount['id'] },

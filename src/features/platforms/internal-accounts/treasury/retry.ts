@@ -23,7 +23,7 @@ export async function retryAccount(work: Work, id: InternalAccount['id']): Promi
   return undefined
 }
 
-/** In the sandbox every account is ready at once. */
+/** In the sandbox every account is ready immediately. */
 async function whyNotReady(work: Work, { type, currency }: InternalAccount): Promise<string | undefined> {
   if (work.environment === 'sandbox') return undefined
   if (type !== 'INTERNAL_FIAT') return `no network of ${currency} is connected`

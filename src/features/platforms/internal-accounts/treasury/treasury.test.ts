@@ -27,7 +27,7 @@ import { done, seen } from '#test/support/two-people.ts'
 import { accountOf } from '../makers.test-support.ts'
 import { beginPass } from './pass.ts'
 
-/** Accounts of production become active with the treasury, and are paid into as it says. */
+/** Accounts of production become active with the treasury, and receive deposits according to it. */
 
 useService()
 beforeEach(async () => {

@@ -26,8 +26,8 @@ export const servingIn = (treasury: Treasury, platform: PlatformId, currency: st
 
 /**
  * Returns the deposit methods of a production account at a bank. For each collecting treasury account, this is its own
- * account with the reference, or a number assigned to this account permanently. Numbers are consumed, so the account
- * must exist.
+ * account with the reference, or a number assigned to this account permanently. The call consumes numbers, so the
+ * account must exist.
  */
 export async function waysInto(work: Work, account: InternalAccount): Promise<Ways> {
   const serving = servingIn(await treasuryOf(work), work.platform, account.currency).toSorted(

@@ -4,7 +4,7 @@ import type { JournalCode } from '#ledger/index.ts'
 export interface ItemClass {
   name: string
   codes: readonly JournalCode[]
-  /** In days of 24 hours: weekends and holidays count. 0: it needs a person at once. */
+  /** In days of 24 hours: weekends and holidays count. 0: the item needs a person immediately. */
   exceptionAfterDays: number
 }
 
@@ -28,6 +28,6 @@ export const classOf = (code: JournalCode): ItemClass => ITEM_CLASSES.find(({ co
 
 const DAY_MS = 86_400_000
 
-/** Whether an item that is open since then needs a person. */
+/** Whether an item that has been open since `postedAt` needs a person. */
 export const isException = ({ code, postedAt }: { code: JournalCode; postedAt: Date }, now: Date): boolean =>
   now.getTime() - postedAt.getTime() >= classOf(code).exceptionAfterDays * DAY_MS

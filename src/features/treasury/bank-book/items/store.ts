@@ -21,7 +21,7 @@ export async function countExceptions(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Returns how many items of any class have been open for more than a day. */
+/** Returns the number of items of any class that have been open for more than a day. */
 export async function countOlderThanDay(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ledger_cash_items
@@ -69,8 +69,8 @@ export async function findFigures(db: Db, accounts: readonly string[]): Promise<
 }
 
 /**
- * Returns the reasons why an account cannot be closed: its money in suspense, with the sign of `BankAccount.suspense`.
- * The list is empty if no money is in suspense.
+ * Returns the reasons that prevent the closure of an account: its money in suspense, with the sign of
+ * `BankAccount.suspense`. The list is empty if no money is in suspense.
  */
 export async function suspenseUsing(db: Db | Tx, account: string): Promise<string[]> {
   const balances = await systemBalance(db, SYSTEM_TENANT, `suspense:${account}`)

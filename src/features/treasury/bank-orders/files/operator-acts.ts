@@ -41,7 +41,7 @@ async function ordersReported({ tx }: Work, reports: ReadonlyMap<number, Report>
   return found.flatMap(({ order, ...rest }) => (order ? [{ order, ...rest }] : []))
 }
 
-/** Why an outcome cannot be reported of an order. */
+/** Returns the reasons against a report of an outcome for an order. */
 function faultsOf({ line, order, report }: Reported): Fault[] {
   try {
     reportedNotice(order, report)

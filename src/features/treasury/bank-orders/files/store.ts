@@ -13,20 +13,23 @@ export interface OrderFile {
   /** Of this rail alone. */
   rail?: string
   askedAt: Date
-  /** Absent while it is being made. */
+  /** Absent until the file is complete. */
   madeAt?: Date
   orders: number
   total: bigint
-  /** Under which its bytes are kept, and their SHA-256 in hex. Absent while it is being made, and where no order could go out. */
+  /**
+   * The id of its stored bytes, and their SHA-256 in hex. Absent until the file is complete, and if no order could go
+   * out.
+   */
   content?: { id: string; sha256: string }
   /** How many orders wait, because the account had not enough for them. */
   leftForFunds: number
   handedOverAt?: Date
-  /** From then on it must not be used. */
+  /** The time from which the operator must not use it. */
   voidSince?: Date
 }
 
-/** Notes that a file is to be made. Refuses with CONFLICT where another one of the account is being made. */
+/** Records the request for a file. Refuses with CONFLICT if another file of the account is in production. */
 export async function insertAsked(
   { tx, now }: Work,
   { id, treasuryAccount, currency, rail }: Pick<OrderFile, 'id' | 'treasuryAccount' | 'currency' | 'rail'>,
@@ -51,12 +54,13 @@ export async function insertAsked(
   if (numInsertedOrUpdatedRows === 0n) refuse('CONFLICT', `A file of ${treasuryAccount} is being made.`)
 }
 
-/** The contents and results of a file that was made. */
+/** The contents and results of a finished file. */
 export type MadeFile = Pick<OrderFile, 'id' | 'treasuryAccount' | 'orders' | 'total' | 'content' | 'leftForFunds'>
 
 /**
- * Records that a file has been made of these orders. Throws if one of them no longer waits for the account or must not
- * be sent: it was cancelled or moved meanwhile, or its platform was suspended. The file must then be made again.
+ * Records the production of a file from these orders. Throws if one of them no longer waits for the account or must not
+ * go out, because of a cancellation, a move or a suspension of its platform since then. The service must then make the
+ * file again.
  */
 export async function recordMade(
   work: Work,
@@ -101,7 +105,7 @@ export async function findFile(db: Db | Tx, id: string): Promise<OrderFile | und
   return row && toFile(row)
 }
 
-/** The same, locked until the end of the unit of work. */
+/** The same, locked until the end of the transaction. */
 export async function lockFile({ tx }: Work, id: string): Promise<OrderFile | undefined> {
   const row = await filesIn(tx).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && toFile(row)
