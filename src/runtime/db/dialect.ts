@@ -102,7 +102,7 @@ class SourceDriver implements Driver {
 
 /** Only `transact` opens transactions. */
 async function refuseTransaction(): Promise<void> {
-  throw new Error('A transaction is opened by a unit of work and nowhere else.')
+  throw new Error('Only the function transact opens transactions.')
 }
 
 class SourceConnection implements DatabaseConnection {

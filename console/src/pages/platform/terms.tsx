@@ -165,7 +165,7 @@ function History({ platform: { id } }: { platform: Platform }) {
         }
         columns={columns}
         keyOf={({ version }) => String(version)}
-        empty="It has never had terms of its own."
+        empty="No terms of its own yet."
       />
     </section>
   )
