@@ -94,13 +94,13 @@ describe('beside the interface', () => {
     },
   )
 
-  test('an address of the interface that ends in a slash is told from an unknown one', async () => {
+  test('distinguishes an interface address that ends in a slash from an unknown one', async () => {
     expect((await ask('/2025-10-13/customers/')).body).toContain('Remove the slash at its end.')
     expect((await ask('/2025-10-13/nothing/')).body).not.toContain('slash')
   })
 })
 
-describe('with a console elsewhere', () => {
+describe('a console at another host', () => {
   useService({ CONSOLE_ORIGIN: 'https://console.example.com' })
 
   test.each([
@@ -116,7 +116,7 @@ describe('with a console elsewhere', () => {
 describe('below another base path', () => {
   useService({ BASE_PATH: '/pay/2025-10-13' })
 
-  test('the service introduces itself, and slashes are treated alike', async () => {
+  test('introduces the service below another base path, and treats slashes alike', async () => {
     expect(JSON.parse((await ask('/pay/2025-10-13')).body)).toMatchObject({ interface: '/pay/2025-10-13' })
     expect((await ask('/2025-10-13')).status).toBe(404)
     expect((await ask('/pay/2025-10-13/customers/')).body).toContain('Remove the slash at its end.')

@@ -70,7 +70,7 @@ describe('an amount', () => {
     },
   )
 
-  test('with a hidden fraction is one entry among other faults, in document order', async () => {
+  test('lists an amount with a hidden fraction among other faults, in document order', async () => {
     const body =
       '{"source":{"sourceType":"ACCOUNT","accountId":7},"lockedCurrencyAmount":5.0000000000000000001,"lockedCurrencySide":"NONE"}'
     const answer = await send('/quotes', body)
@@ -112,7 +112,7 @@ describe('a duplicate member of one object', () => {
     expect([body.code, body.reason.length < 300]).toEqual(['INVALID_REQUEST_FORMAT', true])
   })
 
-  test('is not the same name in two objects, in a text, or in another letter case', async () => {
+  test('accepts the same name in two objects, in a text, or in another letter case', async () => {
     const { status } = await fund(
       '{"amount":1,"Amount":2,"a":{"amount":1},"b":[{"amount":1},{"amount":1}],"c":"\\"amount\\":1,\\"amount\\":2"}',
     )
@@ -137,7 +137,7 @@ describe('a member that the operation does not know', () => {
     '{"__proto__":{"amount":5}}',
   ]
 
-  test.each(UNKNOWN)('is ignored with any content: %s', async (value) => {
+  test.each(UNKNOWN)('ignores an unknown member with any content: %s', async (value) => {
     expect((await fund(`{"nothing":${value},"amount":1,"none\\u0000":${value}}`)).status).toBe(200)
     const address = `{"line1":"1 Main St","city":"Austin","state":"TX","postalCode":"78701","country":"US","nothing":${value}}`
     const customer = await send(
@@ -150,7 +150,7 @@ describe('a member that the operation does not know', () => {
     })
   })
 
-  test("is ignored in a union's variant, even if another variant has it", async () => {
+  test("ignores an unknown member of a union's variant, even if another variant has it", async () => {
     const { account: source, destination } = await newQuote(api)
     const body = quoteRequest(source.id, destination.id)
     const raw = JSON.stringify({ ...body, destination: { ...body.destination, umaAddress: '?' } }).replace(
@@ -161,7 +161,7 @@ describe('a member that the operation does not know', () => {
   })
 
   test.each(['{"toString":{}}', '["EUR_ACCOUNT"]', 'null', '7', 'true'])(
-    'is ignored if no tag names the variant of a union: %s',
+    'ignores an unknown member if no tag names the variant of a union: %s',
     async (variant) => {
       const { body, status } = await send(
         '/platform/external-accounts',
@@ -172,7 +172,7 @@ describe('a member that the operation does not know', () => {
   )
 
   test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
-    'has no effect with the name %s',
+    'ignores an unknown member with the name %s',
     async (name) => {
       const hidden = JSON.stringify({
         fullName: 'Mallory',
@@ -222,7 +222,7 @@ describe('a text that the database cannot store', () => {
     })
   })
 
-  test('refuses it as value and as name if any members are allowed', async () => {
+  test('refuses unstorable text as value and as name if any members are allowed', async () => {
     const { quote } = await newQuote(api)
     const approve = (info: string) =>
       send(`/transactions/${quote.transactionId}/approve`, `{"receiverCustomerInfo":${info}}`)

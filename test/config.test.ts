@@ -378,7 +378,7 @@ test("the operator's directory replaces the built-in one", () => {
   expect(read({}).vaspDirectory.sandbox).toHaveLength(3)
 })
 
-test('every fault of every directory is a fault of the configuration', () => {
+test('reports every fault of every directory as a fault of the configuration', () => {
   const broken = {
     BANK_DIRECTORY_FILE: fileOf('banks.json', '{"institutions":[{"country":"PH"},7]}'),
     VASP_DIRECTORY_FILE: fileOf('broken.json', '{'),

@@ -64,7 +64,7 @@ describe('a webhook', () => {
     expect((await checked({ header: named(COMING) })).says.Key).toContain('a key to come, in use from 2027-01-01')
   })
 
-  test('of the other environment has the wrong key', async () => {
+  test('reports the key as wrong for a webhook of the other environment', async () => {
     const { verdicts, says } = await checked({ header: named(OF_PRODUCTION) })
     expect(verdicts).toBe('RIGHT WRONG RIGHT RIGHT')
     expect(says.Key).toContain('is the key of production, and this platform is one of sandbox')
@@ -85,14 +85,14 @@ describe('a webhook', () => {
     expect((await checked({ header: newKey().header() })).verdicts).toBe('RIGHT UNKNOWN RIGHT WRONG')
   })
 
-  test('with a changed body still has a valid signature for the sent body', async () => {
+  test('confirms the signature of the sent body for a webhook with a changed body', async () => {
     const { verdicts, says, steps } = await checked({ body: bytesOf(`${SENT}\n`) })
     expect(verdicts).toBe('RIGHT RIGHT WRONG WRONG')
     expect(says.Signature).toContain('valid for the body that was sent')
     expect(steps[2]?.difference?.position).toBe(bytesOf(SENT).length)
   })
 
-  test('with the header of another request has no valid signature, though its body is right', async () => {
+  test("reports the signature as invalid for another request's header, though the body is right", async () => {
     const { verdicts, says } = await checked({ header: named(KEY, '{"id":"Webhook:2"}') })
     expect(verdicts).toBe('RIGHT RIGHT RIGHT WRONG')
     expect(says.Signature).toContain('It belongs to another request')
@@ -196,7 +196,7 @@ describe('the first byte that differs', () => {
     })
   })
 
-  test('is none where all bytes are the same', () => {
+  test('returns no difference if all bytes are the same', () => {
     expect(differenceOf(SENT, bytesOf(SENT))).toBeUndefined()
   })
 })

@@ -48,7 +48,7 @@ test('the index and the list for programs name every guide, in one order', async
     expect({ address, status: (await get(address)).status }).toEqual({ address, status: 200 })
 })
 
-test.each(PAGES)('every link of %s leads somewhere', async (path) => {
+test.each(PAGES)('leads every link of %s to an existing target', async (path) => {
   const links = linksIn(await (await get(path)).text()).filter((href) => !href.startsWith('https://'))
   expect(links.length).toBeGreaterThan(2)
   for (const href of links) {
@@ -59,7 +59,7 @@ test.each(PAGES)('every link of %s leads somewhere', async (path) => {
   }
 })
 
-test('has all files that a guide links to, even unserved ones', () => {
+test('contains all files that a guide links to, even unserved ones', () => {
   const links = FILES.flatMap((file) =>
     [...readFileSync(join(GUIDES, file), 'utf8').matchAll(/\]\((\.[^)#]+)/g)].map(([, path = '']) => path),
   )
@@ -79,7 +79,7 @@ test('a page may load only the script of the guides', async () => {
   }
 })
 
-test('a page is not sent again to a browser that has it', async () => {
+test('sends a page only once to a browser that has it', async () => {
   const page = await get(PAGES[1] as string)
   const tag = page.headers.get('etag') as string
   const again = await get(PAGES[1] as string, { headers: { 'If-None-Match': tag } })

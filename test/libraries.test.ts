@@ -13,8 +13,8 @@ const readJson = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'ut
 const entriesOf = (folder: string) =>
   Object.entries(readJson(join(folder, 'package-lock.json')).packages as Record<string, Entry>)
 
-describe.each(['.', 'test/mutation'])('of the libraries that npm ci installs in %s', (folder) => {
-  test('each one runs on the oldest Node that we name', () => {
+describe.each(['.', 'test/mutation'])('the libraries that npm ci installs in %s', (folder) => {
+  test('runs each library on the oldest Node that we name', () => {
     const oldest = `${/^>=(\d+\.\d+)$/.exec(readJson('package.json').engines.node)?.[1]}.0`
     const tooNew = entriesOf(folder).filter(
       ([, { engines }]) => engines?.node !== undefined && !satisfies(oldest, engines.node),
@@ -22,7 +22,7 @@ describe.each(['.', 'test/mutation'])('of the libraries that npm ci installs in 
     expect(tooNew.map(([name, { engines }]) => `${name} needs ${engines?.node}`)).toEqual([])
   })
 
-  test('has no registry address', () => {
+  test('lists no registry address for any library', () => {
     const addresses = entriesOf(folder).flatMap(([, { resolved = '' }]) => (resolved.includes('://') ? [resolved] : []))
     expect(addresses).toEqual([])
   })

@@ -387,7 +387,7 @@ test("a wallet's whole life leaves no secrets in the log", async () => {
   expect([SANDBOX_CODE, '424242'].filter((code) => isSaid(log, code))).toEqual([])
 })
 
-test('logs no code that was sent', async () => {
+test('logs no code that it sent', async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
   const { credential } = await newWallet(api)
   const { otpEncryptionTargetBundle } = await api.create(`/auth/credentials/${credential.id}/challenge`)

@@ -36,7 +36,7 @@ test.each(NAMES)('%s is a page with its title and its contents, and each part ha
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test.each(NAMES)('every link of %s leads somewhere', async (name) => {
+test.each(NAMES)('leads every link of %s to an existing target', async (name) => {
   const links = [...(await htmlOf(`/console/docs/${name}`)).matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
   const within = new Set(links.filter((href) => !href.startsWith('https://')))
   expect(within.size).toBeGreaterThan(5)
@@ -52,7 +52,7 @@ test.each(NAMES)('every link of %s leads somewhere', async (name) => {
   }
 })
 
-test('every page of the console leads to a part that is there', async () => {
+test('leads every page of the console to an existing part', async () => {
   const parts = new Set([PAGES, MEMBER_PAGES].flatMap((pages) => Object.values(pages).map(({ about }) => about)))
   expect(parts.size).toBeGreaterThan(15)
   for (const part of parts) {

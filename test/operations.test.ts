@@ -294,7 +294,7 @@ test('addresses are exact: other case, trailing slash, another version and unkno
   }
 })
 
-test('every answer carries the security headers and the request id of the caller', async () => {
+test("sends the security headers and the caller's request id in every answer", async () => {
   const answer = await api.get('/tokens', { 'x-request-id': 'my-request.1' })
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'x-request-id': 'my-request.1',

@@ -21,7 +21,7 @@ async function runUnread(program: string, ...words: string[]): Promise<[number |
   return [code, complaints]
 }
 
-test('ends a command whose output is closed quietly, with its usual exit code', async () => {
+test('ends a command quietly with its usual exit code if its output is closed', async () => {
   const service = await processes().start()
   await service.kill()
   expect(await runUnread('operator.js', 'reseal-custody')).toEqual([0, ''])
@@ -29,7 +29,7 @@ test('ends a command whose output is closed quietly, with its usual exit code', 
   expect(await runUnread('operator.js', 'reset-user')).toEqual([1, 'Write --email <address>.\n'])
 })
 
-test('each start logs the adapters of all ports in one line', async () => {
+test('logs the adapters of all ports in one line at each start', async () => {
   const started = await processes().start({ LOG_LEVEL: 'info' })
   const lines = () => started.output.split('\n').filter((line) => line.includes('"message":"adapters"'))
   await eventually(async () => expect(lines()).toHaveLength(1))

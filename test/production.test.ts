@@ -271,7 +271,7 @@ test('an account outside waits for people, whose decision is in the audit log', 
 })
 const statusOf = async (api: Api, { id }: Json) => (await api.read(`${EXTERNAL}/${id}`)).status
 
-test('no micro-entry validates an account, and no pull from it is possible', async () => {
+test('validates no account by a micro-entry, and pulls from no such account', async () => {
   const api = await newProduction()
   const bank = await clearedAccount(api, registrable('USD_ACCOUNT'))
   await letDaysPass(api)

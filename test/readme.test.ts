@@ -15,7 +15,7 @@ test('the badges show the license, the oldest Node and the date of the interface
   expect(shown).toEqual(expect.arrayContaining([license, engines.node.replace('>', '&gt;'), server.url.slice(1)]))
 })
 
-test('each picture is a file of less than a megabyte', () => {
+test('has pictures of less than a megabyte each', () => {
   const pictures = [...readme.matchAll(/docs\/pictures\/[\w.-]+/g)].map(([path]) => path)
   expect(pictures.length).toBeGreaterThan(4)
   for (const path of pictures) expect(statSync(join(ROOT, path)).size, path).toBeLessThan(1_000_000)

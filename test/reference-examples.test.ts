@@ -43,7 +43,7 @@ const examples = withBody.flatMap((operation) =>
   Object.keys(operation.examples ?? {}).map((title): [string, string, Operation] => [operation.id, title, operation]),
 )
 
-test('every operation with a body has an example of it', () => {
+test('has an example for every operation with a body', () => {
   expect(withBody.filter(({ examples = {} }) => Object.keys(examples).length === 0).map(({ id }) => id)).toEqual([])
 })
 

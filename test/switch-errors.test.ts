@@ -217,7 +217,7 @@ test('reports other ledger refusals as INTERNAL_ERROR and does not count them', 
   })
 })
 
-test('each step has its own count', async () => {
+test('counts each step separately', async () => {
   const api = await newPlatform()
   const { account, bank } = await newHolder(api, { suffix: '008' })
   const before = await figure('partner')

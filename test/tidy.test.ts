@@ -46,7 +46,7 @@ describe.each(RULES.map((rule): [string, Rule] => [rule.says, rule]))('%s', (say
   })
 })
 
-test('no rule has an exception that it does not need', () => {
+test('has no rule with an unneeded exception', () => {
   const idle = RULES.flatMap(({ except = {}, find, says }) => {
     const needed = new Set(find(project).map(({ path }) => path))
     return Object.keys(except)

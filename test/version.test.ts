@@ -39,7 +39,7 @@ test('a version between two releases precedes the next one', () => {
   )
 })
 
-test('each release of the change log is in the list of released migrations', () => {
+test('lists each release of the change log among the released migrations', () => {
   const releases = (file: string, heading: RegExp) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(heading)].map(([, release]) => release)
   expect(releases('migrations/released.txt', /^# (\S+)$/gm)).toEqual(

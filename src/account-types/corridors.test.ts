@@ -15,7 +15,7 @@ test('reaches 62 countries by local rails', () => {
   expect(new Set(CORRIDORS.filter(({ state }) => state === 'live').flatMap(({ countries }) => countries)).size).toBe(62)
 })
 
-test('every corridor pays out a currency that exists', () => {
+test('pays out an existing currency on every corridor', () => {
   expect(CORRIDORS.filter(({ currency }) => findCurrency(currency)?.kind !== 'fiat')).toEqual([])
 })
 

@@ -90,6 +90,6 @@ test('it opens its corridor', () => {
   ])
 })
 
-test('two entries of one name are a mistake', () => {
+test('refuses two entries of one name', () => {
   expect(() => registryOf([...ENTRIES, BOX_ACCOUNT, BOX_ACCOUNT])).toThrow('more than one entry of BOX_ACCOUNT')
 })

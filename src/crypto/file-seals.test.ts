@@ -32,7 +32,7 @@ test('seals the same file differently each time, even with one key', async () =>
   expect(await gathered(seals.seal('one', sealedKey, streamed(PLAIN)))).not.toEqual(sealed)
 })
 
-test('after a change of the key of custody the file opens as it is, by its renewed key', async () => {
+test('opens an unchanged file by its resealed key after a custody key change', async () => {
   const file = await newFile(new FileSeals(new Keyring([OLD])), 'one')
   const sealedKey = new Keyring([NEW, OLD]).reseal('file-key', 'one', file.sealedKey)
   const seals = new FileSeals(new Keyring([NEW]))

@@ -111,7 +111,7 @@ const sandboxOutcomeOf = (claims: object, checks: Partial<TokenChecks> = {}) =>
   outcomeOf(unsigned(claims), { ...SANDBOX, ...checks })
 
 describe('the form of a token', () => {
-  test('is three segments, in the sandbox the last of any text, at most 8 KiB together', async () => {
+  test('accepts three segments, the last of any text in the sandbox, up to 8 KiB together', async () => {
     const [head, payload] = unsigned({}).split('.') as [string, string]
     const whole = `${head}.${payload}.`
     for (const end of ['', 'x.y']) expect(await outcomeOf(whole + end, SANDBOX), end).toBe('INVALID_INPUT TOKEN')
@@ -273,7 +273,7 @@ describe('the key', () => {
     expect(await outcomeWith({ kid: 'a' }, { kid: 'a' }, { kid: 'a' })).toBe('UNAUTHORIZED KEY')
   })
 
-  test('is the only matching key if the token names none', async () => {
+  test('uses the only matching key if the token names none', async () => {
     expect(await outcomeWith({}, { kid: 'a' })).toBe('accepted')
     expect(await outcomeWith({}, { kid: 'a' }, { kid: 'b' })).toBe('UNAUTHORIZED KEY')
     for (const other of [{ use: 'enc' }, { alg: 'ES384' }, { kty: 'RSA' }, { crv: 'P-384' }, { key_ops: ['encrypt'] }])

@@ -21,7 +21,7 @@ describe('the codes of RFC 6238, appendix B', () => {
     [1234567890, '89005924'],
     [2000000000, '69279037'],
     [20000000000, '65353130'],
-  ])('at %i seconds the code ends %s', (seconds, published) => {
+  ])('at %i seconds, computes a code that ends %s', (seconds, published) => {
     const code = published.slice(2)
     expect(hotp(SECRET, totpStepAt(at(seconds)))).toBe(code)
     expect(totpStepOf(SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30))

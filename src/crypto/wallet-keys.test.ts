@@ -44,7 +44,7 @@ function verifies(point: Buffer, message: string, signature: Buffer): boolean {
 }
 
 describe.each(['main', 'test'] as const)('a wallet of the %s network', (network) => {
-  test('has the identity key that other wallets make from the same words', async () => {
+  test('derives the identity key that other wallets make from the same words', async () => {
     expect(await identityKeyOf(entropy, network)).toEqual(publicKeyAt(network, 0))
   })
 

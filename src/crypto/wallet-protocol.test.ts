@@ -162,7 +162,7 @@ describe('a DER signature', () => {
     expect(isDerSignature(hex(text))).toBe(true)
   })
 
-  test('has lengths of one byte: 127 at most', () => {
+  test('accepts only one-byte lengths in a DER signature: at most 127', () => {
     const signatureOf = (length: number) =>
       Buffer.concat([
         Buffer.of(0x30, length, 2, 60),
@@ -202,7 +202,7 @@ describe('values of DER', () => {
 describe('HPKE', () => {
   const recipient = pair(hpke.vector.recipientPrivHex, hpke.vector.recipientPubHex)
 
-  test('has the key schedule of the profile', () => {
+  test('derives the key schedule of the profile', () => {
     const { context, key, nonce } = keySchedule(hex(hpke.vector.sharedSecretHex), hex(hpke.infoHex))
     expect([context, key, nonce].map((bytes) => bytes.toString('hex'))).toEqual([
       hpke.keyScheduleContextHex,

@@ -59,7 +59,7 @@ test('vouches for only the first credential of a wallet without a signature', ()
     )
   }))
 
-test('accepts a tag for its own credential only, until that is revoked', () =>
+test('accepts a tag for its own credential only, until the credential is revoked', () =>
   withWallet(async ({ work, accountId }) => {
     const facts = emailOf(accountId)
     const tag = await custody.credentials.addFirst(work, facts)

@@ -25,7 +25,7 @@ test('computed check digits verify, with letters and without', () => {
   fc.assert(fc.property(characters, (twelve) => isCnpj(cnpjFor(twelve))))
 })
 
-test('every wrong digit and every swap is caught while both check digits differ from zero', () => {
+test('detects every wrong digit and every swap while both check digits differ from zero', () => {
   fc.assert(
     fc.property(
       digits(12)

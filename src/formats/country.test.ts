@@ -31,6 +31,6 @@ test.each([
   ['CA', 'k1a 0b1', false],
   ['DE', 'anything', true],
   ['constructor', 'anything', true],
-])('in %s accepts the postal code %s: %s', (country, text, accepted) => {
+])('in %s, validates the postal code %s: %s', (country, text, accepted) => {
   expect(isPostalCode(country, text)).toBe(accepted)
 })

@@ -25,7 +25,7 @@ test('computed check digits verify', () => {
   )
 })
 
-test('every wrong digit and every swap is caught while both check digits differ from zero', () => {
+test('detects every wrong digit and every swap while both check digits differ from zero', () => {
   fc.assert(
     fc.property(
       digits(9)

@@ -16,7 +16,7 @@ test('a reference has the check digits of ISO 11649', () => {
   expect(creditorReference('539007547034')).toBe('RF18539007547034')
 })
 
-test('every reference is sound by the function of IBANs and by a division of the whole number, and with other check digits by neither', () => {
+test('makes references that satisfy both checksum functions, and neither with other check digits', () => {
   for (let count = 0; count < 500; count++) {
     const reference = creditorReference(`FUND-${randomReference(8)}`)
     expect({

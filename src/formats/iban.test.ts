@@ -87,7 +87,7 @@ test('the table holds 59 countries with the lengths of the registry, and compute
   expect(LENGTHS).toHaveLength(59)
 })
 
-test('every wrong digit and every swap of neighbours is caught in an IBAN of digits', () => {
+test('detects every wrong digit and every swap of neighbours in an IBAN of digits', () => {
   fc.assert(
     fc.property(digits(18), (bban) => {
       const iban = ibanFor('DE', bban)

@@ -6,7 +6,7 @@ import { digits, singleDigitErrors } from './typing-errors.test-support.ts'
 test.each([
   ['058', '0123456785'],
   ['011', '0000014579'],
-])('at bank %s the account %s can exist', (bank, account) => {
+])('at bank %s, accepts the account %s', (bank, account) => {
   expect(isNuban(bank, account)).toBe(true)
   expect(nubanFor(bank, account.slice(0, 9))).toBe(account)
 })
@@ -15,7 +15,7 @@ test.each([
   ['058', '0123456789'],
   ['011', '0123456785'],
   ['058', '012345678'],
-])('at bank %s the account %s cannot exist', (bank, account) => {
+])('at bank %s, refuses the account %s', (bank, account) => {
   expect(isNuban(bank, account)).toBe(false)
 })
 

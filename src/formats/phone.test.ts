@@ -26,7 +26,7 @@ test.each([
   ['TZ', '+255712345678', '+255222123456'],
   ['UG', '+256701234567', '+256312345678'],
   ['ZM', '+260971234567', '+260211234567'],
-])('in %s %s can be a mobile phone, %s cannot', (country, mobile, other) => {
+])('in %s, accepts %s as a mobile phone, but not %s', (country, mobile, other) => {
   expect(isMobileNumberOf(country, mobile)).toBe(true)
   expect(isMobileNumberOf(country, other)).toBe(false)
 })

@@ -90,7 +90,7 @@ test('refuses a signature of another wallet or network', () => {
   expect(isSignedByWallet('LIGHTNING', VECTORS.TRON.address, signed)).toBe(false)
 })
 
-test('no text of another form is a signature', () => {
+test('refuses a signature of any other form', () => {
   for (const network of NETWORKS) {
     const { signature } = VECTORS[network]
     const others = [

@@ -57,7 +57,7 @@ test('fees identity: fees equal the sum of their parts, and the rest converts', 
   })
 })
 
-test('no amount above 9·10^15: every price has positive totals within it and fees below the sending amount', () => {
+test('prices every amount up to 9·10^15 with positive totals and fees below the sending amount', () => {
   forEveryPrice((price) => {
     for (const total of [price.totalSendingAmount, price.totalReceivingAmount]) {
       expect(total > 0n && total <= MAX_AMOUNT, String(total)).toBe(true)

@@ -3,7 +3,7 @@ import { CURRENCIES } from './currencies.ts'
 import { fraction } from './fractions.ts'
 import { SANDBOX_UNITS_PER_USD } from './sandbox-rates.ts'
 
-test('every currency but the coin of the free network has a price', () => {
+test('has a price for every currency but the coin of the free network', () => {
   const priceless = CURRENCIES.map((currency) => currency.code).filter((code) => !SANDBOX_UNITS_PER_USD.has(code))
   expect(priceless).toEqual(['XPL'])
   expect(SANDBOX_UNITS_PER_USD.size).toBe(CURRENCIES.length - 1)

@@ -144,7 +144,7 @@ const anyPayAnswer = fc
 
 const overWire = (message: object) => JSON.stringify(message)
 
-describe('every message comes out as it went in', () => {
+describe('signing and reading a message without changes', () => {
   test('a look-up', () =>
     fc.assert(
       fc.property(anyLookup, anyOnce, (unsigned, once) => {

@@ -43,7 +43,7 @@ test('the key of a chain of certificates comes before a plain one, as it does fo
   expect(Buffer.from(PubKeyResponse.fromJson(JSON.stringify(answer)).getSigningPubKey())).toEqual(certified)
 })
 
-test('one certificate is a chain', () => expect(read(chains(LEAF_CERTIFICATE)).signing).toEqual(certified))
+test('accepts one certificate as a chain', () => expect(read(chains(LEAF_CERTIFICATE)).signing).toEqual(certified))
 
 test.each<[string, object, UmaFaultKind]>([
   ['nothing', {}, 'KEY_MALFORMED'],

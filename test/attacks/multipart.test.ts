@@ -70,7 +70,7 @@ describe('answering a slow form with 408 and closing its connection', () => {
     expect(hurried.taken).toEqual([])
   })
 
-  test('in chunks that stop, many concurrently', async () => {
+  test('answers 408 to many concurrent forms whose chunks stop', async () => {
     const connections = await Promise.all(
       Array.from({ length: 25 }, async () => (await openHurried()).write(CHUNKED).write(chunk(BEGINNING))),
     )
@@ -195,7 +195,7 @@ const MARKER = 'in plain sight, '
 const MARKED = Buffer.concat([A_PDF, Buffer.alloc(3 * MEBIBYTE, MARKER)])
 
 describe('the temporary file of a file', () => {
-  test('has no name, and its content is unreadable', async () => {
+  test('gives the temporary file no name, and makes its content unreadable', async () => {
     const beginning = Buffer.concat([INVOICE, filePart(MARKED)]).subarray(0, -2)
     const connection = (await open()).write(ofLength(beginning.length + 1_000)).write(beginning)
     await eventually(() => expect(openSpools()[0]?.bytes.length).toBeGreaterThan(2 * MEBIBYTE))

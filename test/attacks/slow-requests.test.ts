@@ -32,7 +32,7 @@ const logOf = (requestId: string | undefined) =>
     .filter((line) => line.requestId === requestId)
 
 describe('answering a slow request with 408 and closing its connection', () => {
-  test('when the headers come one byte at a time', async () => {
+  test('answers 408 when the headers come one byte at a time', async () => {
     const connection = (await open()).write('GET /2025-10-13/tokens HTTP/1.1\r\nHost: a\r\nX-Slow: ').dribble('x', 20)
     const { status, headers, body } = await connection.answer()
     await connection.closed
@@ -51,7 +51,7 @@ describe('answering a slow request with 408 and closing its connection', () => {
     ])
   })
 
-  test('when the body comes one byte at a time', async () => {
+  test('answers 408 when the body comes one byte at a time', async () => {
     const api = await newPlatform()
     const connection = (await open()).write(newBody(api.authorization, 100_000)).dribble(' ', 20)
     const { status, headers, body } = await connection.answer()
@@ -76,7 +76,7 @@ describe('answering a slow request with 408 and closing its connection', () => {
     expect(await openRequests()).toBe(0)
   })
 
-  test('when a form comes one byte at a time, which has longer than JSON', async () => {
+  test('answers 408 when a form comes one byte at a time, later than for JSON', async () => {
     const api = await newPlatform()
     const head = (contentType: string) =>
       requestHead('POST', '/2025-10-13/customers/bulk/csv', {
@@ -90,7 +90,7 @@ describe('answering a slow request with 408 and closing its connection', () => {
     expect(JSON.parse((await form.answer()).body).reason).toMatch(/all of it within 0.9/)
   })
 
-  test('when a chunked body stops coming', async () => {
+  test('answers 408 when a chunked body stops coming', async () => {
     const api = await newPlatform()
     const head = requestHead('POST', '/2025-10-13/tokens', {
       Authorization: api.authorization,
@@ -102,7 +102,7 @@ describe('answering a slow request with 408 and closing its connection', () => {
     await connection.closed
   })
 
-  test('if a client expects 100-continue and then sends no data', async () => {
+  test('answers 408 if a client expects 100-continue and then sends no data', async () => {
     const api = await newPlatform()
     const head = newBody(api.authorization, 10).replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n')
     const connection = (await open()).write(head)

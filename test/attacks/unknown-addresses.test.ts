@@ -25,7 +25,7 @@ const EXPECTED: [path: string, own: string[], status: number][] = [
   ['/nothing', [], 404],
 ]
 
-test.each(EXPECTED)('at %s refuses every method but %j', async (path, own, expected) => {
+test.each(EXPECTED)('at %s, refuses every method but %j', async (path, own, expected) => {
   for (const method of METHODS.filter((each) => !own.includes(each) && each !== 'CONNECT' && each !== TEXT_OF_HEAD)) {
     const answer = await send(
       requestHead(method, path, { 'Content-Length': 2, 'Content-Type': 'application/json' }) + '{}',

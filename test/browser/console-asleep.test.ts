@@ -85,7 +85,7 @@ describe.skipIf(isMissing)(`the console left open${WHERE_MISSING}`, () => {
     await page.context().close()
   })
 
-  test('preserves typed text, which can be sent afterwards', async () => {
+  test('preserves typed text, which the person can send afterwards', async () => {
     const { page, reason } = await writing()
     leadMs = A_NIGHT_MS
     await expectAsleep(page)

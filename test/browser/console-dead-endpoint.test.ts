@@ -26,7 +26,7 @@ describe.skipIf(isMissing)(`a dead endpoint${WHERE_MISSING}`, () => {
         from generate_series(0, ${AMOUNTS.waitingEvents - 1}::int) n) e`.execute(service().database.db)
   }
 
-  test('that is back gets all that has waited, and the page follows', async () => {
+  test('delivers all waiting events once the endpoint is back, and updates the page', async () => {
     const { api, receiver } = await newPlatformWithWebhooks({ name: 'The printer' })
     await waitInVain(api.platform)
     const page = await enrolled('support')

@@ -108,7 +108,7 @@ describe.skipIf(isMissing)(`customers, cards, agents and accounts in the console
     expect(await page.getByText('Ole Brandt').count()).toBe(0)
   })
 
-  test('from a customer one comes to an account, whose statement leads back to the payment', async () => {
+  test('leads from a customer to an account, whose statement leads back to the payment', async () => {
     await page.goto(customerPage())
     const accounts = page.getByRole('region', { name: 'Accounts', exact: true })
     await accounts.getByRole('link', { name: 'An account in USD' }).click()

@@ -17,7 +17,7 @@ describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, () => {
     second = await enrolled('administrator')
   })
 
-  test("two people change a person's roles, and the pages of both show the request", async () => {
+  test("changes a person's roles with two people, and shows the request on both pages", async () => {
     const { email } = await newPerson('support')
     await first.goto(`${origin()}/console/people`)
     await first.getByRole('row').filter({ hasText: email }).getByRole('link').click()
@@ -208,7 +208,7 @@ describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, () => {
     await page.getByRole('cell', { name: 'this one' }).waitFor()
   })
 
-  test('no action violates the policy of the page, and its script has no errors', () => {
+  test("never violates the page's policy in any action, and has no script errors", () => {
     expect(complaints).toEqual([])
   })
 })

@@ -79,7 +79,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
     expect(await findingsOn(first)).toEqual([])
   })
 
-  test('one person suspends, and two let it in again', async () => {
+  test("suspends a platform at one person's request, and resumes it at two people's", async () => {
     const api = await newPlatform({ environment: 'production', name: 'The bakery' })
     await first.goto(addressOf(api))
     await first.getByRole('button', { name: 'Suspend…' }).click()
@@ -327,7 +327,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
       expect(await page.getByRole('main').getByRole('link', { name: tab }).count()).toBe(0)
   })
 
-  test('no action violates the policy of the page, and its script has no errors', () => {
+  test("never violates the page's policy in any action, and has no script errors", () => {
     expect(complaints).toEqual([])
   })
 })

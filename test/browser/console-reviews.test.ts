@@ -310,7 +310,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, () => {
     await decide('Reactivate', 'Taken off the list.')
   })
 
-  test('no action violates the policy of the page, and its script has no errors', () => {
+  test("never violates the page's policy in any action, and has no script errors", () => {
     expect(complaints).toEqual([])
   })
 

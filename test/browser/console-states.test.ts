@@ -149,7 +149,7 @@ describe.skipIf(isMissing)(`each page in each state${WHERE_MISSING}`, { timeout:
     }
   })
 
-  test.each(['operators', 'members'] as const)('of %s is without findings', async (whose) => {
+  test.each(['operators', 'members'] as const)('finds no faults on the pages of %s', async (whose) => {
     const page = people[whose]
     const all = await crawl(page, page.url(), undefined, kindWithTab)
     kinds.push(...all.keys())
@@ -181,7 +181,7 @@ describe.skipIf(isMissing)(`each page in each state${WHERE_MISSING}`, { timeout:
     await page.emulateMedia({ forcedColors: 'none' })
   })
 
-  test('has a link to it, or a declared entry from outside', () => {
+  test('links to every page, or declares its entry from outside', () => {
     const unlinked = ROUTES.filter((route) => !kinds.some(isOf(route)))
     expect(unlinked.sort()).toEqual(Object.keys(UNLINKED).sort())
   })

@@ -32,7 +32,7 @@ describe.skipIf(isMissing)(`the console${WHERE_MISSING}`, () => {
     expect(await findingsOn(page)).toEqual([])
   })
 
-  test('one administrator asks, another approves, and the link lets the person in', async () => {
+  test('lets a person in after one administrator asks and another approves', async () => {
     const [asker, second] = [await enrolled('administrator'), await enrolled('administrator')]
     await asker.getByRole('link', { name: 'People' }).click()
     await asker.getByRole('button', { name: 'Invite' }).first().click()
@@ -84,7 +84,7 @@ describe.skipIf(isMissing)(`the console${WHERE_MISSING}`, () => {
     await page.getByRole('heading', { name: 'The terminal is signed in' }).waitFor()
   })
 
-  test('where the money of a payment is, two clicks from the overview', async () => {
+  test("shows the location of a payment's money two clicks from the overview", async () => {
     const api = await newPlatform({ name: 'The shop', supportedCurrencies: ['USD', 'EUR'] })
     const { quote } = await newQuote(api)
     await api.create(`/quotes/${quote.id}/execute`)
@@ -120,7 +120,7 @@ describe.skipIf(isMissing)(`the console${WHERE_MISSING}`, () => {
     expect(await findingsOn(lookingAround)).toEqual([])
   })
 
-  test('no action violates the policy of the page, and its script has no errors', () => {
+  test("never violates the page's policy in any action, and has no script errors", () => {
     expect(complaints).toEqual([])
   })
 

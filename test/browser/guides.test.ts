@@ -13,7 +13,7 @@ describePages(() => {
     return [await count(`${snippets}[open]`), await count(snippets)]
   }
 
-  test('a language that is chosen once is shown on all pages', async () => {
+  test('shows the chosen language on all pages', async () => {
     await open(guide('first-payment'), wide)
     expect(await openOf('curl')).toEqual([5, 5])
     const summary = page.getByText('TypeScript', { exact: true }).nth(2)
@@ -32,7 +32,7 @@ describePages(() => {
     expect(complaints).toEqual([])
   })
 
-  test('each group of snippets is open in one language, also if it lacks the chosen one', async () => {
+  test('opens each group of snippets in one language, even if it lacks the chosen one', async () => {
     await open(guide('webhooks'), wide)
     const groups = await count('details[data-language]:not(details + details)')
     const [, withCurl = 0] = await openOf('curl')
@@ -44,7 +44,7 @@ describePages(() => {
     expect(await openOf('curl')).toEqual([withCurl, withCurl])
   })
 
-  test('a code block is copied as it is', async () => {
+  test('copies a code block unchanged', async () => {
     await open(guide('first-payment'), wide)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const block = page.locator('.code').first()
@@ -83,7 +83,7 @@ describePages(() => {
     expect(new URL(page.url()).hash.length).toBeGreaterThan(1)
   })
 
-  describe.each(LOOKS)('on $name', (look) => {
+  describe.each(LOOKS)('guides on $name', (look) => {
     test(`renders a guide on ${look.name}, and opens its snippets`, async () => {
       await open(new URL('/docs/guides', service().address).href, look)
       await page.getByRole('link', { name: 'Webhooks' }).click()

@@ -113,7 +113,7 @@ describe.skipIf(isMissing)(`passkeys of a browser${WHERE_MISSING}`, () => {
     expect((await payer.read(other)).status).toBe('PENDING_AUTHORIZATION')
   })
 
-  test('of one customer replace removed ones on the same device', async () => {
+  test("replaces a customer's removed passkeys on the same device", async () => {
     await addAuthenticator()
     const enrol = async () => {
       const { options } = await startPasskey(api, customer)

@@ -73,7 +73,7 @@ const REQUESTS: Requests = {
 
 const CURRENCIES = ['USD', 'EUR', 'CNY', 'MWK', 'HTG', 'USDC', 'USDB']
 
-test.each(ALL_CODES)('%s is answered', async (code) => {
+test.each(ALL_CODES)('answers %s', async (code) => {
   const request = REQUESTS[code]
   if (!request) throw new Error(`Say by which request ${code} is answered.`)
   const { status, body } = await request(await newPlatform({ supportedCurrencies: CURRENCIES }))

@@ -86,7 +86,7 @@ test('lists every operation that one person confirms alone, with a reason', () =
   expect(Object.keys(ALONE).sort()).toEqual(confirmed.map(({ id }) => id).sort())
 })
 
-test('every operation that needs two people has a maker, and no other operation has one', () => {
+test('has a maker for every operation that needs two people, and for no other', () => {
   expect(Object.keys(TRIALS).sort()).toEqual(TAKING_TWO.map(({ id }) => id).sort())
 })
 
@@ -202,10 +202,10 @@ async function expectDone(crew: Crew, act: Json): Promise<void> {
   if (isAnswerSecret) expect(after).toBeDefined()
 }
 
-describe('by no other door', () => {
+describe('other entry points', () => {
   const ids = TAKING_TWO.map(({ id }) => id)
 
-  test('no interface of others has such an operation, and agents have no such tool', () => {
+  test('offers such an operation in no other interface, and no such tool to agents', () => {
     const others = FEATURES.flatMap(({ operations = [], memberOperations = [] }) => [
       ...operations,
       ...memberOperations,

@@ -92,7 +92,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
   const manyTimes = { timeout: 300_000 + AMOUNTS.races * 3_000 }
 
   test.each(['approve', 'withdraw', 'reject'] as const)(
-    'one act, while another would %s it',
+    'decides a request once, although another person would %s it',
     manyTimes,
     async (rival) => {
       const made = await trialOf(unfreezing).make(cast)

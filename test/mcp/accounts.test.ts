@@ -107,7 +107,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     expect(await payer.balance()).toBe(1_000_000)
   })
 
-  test('without the money gets an error', async () => {
+  test('refuses a payment without the money, with an error', async () => {
     const payer = await newPayer()
     const much = { amountMinor: 2_000_000, amountText: '20000.00 USD' }
     const { text } = await payOut(await callOf(kind, payer.token), payer, much)

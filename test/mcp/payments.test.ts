@@ -149,7 +149,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     expect(await balance()).toBe(990_000)
   })
 
-  test('is refused above its limit, and gets advice', async () => {
+  test("refuses a payment above the agent's limit, with advice", async () => {
     const limits = { currency: 'USD', perTransactionLimit: 9_999 }
     const { token, wanted, balance } = await newPayer({ spendingLimits: limits })
     const call = await callOf(kind, token)
@@ -204,7 +204,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     })
   })
 
-  test('without a permission gets its name', async () => {
+  test('names the missing permission in the error', async () => {
     const { token, wanted } = await newPayer({ permissions: ['VIEW_TRANSACTIONS'] })
     const { isError, text } = await (await callOf(kind, token))('create_quote', wanted(...HUNDRED))
     expect({ isError, text }).toEqual({
@@ -213,7 +213,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     })
   })
 
-  test('is refused for inconsistent amounts before any request', async () => {
+  test('refuses inconsistent amounts before any request', async () => {
     const { token, wanted, agent } = await newPayer()
     const call = await callOf(kind, token)
     const off = await call('create_quote', wanted(10_000, '10000.00 USD'))

@@ -81,7 +81,7 @@ test('an operation lists the statuses that it answers, and no others', () => {
   ])
 })
 
-test('each status of an operation lists exactly its codes', () => {
+test('lists exactly the codes of each status of an operation', () => {
   expect(codesOf('/tokens/{tokenId}', 'get', 404)).toEqual(['TOKEN_NOT_FOUND'])
   expect(codesOf('/tokens', 'post', 400)).toEqual(['INVALID_REQUEST_FORMAT', 'INVALID_INPUT'])
   expect(codesOf('/sandbox/internal-accounts/{accountId}/fund', 'post', 400)).toEqual([

@@ -175,7 +175,7 @@ describe('harm is', () => {
   })
 })
 
-describe('no harm is', () => {
+describe('harmless changes', () => {
   test.each<[string, (document: Json) => unknown]>([
     ['nothing', () => {}],
     ['another operation', (d) => (d.paths['/others'] = { get: { operationId: 'others', responses: {} } })],

@@ -47,7 +47,7 @@ test('ids have the pattern of their noun in paths, queries and bodies', () => {
   expect(membersOf('ExternalAccount').id.pattern).toBe(`^ExternalAccount:${UUID}$`)
 })
 
-test('every id in a path has a pattern', () => {
+test('has a pattern for every id in a path', () => {
   const inPaths = nodes.filter(([, node]) => node.in === 'path' && node.name !== undefined)
   expect(inPaths.length).toBeGreaterThan(20)
   expect(
@@ -85,7 +85,7 @@ test('contains no keywords of our own', () => {
   expect([...formats].sort()).toEqual(['binary', 'date', 'date-time', 'double', 'email', 'int64', 'uri'])
 })
 
-test('every number with a fraction is a double, which generators for Go would make 32 bits wide', () => {
+test('declares every number with a fraction as a double, which generators for Go would make 32 bits wide', () => {
   const numbers = schemaNodes.filter(([, { type }]) => type === 'number')
   expect(numbers.length).toBeGreaterThan(5)
   expect(numbers.filter(([, { format }]) => format !== 'double').map(([path]) => path)).toEqual([])
@@ -113,7 +113,7 @@ test('patterns are of the kind that ECMA-262, Python and RE2 read alike', () => 
   }
 })
 
-test('each branch of a union has one value of its tag', () => {
+test('gives each branch of a union one value of its tag', () => {
   const unions = schemaNodes.filter(([, node]) => node.discriminator)
   expect(unions.length).toBeGreaterThan(10)
   for (const [
@@ -146,7 +146,7 @@ test('sets no default in a body, which typed clients would take for a required m
   )
 })
 
-test('two schemas that differ cannot have one name', () => {
+test('refuses two different schemas of one name', () => {
   const answering = (id: string, member: string) =>
     operation({
       id,
@@ -202,7 +202,7 @@ test('default credentials belong to a platform or an agent, and every operation 
 
 const operations: Json[] = Object.values<Json>(document.paths).flatMap((methods) => Object.values<Json>(methods))
 
-test('all errors have one schema, and each answer names its codes', () => {
+test('describes all errors by one schema, and names the codes of each answer', () => {
   const refusals = operations
     .flatMap(({ responses }) => Object.entries<Json>(responses))
     .filter(([status]) => Number(status) >= 400)
@@ -248,7 +248,7 @@ test('a list of a request that may be absent may be empty', () => {
   expect(bounded).toEqual([])
 })
 
-test('each webhook declares what signs it', () => {
+test('declares the signature of each webhook', () => {
   const webhooks = Object.values<Json>(document.webhooks).map(({ post }) => post)
   for (const { security, parameters } of webhooks)
     expect({ security, parameters: parameters.map(({ name }: Json) => name) }).toEqual({
@@ -261,7 +261,7 @@ test('each webhook declares what signs it', () => {
   })
 })
 
-test('each list that a request can hold names its most entries', () => {
+test('names the maximum number of entries of each list in a request', () => {
   const documents = [
     describeInterface(FEATURES, ''),
     describeMemberInterface(FEATURES),

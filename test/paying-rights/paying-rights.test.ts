@@ -28,17 +28,17 @@ const namesOf = (operations: readonly Operation[]) => [...new Set(operations.map
 const takesRightToPay = ({ permission, guards = [] }: Operation): boolean =>
   [permission].flat().join() === 'TRANSACT' || guards.some(({ name }) => name === 'paymentRight')
 
-describe('every grant has an answer', () => {
-  test('for the operations that tokens, agents and codes call', () => {
+describe('the right to pay', () => {
+  test('classifies the operations that tokens, agents and codes call', () => {
     const without = allOf('operations').filter((operation) => !takesRightToPay(operation))
     expect(namesOf(without)).toEqual(Object.keys(BY_TOKENS_AND_CODES).sort())
   })
 
-  test('for the operations of members', () => {
+  test('classifies the operations of members', () => {
     expect(namesOf(allOf('memberOperations'))).toEqual(Object.keys(BY_MEMBERS).sort())
   })
 
-  test('for the grants of the operator', () => {
+  test('classifies the operations of every operator grant', () => {
     expect(Object.keys(BY_GRANT)).toEqual(Object.keys(GRANTS))
     const changing = allOf('operatorOperations')
     for (const [grant, answer] of Object.entries(BY_GRANT)) {

@@ -34,7 +34,7 @@ test('there are documents with commands for operators and for contributors', () 
   )
 })
 
-test('each command that does not run on the machine has a row', () => {
+test('has a row for each command that does not run on the machine', () => {
   expect(elsewhere.length).toBeGreaterThan(20)
   expect(elsewhere.filter((command) => !ELSEWHERE.some((row) => covers(row, command)))).toEqual([])
 })
@@ -60,7 +60,7 @@ test('CI runs the commands of the release and the snippets of the guides', () =>
   expect(textOf('.ci/run')).toContain('built guides-test')
 })
 
-test('each operator command in a document exists', () => {
+test('names only existing operator commands in documents', () => {
   const { paths } = JSON.parse(textOf('openapi-operator.json'))
   const operations = Object.values<Record<string, { operationId?: string }>>(paths).flatMap(Object.values)
   const kebab = (name = '') => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -72,7 +72,7 @@ test('each operator command in a document exists', () => {
   expect(named.filter((name) => !known.has(name))).toEqual([])
 })
 
-test('no document lets npm fetch a stranger’s package of our name', () => {
+test('keeps npm from fetching a stranger’s package of our name through any document', () => {
   const commands = DOCUMENTS.flatMap((document) => blocksIn(document).flatMap(commandsIn))
   expect(commands.filter((command) => /\bnpx (?!--no-install |vitest )/.test(command))).toEqual([])
 })

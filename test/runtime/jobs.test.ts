@@ -32,7 +32,7 @@ test('a job runs once and is gone', async () => {
   expect({ length: seen.length, jobs: await jobsOf(context) }).toEqual({ length: 2, jobs: [] })
 })
 
-test('in production a job happens at the present, and not before its due time where the clock of the process is behind', async () => {
+test('in production, runs a job at the present time, never before it is due despite a slow clock', async () => {
   const context: WorkContext = { platform: newUuid() as PlatformId, environment: 'production', now: new Date() }
   await works().run(context, (work) => insertPlatform(work, 'Test'))
   const dueAt = new Date(Date.now() - 1_000)

@@ -193,7 +193,7 @@ const lockPlatform = coalescedRows([], (tx, platform) =>
   tx.selectFrom('platforms').select('platform_id').where('platform_id', '=', platform).forNoKeyUpdate(),
 )
 
-test('two batches of a platform that need the same thing do not wait for each other', async () => {
+test('lets two batches of a platform that need the same lock proceed without waiting', async () => {
   expect(await crossBatches((work, id) => work.take(id))).toBeLessThan(900)
 })
 

@@ -86,7 +86,7 @@ describe('a form', () => {
     })
   })
 
-  test('may have a quoted boundary, text around its parts, parameters in any case and no type of its file', async () => {
+  test('accepts a quoted boundary, text around parts, parameters in any case and an untyped file', async () => {
     const head = 'CONTENT-DISPOSITION: Form-Data; NAME=file; FileName="a \\"b\\".pdf"'
     const payload = Buffer.concat([
       Buffer.from('for old readers\r\n'),
@@ -98,7 +98,7 @@ describe('a form', () => {
     expect(served.taken[0].file).toEqual({ ...THE_PDF, name: 'a "b".pdf', type: undefined })
   })
 
-  test('has every fault named in one answer, in the order of its parts', async () => {
+  test('names every fault of a form in one answer, in the order of its parts', async () => {
     const answer = await send(
       form(
         fieldPart('customerId', 'unknown'),
@@ -233,7 +233,7 @@ test('validates the valid part of a rejected form further, with its file unchang
 })
 
 describe('a field of a form', () => {
-  test('is a text: no file, of no other type, not twice and not without end', async () => {
+  test('refuses a field that is a file, of another type, sent twice or too long', async () => {
     const asFile = part(['Content-Disposition: form-data; name="paperType"; filename="a.txt"'], 'INVOICE')
     const asJson = fieldPart('paperType', 'INVOICE', 'Content-Type: application/json')
     const foreign = fieldPart('paperType', 'INVOICE', 'Content-Type: text/plain; charset=utf-16')
@@ -250,7 +250,7 @@ describe('a field of a form', () => {
     ])
   })
 
-  test('may say that it is a text', async () => {
+  test('accepts a field declared as text', async () => {
     const texts = ['text/plain', 'Text/Plain; charset=UTF-8', 'text/plain;charset="us-ascii"']
     for (const type of texts)
       expect((await send(form(filePart(), fieldPart('paperType', 'INVOICE', `Content-Type: ${type}`)))).status).toBe(
@@ -268,7 +268,7 @@ describe('a field of a form', () => {
     )
   })
 
-  test('that holds an id hands it on in its canonical form', async () => {
+  test('returns an id in a field in its canonical form', async () => {
     const capital = fieldPart('customerId', CUSTOMER.toUpperCase().replace('CUSTOMER', 'Customer'))
     await send(form(filePart(), INVOICE, capital))
     expect(served.taken[0].customerId).toBe(CUSTOMER)
@@ -377,7 +377,7 @@ async function turns(count: number): Promise<void> {
 }
 
 describe('a form beyond the limits is 413', () => {
-  test('with headers of a part above 4 KiB', async () => {
+  test('answers 413 for part headers above 4 KiB', async () => {
     const answer = await send(form(fieldPart('note', 'x', `X-Padding: ${'x'.repeat(5_000)}`)))
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 413, code: 'PAYLOAD_TOO_LARGE' })
     expect((await send(form(fieldPart('note', 'x', `X-Padding: ${'x'.repeat(100_000)}`)))).status).toBe(413)
@@ -385,14 +385,14 @@ describe('a form beyond the limits is 413', () => {
     expect((await send(form(fieldPart('note', 'x', ...many)))).status).toBe(413)
   })
 
-  test('with more than 100 parts', async () => {
+  test('answers 413 for more than 100 parts', async () => {
     const parts = Array.from({ length: 99 }, (_, at) => fieldPart(`part-${at}`, 'x'))
     expect((await send(form(...parts, INVOICE))).status).toBe(400)
     const answer = await send(form(...parts, INVOICE, filePart()))
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 413, code: 'PAYLOAD_TOO_LARGE' })
   })
 
-  test('with 32 MiB and a byte', async () => {
+  test('answers 413 for 32 MiB and a byte', async () => {
     const rest = form(filePart(), INVOICE, fieldPart('other', '')).length
     const largest = form(filePart(), INVOICE, fieldPart('other', Buffer.alloc(32 * 1024 * 1024 - rest)))
     expect((await send(largest)).status).toBe(201)
@@ -474,7 +474,7 @@ describe('the declaration of an operation', () => {
     expect(() => pipelineOf(route, dependencies)).toThrow('bound to a JSON body')
   })
 
-  test('are fields that are texts, and a file that fits into a form', () => {
+  test('declares only text fields, and a file that fits into a form', () => {
     const small = file({ maxBytes: 10 })
     expect(() => multipart({ file: small, fields: Type.Object({ count: Type.Integer() }) })).toThrow('count')
     expect(() => multipart({ file: small, fields: Type.Object({ file: Type.String() }) })).toThrow('file')

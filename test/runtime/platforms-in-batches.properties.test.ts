@@ -124,7 +124,7 @@ const leftOn = ({ contexts }: Way) =>
   )
 
 test(
-  'one by one, by platform or all together: the ledgers are the same',
+  'makes the same ledgers one by one, by platform or all together',
   () =>
     playSequences<Way[]>({
       perWorld: 25,

@@ -191,7 +191,7 @@ const looks: [name: string, refused: Journal[], neighbour: Step, leaves: Partial
   ]
 
 test.each(looks)(
-  'when a refused unit has posted and a neighbour then %s, it is as if each had been alone',
+  'runs each unit as if alone when a refused unit has posted and a neighbour then %s',
   async (_, journals, neighbour, leaves) => {
     const ends = await inOneBatch(postsAndIsRefused('refused', ...journals), neighbour)
     const isRefused = leaves.notes?.length === 0
@@ -267,7 +267,7 @@ test('discards postings that a branch of a refused unit makes after its end', as
   expect(await left()).toEqual({ available: [60, 0], journals: [], holds: ['held'], notes: ['neighbour'] })
 })
 
-test('each unit sees its own changes', async () => {
+test('shows each unit its own changes', async () => {
   const seen: string[] = []
   const tells = (name: string, amount: bigint): Step => ({
     name,

@@ -78,7 +78,7 @@ test('a sweep that has more to do ends with the step that runs when the process 
   expect(steps).toBeGreaterThan(0)
 })
 
-test.skipIf(!process.env.DATABASE_URL)('one platform that takes long keeps no other waiting', async () => {
+test.skipIf(!process.env.DATABASE_URL)('lets no slow platform keep others waiting', async () => {
   const [slow, ...others] = [await newTenant(), await newTenant(), await newTenant()]
   const othersAreDone = newSignal()
   const left = new Set<string>(others.map(({ platform }) => platform))

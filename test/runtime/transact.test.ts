@@ -41,7 +41,7 @@ test('does not retry a refusal or an internal error', async () => {
   }
 })
 
-test('two transactions that lock in opposite order both finish', async () => {
+test('finishes two transactions that lock in opposite order', async () => {
   const db = database()
   await db.execute(
     'create table if not exists lock_test (id int primary key, n int not null); insert into lock_test values (1, 0), (2, 0) on conflict do nothing',

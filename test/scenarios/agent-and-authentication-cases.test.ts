@@ -37,7 +37,7 @@ async function newWaiting(...amounts: number[]) {
 }
 
 describe('1. Two redemptions of one device code in parallel; redemption one second before and after expiry; redemption of the old code after regeneration', () => {
-  test('in parallel: one gets the token', async () => {
+  test('gives the token to one of two parallel redemptions', async () => {
     const { api, deviceCode } = await newCode()
     expect(statuses(await twice(() => redeem(api, deviceCode)))).toEqual([200, 400])
   })
@@ -55,14 +55,14 @@ describe('1. Two redemptions of one device code in parallel; redemption one seco
     return { api, ...created }
   }
 
-  test('one second before and after expiry', async () => {
+  test('redeems a code one second before expiry, and refuses it one second after', async () => {
     const early = await newCode(2)
     expect((await redeem(early.api, early.deviceCode)).status).toBe(200)
     const late = await newCode(-1)
     expect(refusalOf(await redeem(late.api, late.deviceCode))).toEqual([400, 'INVALID_INPUT', 'EXPIRED'])
   })
 
-  test('of the old code', async () => {
+  test('refuses the old code after regeneration', async () => {
     const { api, agent, deviceCode } = await newCode()
     const { deviceCode: fresh = {}, ...issued } = (await api.create(`/agents/${agent.id}/device-codes`)) as Json
     expect((await redeem(api, deviceCode)).status).toBe(400)
@@ -91,7 +91,7 @@ describe('2. Agent deleted between submission and approval; paused between; limi
     expect(await payer.balance()).toBe(1_000_000)
   })
 
-  test('two that fit alone', async () => {
+  test('fails the second approval of two actions that fit only alone', async () => {
     const payer = await newWaiting(60_000, 60_000)
     await changePolicy(payer.api, payer.id, { spendingLimits: { currency: 'USD', dailyLimit: 100_000 } })
     const [first, second] = payer.actions as [Json, Json]
@@ -115,7 +115,7 @@ test('3. Approve and reject in parallel; approve through the transaction and thr
 })
 
 describe('4. Amount equal to limit, equal to threshold, one unit above each; conversion that rounds', () => {
-  test('of the same currency', async () => {
+  test('compares an amount of the same currency with limit and threshold exactly', async () => {
     const limited = await newPayer(limitedTo({ perTransactionLimit: 10_000 }))
     expect((await limited.execute(await limited.quote(10_000))).body.status).toBe('APPROVED')
     const above = await limited.execute(await limited.quote(10_001))
@@ -125,7 +125,7 @@ describe('4. Amount equal to limit, equal to threshold, one unit above each; con
     expect((await watched.execute(await watched.quote(10_001))).body.status).toBe('PENDING_APPROVAL')
   })
 
-  test('that rounds: in yen every part of one counts as one', async () => {
+  test('rounds a conversion up: every part of a yen counts as one', async () => {
     const { api, customer, quote, account, bank } = await newPayer()
     const converted = await newAgent(api, customer.id, {
       spendingLimits: { currency: 'JPY', perTransactionLimit: 1 },

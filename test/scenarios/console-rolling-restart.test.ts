@@ -156,7 +156,7 @@ describe.skipIf(!isPossible)('replacing two processes one after the other', () =
     expect(old.faults).toEqual([])
   }
 
-  test('no page notices, and each act is done once', async () => {
+  test('interrupts no page, and executes each request once', async () => {
     const crew: Crew = {
       asker: behind(cast.treasurers.asker),
       second: behind(cast.treasurers.second),

@@ -130,11 +130,14 @@ describe('the names of the directory', () => {
     expect(institutions.filter(({ country, currency }) => !places.includes(`${country} ${currency}`))).toEqual([])
   })
 
-  test.each(local)('of %s fit its accounts, and some exist if no other name fits', async (place, country, corridor) => {
-    const refused = await Promise.all(
-      namesIn(place).map(async (name) => ((await isAtFault(corridor, country, name)) ? [name] : [])),
-    )
-    expect(refused.flat()).toEqual([])
-    if (await isAtFault(corridor, country, 'Unknown Bank')) expect(namesIn(place)).not.toEqual([])
-  })
+  test.each(local)(
+    'lists fitting names for %s, and at least one if the corridor accepts no other name',
+    async (place, country, corridor) => {
+      const refused = await Promise.all(
+        namesIn(place).map(async (name) => ((await isAtFault(corridor, country, name)) ? [name] : [])),
+      )
+      expect(refused.flat()).toEqual([])
+      if (await isAtFault(corridor, country, 'Unknown Bank')) expect(namesIn(place)).not.toEqual([])
+    },
+  )
 })

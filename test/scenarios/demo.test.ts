@@ -134,7 +134,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 describe.skipIf(process.env.DATABASE_URL)('after a first start without a preset token', () => {
   const dataOf = (environment: Record<string, string> = {}) => ({ DATA_DIR: processes().newFolder(), ...environment })
 
-  test('plays on a platform of its own if no token is given, and on the reader’s with the printed lines', async () => {
+  test('plays on its own platform without a token, and on the reader’s with the printed lines', async () => {
     const data = dataOf()
     const started = await processes().start(data)
     const [, token = ''] = /^export CAUSEWAY_TOKEN=(\S+)$/m.exec(started.output) ?? []

@@ -114,7 +114,7 @@ describe.each(LISTS)('$path', ({ table, path, begin }) => {
     expect(seen.toSorted()).toEqual((await idsIn(api, path)).toSorted())
   })
 
-  test('has no followCursor when it is descending', async () => {
+  test('returns no followCursor in descending order', async () => {
     const { api, add } = await begin()
     await add()
     expect(await api.read(path)).not.toHaveProperty('followCursor')

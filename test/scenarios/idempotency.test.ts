@@ -96,7 +96,7 @@ test('another spelling of the same address is the same address', async () => {
   }
 })
 
-test('Same key: final after 400 INSUFFICIENT_FUNDS, although the account has been funded since', async () => {
+test('repeats a final 400 INSUFFICIENT_FUNDS for its key, although the account has been funded since', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { account, request } = await payer(api, 0)
   const refused = await api.post('/quotes', request(), key('poor'))
@@ -137,7 +137,7 @@ test('stores the expiry found by an execution together with its response', async
   expect(await eventsOf(api, quote.transactionId)).toEqual(['OUTGOING_PAYMENT.PENDING', 'OUTGOING_PAYMENT.EXPIRED'])
 })
 
-test('after seven days a key is free again', async () => {
+test('frees a key after seven days', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { request } = await payer(api)
   const first = await api.post('/quotes', request(), key('weekly'))

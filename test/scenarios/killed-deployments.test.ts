@@ -115,7 +115,7 @@ test("recovers after killing the payer during the payee's decision", async () =>
   await untilHas(bob, to + 800)
 })
 
-test("at the end both ledgers are consistent, and each received the other's payments", async () => {
+test("ends with two consistent ledgers, each with the other's payments", async () => {
   await eventually(async () => expect(await statusesOf(ana, 'OUTGOING')).not.toContain('PROCESSING'))
   expect([...ana.faults, ...bob.faults]).toEqual([])
   const [paying, paid] = [await ana.books(), await bob.books()]

@@ -73,7 +73,7 @@ test('a webhook carries its signature under each name of the setting, and under 
 describe('an error', () => {
   const LONG = { ERRORS_WITH_MESSAGE_AND_STATUS: 'on' }
 
-  test('has message and status if configured, from the first to the repeated response', () =>
+  test('sends message and status if configured, from the first to the repeated response', () =>
     at(LONG, async (elsewhere) => {
       const api = elsewhere(await newPlatform())
       const long = ({ status, body }: Awaited<ReturnType<Api['get']>>) => {
@@ -94,7 +94,7 @@ describe('an error', () => {
       expect(answers.map(long)).toEqual([404, 404, 405, 400, 400, 400])
     }))
 
-  test('also has them if a request is not even HTTP', async () => {
+  test('also sends message and status if a request is not even HTTP', async () => {
     const { app, address } = await startService(service().database, LONG)
     const connection = await RawConnection.open(address)
     const [answer] = await connection
@@ -113,7 +113,7 @@ describe('an error', () => {
 })
 
 describe('an optional list that is empty counts as absent', () => {
-  test("on a customer's creation and change", async () => {
+  test("ignores an empty list on a customer's creation and change", async () => {
     const api = await newPlatform()
     const customer = await newCustomer(api, { currencies: [], sourceOfFundsCategories: [] })
     expect((await accountOf(api, 'USD', customer.id)).balance.currency.code).toBe('USD')
@@ -129,7 +129,7 @@ describe('an optional list that is empty counts as absent', () => {
     })
   })
 
-  test('on a change of a configuration, a card and an owner', async () => {
+  test('ignores an empty list on a change of a configuration, a card and an owner', async () => {
     const api = await newPlatform()
     const before = await api.read('/config')
     const after = await api.must('PATCH', '/config', { supportedCurrencies: [], feeConfigs: [] })
@@ -144,7 +144,7 @@ describe('an optional list that is empty counts as absent', () => {
     expect((await api.patch(`/cards/${card.id}`, { fundingSources: [] })).status).toBe(400)
   })
 
-  test("on a quote's creation, without the key that documents need", async () => {
+  test("ignores an empty list on a quote's creation, without the key that documents need", async () => {
     const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
     const [euros, dollars] = [await accountOf(api, 'EUR'), await accountOf(api, 'USD')]
     const quote = await api.create('/quotes', quoteRequest(dollars.id, euros.id, 10_000, { documentIds: [] }))

@@ -156,7 +156,7 @@ test('Execute at exactly expiresAt: 400 QUOTE_EXPIRED, and the quote expires onc
   await expectSoundLedger(api, { journals: { D1: 1 } })
 })
 
-test('quotes an account without cover; refuses its execution, which may be tried again', async () => {
+test('quotes an account without cover, and refuses its execution until it can pay', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { account, quote } = await newQuote(api, { funds: 0, amount: 5_000 })
   const refused = await api.post(`/quotes/${quote.id}/execute`)
@@ -166,7 +166,7 @@ test('quotes an account without cover; refuses its execution, which may be tried
   expect((await api.create(`/quotes/${quote.id}/execute`)).status).toBe('PROCESSING')
 })
 
-test('of 20 parallel executions of one quote one wins', async () => {
+test('accepts one of 20 parallel executions of one quote', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { customer, quote } = await newQuote(api)
   const answers = await Promise.all(Array.from({ length: 20 }, () => api.post(`/quotes/${quote.id}/execute`)))
@@ -180,7 +180,7 @@ test('of 20 parallel executions of one quote one wins', async () => {
   await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O4: 1 } })
 })
 
-test('of 50 parallel payments from an account that can pay for 30 exactly 30 succeed', async () => {
+test('accepts exactly 30 of 50 parallel payments from an account that can pay for 30', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { customer, account } = await fundedCustomer(api, { amount: 30_000 })
   const destination = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))

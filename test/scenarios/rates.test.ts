@@ -113,7 +113,7 @@ async function newEnds(): Promise<{ api: Api; euros: string; dollars: string }> 
   return { api, euros: euros!.id, dollars: dollars!.id }
 }
 
-test('for a month two processes show the same prices at every moment, and refuse exactly when a file is overdue', async () => {
+test('shows the same prices in two processes for a month, and refuses exactly when a file is overdue', async () => {
   const { api, ...ends } = await newEnds()
   for (const moment of MOMENTS) {
     await goTo(moment)

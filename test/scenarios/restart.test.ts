@@ -143,7 +143,7 @@ test('a second process on one machine needs no setting but its port', async () =
 const firstStart = (environment: Record<string, string> = {}) =>
   processes().start({ DATA_DIR: processes().newFolder(), DATABASE_URL: '', ...environment })
 
-test('the first start fits a screen, and its last lines can be pasted', async () => {
+test('fits the first start on a screen, and prints last lines that can be pasted', async () => {
   const { output, address } = await firstStart({ MASTER_KEY: '' })
   const lines = output.trimEnd().split('\n')
   expect(lines.length).toBeLessThan(20)

@@ -28,7 +28,7 @@ test('a platform gets a customer with funded accounts, a bank account abroad and
   expect(payment).toMatchObject({ type: 'OUTGOING', status: 'COMPLETED', customerId: customer.id })
 })
 
-test('at the next start the same is there, once', async () => {
+test('seeds the same data once, also after the next start', async () => {
   const api = await newSandbox()
   const before = await seedOf(api)
   const { totalCount } = await api.read('/transactions')

@@ -163,7 +163,7 @@ async function expectOneEffectEach(world: World): Promise<void> {
 }
 
 test(
-  'each accepted operation has exactly one effect, with any answers',
+  'gives each accepted operation exactly one effect, with any answers',
   async () => {
     await playSequences({ perWorld: 50, begin: newWorld, play, end: expectOneEffectEach })
     const everyWay = [

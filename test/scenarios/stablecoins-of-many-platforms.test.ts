@@ -108,7 +108,7 @@ describe('in the sandbox', () => {
   })
 })
 
-test('in production a token and a code are one platform’s', async () => {
+test('in production, reserves a token and a code for one platform', async () => {
   const [one, other] = [await newPlatformIn('production'), await newPlatformIn('production')]
   const [networkTokenIdentifier, name] = [newSparkToken(), newName()]
   expect((await register(one, { networkTokenIdentifier })).status).toBe(201)

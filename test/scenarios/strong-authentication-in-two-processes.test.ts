@@ -98,7 +98,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     expect(await sessions.execute()).toHaveLength(1)
   })
 
-  test('of a confirmation and a deletion at the same moment one wins', async () => {
+  test('accepts either a confirmation or a concurrent deletion', async () => {
     const apis = await newPlatformAtTwo()
     const [api, other] = apis
     const customer = await newCustomerOfEea(api)

@@ -110,7 +110,7 @@ const both = (): [string, Deployment, Deployment][] => [
   ['back', deployments[1], deployments[0]],
 ]
 
-test('each pays a customer of the other, and the agreed amount arrives once', async () => {
+test('pays a customer of the other deployment in both directions, with the agreed amount once', async () => {
   for (const [direction, payer, payee] of both()) {
     const before = await balanceOf(payee)
     const terms = await agree(payer, payee, { side: 'RECEIVING', amount: 2_500n })

@@ -38,7 +38,7 @@ describe('refusing to delete a customer while money is on its way to them', () =
     await expectSoundLedger(api)
   })
 
-  test('from a bank account of another customer', async () => {
+  test("refuses to delete a customer during a pull from another owner's bank account", async () => {
     const api = await newPlatform()
     const customer = await newCustomer(api)
     const bank = await api.create('/platform/external-accounts', usdAccount())
@@ -197,7 +197,7 @@ describe('an inactive embedded wallet', () => {
     await expectSoundLedger(api, { journals: { D2: 1, O1: 1, O3: 1, R1: 1 } })
   })
 
-  test('gets no refund if it is frozen during the refund', async () => {
+  test('pays no refund to a wallet that is frozen during the refund', async () => {
     const api = await newPlatform()
     const { account, quote } = await newPayment(api, '005', 5_000_000)
     await settle()
@@ -208,7 +208,7 @@ describe('an inactive embedded wallet', () => {
     await expectSoundLedger(api, { journals: { D2: 1, O1: 1, O3: 1, O4: 1, R2: 1 } })
   })
 
-  test('of a deleted customer does not get money that a bank returns', async () => {
+  test("pays no returned money to a deleted customer's wallet", async () => {
     const api = await newPlatform()
     const { customer, quote } = await newPayment(api, '005', 10_000_000)
     await settle()

@@ -214,7 +214,7 @@ describe('the help', () => {
   })
 })
 
-describe('what is shown', () => {
+describe('the output', () => {
   test('amounts have their decimals, of whole numbers', () => {
     const usd = { code: 'USD', decimals: 2 }
     expect(shownMoney({ amount: 9_007_199_254_740_991, currency: usd })).toBe('90,071,992,547,409.91 USD')

@@ -134,7 +134,7 @@ describe('a call that fails on the way', () => {
     expect((await api.read('/transactions')).totalCount).toBe(2)
   })
 
-  test('gets the original answer if it was lost, without a second execution', async () => {
+  test('gets the original answer to a lost call without a second execution', async () => {
     const api = await newPlatform()
     let isLost = false
     const lossy: typeof globalThis.fetch = async (input, init) => {
@@ -187,7 +187,7 @@ describe('a call that fails on the way', () => {
     expect(requests.length).toBe(1)
   })
 
-  test('has a time limit for each try', async () => {
+  test('limits the time of each try', async () => {
     const silent: typeof globalThis.fetch = (input, init) =>
       new Promise((_, reject) => {
         const { signal } = new Request(input, init)

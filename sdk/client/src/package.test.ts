@@ -30,7 +30,7 @@ test('the package needs fetch, WebCrypto and the one library of its manifest, so
   ])
 })
 
-test('has the types of the document', () => {
+test('has the types of the OpenAPI document', () => {
   expect(() =>
     execFileSync(process.execPath, ['generate.mjs', '--check'], { cwd: PACKAGE, stdio: 'pipe' }),
   ).not.toThrow()

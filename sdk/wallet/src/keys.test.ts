@@ -17,7 +17,7 @@ const isSignedBy = async (keyPair: CryptoKeyPair, header: string) => {
 }
 
 describe('a key pair', () => {
-  test('is new each time, and the service accepts its public key in both forms', async () => {
+  test('makes a new key pair each time, and the service accepts its public key in both forms', async () => {
     const [one, other] = await Promise.all([newKeyPair(), newKeyPair({ use: 'open' })])
     for (const keyPair of [one, other]) {
       const [short, long] = [

@@ -35,7 +35,7 @@ describe('HPKE', () => {
     expect(await open(await recipient(), sealed)).toEqual(utf8(vector.plaintextUtf8))
   })
 
-  test('is the one of the service, both ways', async () => {
+  test('exchanges HPKE messages with the service in both directions', async () => {
     const keyPair = await newKeyPair({ use: 'open' })
     const { enc, ciphertext } = sealAtService(await toPoint(keyPair), Buffer.from('to the client'))
     expect(await open(keyPair, { enc: toPlain(enc), ciphertext: toPlain(ciphertext) })).toEqual(utf8('to the client'))

@@ -126,7 +126,7 @@ describe('a login by passkey', () => {
   test.each([
     ['no', undefined],
     ['an empty', ''],
-  ])('has no user handle where the device gives %s one', (_, userHandle) => {
+  ])('returns no user handle if the device gives %s one', (_, userHandle) => {
     const { userHandle: __, ...rest } = asserted.assertion
     expect(toLogin(got({ ...rest, userHandle }))).toEqual({ type: 'PASSKEY', assertion: rest })
   })

@@ -153,7 +153,7 @@ test('does not sign a challenge that cannot be shown', async () => {
   expect({ refusal: await refusalOf(answer), length: requests.length }).toEqual({ refusal: 'MALFORMED', length: 1 })
 })
 
-describe('by the clock of the device', () => {
+describe("the pause by the device's clock", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 

@@ -16,7 +16,7 @@ const envelopeOf = (header: string) => JSON.parse(parseUtf8(parseBase64url(heade
 const isAccepted = (header: string, payload: string) => verifiesStamp(parseStamp(header) as Stamp, payload)
 
 describe('a stamp', () => {
-  test('has the form of the vectors, and is another each time', async () => {
+  test('makes a stamp in the form of the vectors, different each time', async () => {
     const keyPair = await clientPair(privHex, publicKeyHex, 'sign')
     const [one, other] = [await stamp(payloadToSign, keyPair), await stamp(payloadToSign, keyPair)]
     expect(Object.entries(envelopeOf(one))).toEqual(
@@ -38,7 +38,7 @@ describe('a stamp', () => {
     }
   })
 
-  test('has the same form as the one of a client library in use, and verifies there', async () => {
+  test('makes stamps that a common client library also makes and verifies', async () => {
     const library = new ApiKeyStamper({ apiPublicKey: publicKeyHex, apiPrivateKey: privHex })
     const theirs = (await library.stamp(payloadToSign)).stampHeaderValue
     const ours = await stamp(payloadToSign, await clientPair(privHex, publicKeyHex, 'sign'))

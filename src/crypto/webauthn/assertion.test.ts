@@ -120,7 +120,7 @@ test.each([
   [6, 5, 'SIGN_COUNT'],
   [6, 0, 'SIGN_COUNT'],
   [0xfffffffe, 0xffffffff, 'accepted'],
-])('after the counter %i comes %i: %s', async (stored, signCount, part) =>
+])('after the counter %i, validates the counter %i: %s', async (stored, signCount, part) =>
   expect(await faultOf(authenticator.assert(CHALLENGE, { signCount }), { signCount: stored })).toBe(part),
 )
 

@@ -96,7 +96,7 @@ describe('client data', () => {
   const padded = (bytes: number) =>
     Buffer.from(JSON.stringify({ type: 'webauthn.create', challenge: CHALLENGE, origin: ORIGIN }).padEnd(bytes))
 
-  test('may hold 4096 bytes and unknown members', async () => {
+  test('accepts client data of 4096 bytes and with unknown members', async () => {
     expect(await faultOf(authenticator.register({ clientDataJson: padded(4096) }))).toBe('accepted')
     expect(await faultOf(authenticator.register({ clientData: { later: { more: 1 } } }))).toBe('accepted')
   })
@@ -149,7 +149,7 @@ describe('an attestation object', () => {
   /** The honest object with some of its bytes, in hex, replaced. */
   const replaced = (from: string, to: string) => Buffer.from(honest().toString('hex').replace(from, to), 'hex')
 
-  test('may hold extensions of eight levels', async () => {
+  test('accepts extensions of eight levels in an attestation object', async () => {
     expect(await faultOf(authenticator.register(extensions(8)))).toBe('accepted')
   })
 
@@ -207,7 +207,7 @@ describe('an attestation object', () => {
       )
   })
 
-  test('may hold a credential id of 1023 bytes, and a key of 4096 bits', async () => {
+  test('accepts a credential id of 1023 bytes, and a key of 4096 bits', async () => {
     expect(await faultOf(authenticator.register({ credentialId: Buffer.alloc(1023, 1) }))).toBe('accepted')
     expect(
       await faultOf(
@@ -216,7 +216,7 @@ describe('an attestation object', () => {
     ).toBe('accepted')
   })
 
-  test('has at most 16 KiB', async () => {
+  test('accepts attestation objects of up to 16 KiB', async () => {
     const sized = (extra: number) =>
       authenticator.register({ flags: 0xc5, tail: Buffer.from(encode(new Map([['a', new Uint8Array(extra)]]))) })
     const most = 16_000 + 16_384 - Buffer.from(sized(16_000).attestationObject, 'base64url').length

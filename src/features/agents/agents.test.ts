@@ -27,7 +27,7 @@ const plain = ({ status, body }: { status: number; body: Json }) => ({ status, b
 const tomorrow = () => addSeconds(new Date(), 86_400).toISOString().slice(0, 10)
 
 describe('a new agent', () => {
-  test('is neither paused nor connected, has no usage, and has a device code', async () => {
+  test('creates an agent unpaused, unconnected, without usage, and with a device code', async () => {
     const api = await newPlatform()
     const customer = await newCustomer(api)
     const request = agentRequest(customer.id, { name: '  Buyer ' })
@@ -61,7 +61,7 @@ describe('a new agent', () => {
     expect(await api.read(`/agents/${body.agent.id}`)).toEqual(body.agent)
   })
 
-  test('may have the name of another', async () => {
+  test('accepts a second agent of the same name', async () => {
     const api = await newPlatform()
     const request = agentRequest((await newCustomer(api)).id)
     const [one, other] = [await api.create('/agents', request), await api.create('/agents', request)]
@@ -110,7 +110,7 @@ describe('a new agent', () => {
     expect((await api.read('/agents')).data).toEqual([])
   })
 
-  test('may have a name of 255 characters between blanks', async () => {
+  test('accepts a name of 255 characters between blanks', async () => {
     const api = await newPlatform()
     const { agent } = await api.create(
       '/agents',
@@ -146,7 +146,7 @@ describe('a change', () => {
     expect(await api.read(`/agents/${agent.id}`)).toEqual(resumed)
   })
 
-  test('without effect succeeds and leaves the update time', async () => {
+  test('accepts a change without effect and leaves the update time', async () => {
     const api = await newPlatform()
     const { agent } = await createdAgent(api)
     expect(await api.must('PATCH', `/agents/${agent.id}`, { name: agent.name, isPaused: false })).toEqual(agent)
@@ -164,7 +164,7 @@ describe('a change', () => {
     expect(await api.read(`/agents/${agent.id}`)).toEqual(agent)
   })
 
-  test('that pauses an installed agent leaves it connected', async () => {
+  test('pauses an installed agent and leaves it connected', async () => {
     const api = await newPlatform()
     const { agent, deviceCode } = await createdAgent(api)
     await redeem(api, deviceCode)
@@ -176,7 +176,7 @@ describe('a change', () => {
 })
 
 describe('a deletion', () => {
-  test('is final: the agent is unknown from then on, and a webhook reports it', async () => {
+  test('deletes an agent for all later calls, and reports it by webhook', async () => {
     const api = await newPlatform()
     const { agent } = await createdAgent(api)
     expect((await api.delete(`/agents/${agent.id}`)).status).toBe(204)
@@ -192,7 +192,7 @@ describe('a deletion', () => {
     expect((await api.read('/agents')).data).toEqual([])
   })
 
-  test('of two at the same time one succeeds', async () => {
+  test('deletes an agent once for two concurrent requests', async () => {
     const api = await newPlatform()
     const { agent } = await createdAgent(api)
     const answers = await Promise.all([1, 2].map(() => api.delete(`/agents/${agent.id}`)))
@@ -210,7 +210,7 @@ describe('a deletion', () => {
     expect(await db.selectFrom('agent_policies').selectAll().where('agent_id', '=', agent.id).execute()).toHaveLength(1)
   })
 
-  test('of a customer ends every agent of theirs and no other', async () => {
+  test('deletes every agent of a deleted customer and no other', async () => {
     const api = await newPlatform()
     const customer = await newCustomer(api)
     const own = [
@@ -244,7 +244,7 @@ describe('a list', () => {
     return { customer, plainOne, paused, connected, foreign, ids: made.map(({ agent }) => agent.id).reverse() }
   }
 
-  test('is newest first and takes every filter, which combine', async () => {
+  test('lists agents newest first, by any combination of filters', async () => {
     const api = await newPlatform()
     const { customer, plainOne, paused, connected, foreign, ids } = await four(api)
     expect(await idsOf(api, '')).toEqual(ids)
@@ -310,7 +310,7 @@ describe('the usage of an agent', () => {
     expect((await api.read('/agents')).data[0].usage).toEqual((await show(api, agent)).body.usage)
   })
 
-  test('may be more than a number of JSON carries', async () => {
+  test('reports a usage above the number range of JSON', async () => {
     const api = await newPlatform()
     const { agent } = await createdAgent(api)
     await use(api, agent, 9_007_199_254_740_993n)

@@ -118,7 +118,7 @@ describe('a policy', () => {
     expect(await api.read(`/agents/${agent.id}`)).toEqual(agent)
   })
 
-  test("may name no account of the platform, of another customer, or of another platform's", async () => {
+  test("refuses accounts of the platform, of another customer and of another platform's customer", async () => {
     const { api, change, usd } = await newCase()
     const other = await newPlatform()
     const foreign = [
@@ -133,7 +133,7 @@ describe('a policy', () => {
     ])
   })
 
-  test('has at most one rule per account, which may be a disallowed account', async () => {
+  test('accepts one rule per account, even for a disallowed account', async () => {
     const { usd, eur, change, changed } = await newCase()
     const twice = {
       allowedAccountIds: [eur],
@@ -192,7 +192,7 @@ describe('a policy', () => {
     ])
   })
 
-  test('may have limits that contradict each other, and a token as its currency', async () => {
+  test('accepts contradictory limits, and a token as their currency', async () => {
     const { changed } = await newCase({ spendingLimits: { currency: 'USDC', perTransactionLimit: 1_000 } })
     const { spendingLimits } = await changed({
       spendingLimits: { dailyLimit: 1, monthlyLimit: 0, dailyTransactionLimit: 0 },
@@ -331,7 +331,7 @@ describe('a change of the policy', () => {
     expect((await historyOf(agent)).map(({ version }) => version)).toEqual([1, 2, 3])
   })
 
-  test('of an unknown agent is 404 when its shape is right, and 400 when it is not', async () => {
+  test('answers 404 for an unknown agent, or 400 if the policy has a wrong shape', async () => {
     const api = await newPlatform()
     const path = `/agents/${newId('Agent')}/policy`
     expect((await api.patch(path, { spendingLimits: { currency: 'MXN' } })).status).toBe(404)

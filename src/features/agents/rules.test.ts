@@ -88,7 +88,7 @@ describe('a limit allows its own amount, and rejects more', () => {
     expect([999n, 1_000n, 1_001n].map((amount) => verdict(policy, { amount }, used))).toEqual(['AUTO', 'AUTO', cause])
   })
 
-  test('of the number of payments of a day', () => {
+  test('allows the daily number of payments up to its limit, and rejects more', () => {
     const policy = { spendingLimits: limits({ dailyTransactionLimit: 3 }) }
     expect([1, 2, 3].map((dailyCount) => verdict(policy, {}, { dailyCount }))).toEqual([
       'AUTO',
@@ -178,7 +178,7 @@ describe('accounts', () => {
     ])
   })
 
-  test('of two accounts the stricter mode counts', () => {
+  test('applies the stricter mode of two accounts', () => {
     const ruled = (mode: 'AUTO' | 'APPROVAL_REQUIRED', other: 'AUTO' | 'APPROVAL_REQUIRED'): Partial<AgentPolicy> => ({
       defaultExecutionMode: other,
       accountRestrictions: { accountRules: [{ accountId: FIRST, executionMode: mode }] },
@@ -218,7 +218,7 @@ describe('the threshold', () => {
     expect([108n, 109n].map((amount) => verdict(policy, { amount }))).toEqual(['AUTO', 'APPROVAL_REQUIRED'])
   })
 
-  test('without an amount is none', () => {
+  test('ignores a threshold without an amount', () => {
     expect(verdict({ approvalThresholds: { currency: 'USD' } }, { amount: 999_999n })).toBe('AUTO')
   })
 })
@@ -249,7 +249,7 @@ describe('the usage', () => {
     ['2025-12-31T23:59:59.999Z', '2026-01-01', '2026-01'],
     ['2024-01-31T12:00:00.000Z', '2024-02-01', '2024-02'],
     ['2024-02-28T00:00:00.000Z', '2024-02-29', '2024-03'],
-  ])('at %s restarts on %s and in %s', (time, day, month) => {
+  ])('at %s, restarts the usage on %s and in %s', (time, day, month) => {
     expect(resetsAfter(new Date(time))).toEqual({ day, month })
   })
 

@@ -38,7 +38,7 @@ async function request(api: Api, extra: object = {}): Promise<Json> {
 const issue = async (api: Api, extra: object = {}) => api.post('/cards', await request(api, extra))
 
 describe('a new card', () => {
-  test('is PROCESSING in the response, and announced as ACTIVE when issued', async () => {
+  test('returns a new card as PROCESSING, and announces it as ACTIVE when issued', async () => {
     const api = await newPlatform()
     const { customer, account } = await newCardholder(api)
     const { status, body } = await api.post(
@@ -78,7 +78,7 @@ describe('a new card', () => {
     expect(await eventsAbout(api, body.id)).toEqual([{ type: 'CARD.STATE_CHANGE', data: active }])
   })
 
-  test('has a number of its program that is right, and that only the vault gets', async () => {
+  test('gives a card a valid number of its program, and shows it only to the vault', async () => {
     const api = await newPlatform()
     const { card } = await newCard(api)
     const { number, ...rest } = kept.find(({ cardId }) => cardId === card.id)
@@ -187,7 +187,7 @@ describe('refusals of a card request', () => {
     expect(fieldsOf(await issue(api, extra))).toEqual([400, 'INVALID_INPUT', undefined, [field]])
   })
 
-  test('if an account occurs twice in its list, regardless of case', async () => {
+  test('refuses an account that occurs twice in the list, regardless of case', async () => {
     const api = await newPlatform()
     const body = await request(api)
     const [id] = body.fundingSources
@@ -200,7 +200,7 @@ describe('refusals of a card request', () => {
       ])
   })
 
-  test('of a customer who is unknown, deleted or of another platform', async () => {
+  test('refuses a customer who is unknown, deleted or of another platform', async () => {
     const [api, other] = [await newPlatform(), await newPlatform()]
     const { account } = await newCardholder(api)
     const deleted = await newCustomer(api)
@@ -223,7 +223,7 @@ describe('refusals of a card request', () => {
       ).toEqual([400, 'CARDHOLDER_KYC_NOT_APPROVED'])
   })
 
-  test('for an account that is unknown or of another customer', async () => {
+  test('refuses an account that is unknown or of another customer', async () => {
     const api = await newPlatform()
     const { customer } = await newCardholder(api)
     const [other, foreign] = [await newCardholder(api), await newCardholder(await newPlatform())]
@@ -232,7 +232,7 @@ describe('refusals of a card request', () => {
       expect(fieldsOf(await api.post('/cards', cardRequest(customer, [account])))).toEqual(INELIGIBLE)
   })
 
-  test('for an account that is not active or not in a currency of a program that is on', async () => {
+  test('refuses an account that is inactive or in a currency without an enabled program', async () => {
     const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR', 'MXN'] })
     const { customer, account } = await newCardholder(api)
     for (const currency of ['EUR', 'MXN']) {
@@ -243,7 +243,7 @@ describe('refusals of a card request', () => {
     expect(fieldsOf(await api.post('/cards', cardRequest(customer, [account])))).toEqual(INELIGIBLE)
   })
 
-  test('for accounts of different currencies', async () => {
+  test('refuses accounts of different currencies', async () => {
     const api = await newPlatform()
     const { customer, account } = await newCardholder(api)
     const wallet = await accountOf(api, 'USDB', customer.id)
@@ -255,7 +255,7 @@ describe('refusals of a card request', () => {
     ])
   })
 
-  test.each(['002', '003'])('in the sandbox for an invented account whose id ends in %s', async (suffix) => {
+  test.each(['002', '003'])('in the sandbox, refuses an invented account whose id ends in %s', async (suffix) => {
     const api = await newPlatform()
     const fundingSources = [`InternalAccount:${UNKNOWN.slice(0, -3)}${suffix}`]
     const answer = await issue(api, { fundingSources })
@@ -298,7 +298,7 @@ describe('the caps', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409])
   })
 
-  test('of a cardholder can be higher', async () => {
+  test('can raise the cap of one cardholder', async () => {
     const api = await newPlatform()
     await setTerms(api, { cards: { perCardholder: 2 } })
     const { customer, account } = await newCard(api)
@@ -363,7 +363,7 @@ describe('cards', () => {
   })
 })
 
-test('without an issuer every path answers 501, after credentials and permission and before the body', async () => {
+test('answers 501 at every path without an issuer, after credentials and permission, before the body', async () => {
   const api = await newProduction()
   const reader = await api.withPermissions('VIEW')
   const paths: [string, string][] = [

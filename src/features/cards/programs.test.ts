@@ -28,13 +28,13 @@ const newEuro = () => newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
 const passwordOf = ({ id }: Json): string => orders.find(({ key }) => key === id)?.threeDSecurePassword
 
 describe('a card in euros', () => {
-  test('is of the program of the EU, where that is on', async () => {
+  test('issues a card in euros in the program of the EU, if it is enabled', async () => {
     const { card } = await newCard(await newEuro(), { currency: 'EUR', platformCardId: 'card-emp-042' })
     expect(card).toMatchObject({ state: 'ACTIVE', currency: 'EUR', brand: 'MASTERCARD', last4: '2570' })
     expect(numbers.find(({ cardId }) => cardId === card.id).number).toMatch(/^520000\d{6}2570$/)
   })
 
-  test('has a password, which the issuer gets and the service never stores', async () => {
+  test("passes the card's password to the issuer, and never stores it", async () => {
     const api = await newEuro()
     const { customer, account } = await newCardholder(api, { currency: 'EUR' })
     const body = cardRequest(customer, [account], { threeDSecurePassword: PASSWORD })
@@ -113,7 +113,7 @@ describe('a pull of the simulated network', () => {
     ['Corner Shop 005', [{ afterMs: 30_000, notice: 'CONFIRMED' }]],
     ['Corner Shop 006', [{ afterMs: 0, notice: 'FAILED' }]],
     ['Corner Shop 006 ', [{ afterMs: 0, notice: 'CONFIRMED' }]],
-  ])('at %j returns %j', async (descriptor, announced) => {
+  ])('answers a pull at %j with %j', async (descriptor, announced) => {
     const { platform } = await newEuro()
     const order = { platform, key: 'CardTransaction:1/1', accountId: 'InternalAccount:1', amount: 1n } as const
     expect(await simulated.pull({ ...order, currency: 'USD', merchant: { descriptor } })).toEqual(announced)

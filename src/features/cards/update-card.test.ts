@@ -59,7 +59,7 @@ describe('a change of state', () => {
     ['CLOSED', 'ACTIVE', 'INVALID_STATE_TRANSITION'],
     ['CLOSED', 'FROZEN', 'INVALID_STATE_TRANSITION'],
     ['CLOSED', 'CLOSED', 'CARD_ALREADY_CLOSED'],
-  ])('of a card that is %s to %s: %s', async (from, to, outcome) => {
+  ])("changes a card's state from %s to %s: %s", async (from, to, outcome) => {
     const api = await newPlatform()
     const { card } = await newCard(api, WAYS[from]?.extra)
     for (const state of WAYS[from]?.steps ?? []) await changed(api, card, { state })
@@ -135,7 +135,7 @@ describe('closing', () => {
     }
   })
 
-  test('by the operator happens once', async () => {
+  test('closes a card once when the operator repeats the call', async () => {
     const api = await newPlatform()
     const { card } = await newCard(api)
     const close = () => inWork(api, (work) => closeCardByService(work, service().app.custody, card.id))
@@ -167,13 +167,13 @@ describe('refusals of a change', () => {
     { fundingSources: 'x' },
     { maxSpendPerTransaction: 0 },
     { maxSpendPerTransaction: '5' },
-  ])('for its shape: %j', async (body) => {
+  ])('refuses a malformed change: %j', async (body) => {
     const api = await newPlatform()
     const { card } = await newCard(api)
     expect(outcomeOf(await change(api, card, body))).toEqual([400, 'INVALID_INPUT'])
   })
 
-  test('if an account occurs twice in its list', async () => {
+  test('refuses an account that occurs twice in the list', async () => {
     const api = await newPlatform()
     const { card, account } = await newCard(api)
     expect(outcomeOf(await change(api, card, { fundingSources: [account.id, account.id] }))).toEqual([
@@ -273,7 +273,7 @@ describe('a list of funding sources', () => {
     expect(await api.read(`/cards/${card.id}`)).toEqual(after)
   })
 
-  test('that is the same again leaves the card as it was', async () => {
+  test('leaves the card as it was if its list of funding sources is unchanged', async () => {
     const api = await newPlatform()
     const { card, sources } = await newWithTwo(api)
     expect((await changed(api, card, { fundingSources: sources })).updatedAt).toBe(card.updatedAt)

@@ -73,7 +73,7 @@ describe('a contact with which the customer logs in', () => {
     ])
   })
 
-  test('is a phone number too', async () => {
+  test('changes a phone number that the customer logs in with', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     const sms = await addPhone(api, owner)
@@ -161,7 +161,7 @@ describe('a contact with which the customer logs in', () => {
     ).toEqual([400, 'INVALID_INPUT'])
   })
 
-  test('has one open change: a newer first call voids the one before', async () => {
+  test('allows one open change: a newer first call voids the previous one', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
     await addPhone(api, owner)
@@ -228,7 +228,7 @@ describe('a contact with which the customer logs in', () => {
   })
 })
 
-describe('without a signature', () => {
+describe('a change without a signature', () => {
   test('changes a contact that no credential uses, regardless of the headers', async () => {
     const api = await newPlatform()
     const { customer } = await newOwner(api)

@@ -127,7 +127,7 @@ test('ignores any status that a caller sends', async () => {
   expect(company).toMatchObject({ kybStatus: 'UNVERIFIED', beneficialOwners: [] })
 })
 
-test('of two parallel creations with one platformCustomerId one succeeds, and a deleted customer frees it', async () => {
+test('accepts one of two parallel creations with one platformCustomerId, and frees it with the deletion', async () => {
   const api = await newPlatform()
   const answers = await Promise.all(
     [1, 2].map(() => api.post('/customers', individual({ platformCustomerId: 'shop-1' }))),
@@ -142,7 +142,7 @@ test('of two parallel creations with one platformCustomerId one succeeds, and a 
   )
 })
 
-test('two customers may share e-mail and phone', async () => {
+test('accepts two customers with the same e-mail and phone', async () => {
   const api = await newPlatform()
   const contact = { email: 'ana@example.org', phoneNumber: '+14155550123' }
   await api.create('/customers', individual(contact))

@@ -17,7 +17,7 @@ test.each([
   ['001 Ana', 'APPROVED', 'CUSTOMER.KYC_APPROVED'],
   [undefined, 'APPROVED', 'CUSTOMER.KYC_APPROVED'],
 ])(
-  'in the sandbox a person named %s is %s immediately, announced by %s with the whole customer',
+  'in the sandbox, sets a person named %s to %s immediately, announced by %s with the whole customer',
   async (fullName, status, event) => {
     const api = await newPlatform()
     const created = await api.create('/customers', individual({ fullName }))
@@ -29,7 +29,7 @@ test.each([
 
 const NUMBERS = ['001', '002', '003', '004', undefined]
 test.each(NUMBERS)(
-  'in the sandbox a business numbered %s starts unverified and unannounced',
+  'in the sandbox, creates a business numbered %s unverified and unannounced',
   async (registrationNumber) => {
     const api = await newPlatform()
     const created = await api.create('/customers', business({ businessInfo: { registrationNumber } }))
@@ -55,7 +55,7 @@ test.each([
   expect(await accountsOf(api, created.id)).toHaveLength(3)
 })
 
-test('in production the end of a name has no effect', async () => {
+test('in production, ignores the end of a name', async () => {
   const api = await newPlatform({ environment: 'production' })
   const { id, kycStatus } = await api.create('/customers', individual({ fullName: 'Ana 002' }))
   expect({ kycStatus, eventsAbout: await eventsAbout(api, id) }).toEqual({ kycStatus: 'UNVERIFIED', eventsAbout: [] })

@@ -242,7 +242,7 @@ test('reports shape and stored-data errors together; only shape errors for an un
   }
 })
 
-test('two changes at the same moment both take effect', async () => {
+test('applies two concurrent changes', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', individual())
   await Promise.all([change(api, id, { nationality: 'BR' }), change(api, id, { birthDate: '1990-01-01' })])
@@ -271,7 +271,7 @@ test('returns the latest consent and stores every one', async () => {
   expect(await api.read('/customers/end-user-terms')).toEqual({ version: 'V2', url: 'https://example.org/terms-2' })
 })
 
-test('in production accounts need approval and consent, in any order', async () => {
+test('in production, opens accounts after approval and consent, in any order', async () => {
   const api = await newPlatform({ environment: 'production' })
   const approvedFirst = await api.create('/customers', individual())
   expect(approvedFirst.kycStatus).toBe('UNVERIFIED')

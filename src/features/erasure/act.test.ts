@@ -88,7 +88,7 @@ describe('refusing an erasure before the passkey prompt', () => {
       expect((await causeFor(where, who)).slice(0, 2)).toEqual([404, 'USER_NOT_FOUND'])
   })
 
-  test('without the required role', async () => {
+  test('refuses an erasure without the required role', async () => {
     const api = await newPlatform()
     const customer = await newCustomer(api)
     const { page, device } = await signedInAs('administrator', 'support')
@@ -158,7 +158,7 @@ async function goOn({ platform }: Api): Promise<void> {
   await settle()
 }
 
-test('after a kill within any slice, the next process continues at that point', async () => {
+test('continues in the next process after a kill within any slice', async () => {
   const first = await newEuroPlatform()
   await beginErasing(people, first, await newDeleted(first))
   const count = await runSlices()

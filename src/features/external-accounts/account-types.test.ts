@@ -255,7 +255,7 @@ test.each(['ARS_ACCOUNT', 'BITCOIN_L1', 'usd_account', ''])('refuses only the ac
   expect(faultsOf(await postIn('production', request))).toEqual([400, 'INVALID_INPUT', ['accountInfo.accountType']])
 })
 
-test('each type has the currencies that its corridors pay out', () => {
+test('gives each type the currencies that its corridors pay out', () => {
   const paid = (type: string) =>
     new Set(CORRIDORS.filter(({ accountType }) => accountType === type).map(({ currency }) => currency))
   const fiat = ACCOUNT_TYPE_NAMES.filter(isFiatType)
@@ -353,7 +353,7 @@ test.each<[AccountType, Json]>([
   expect((await api.post(PLATFORM, accountOf(type, change))).status).toBe(201)
 })
 
-test('one address holds several assets on several networks, each a different account', async () => {
+test('registers several assets on several networks at one address, each as a different account', async () => {
   const api = await newPlatform()
   const requests = [
     accountOf('ETHEREUM_WALLET'),

@@ -47,7 +47,7 @@ test('customer and platform accounts are unknown through the path of the other',
   expect([await idsOf(api, PLATFORM), await idsOf(api, CUSTOMERS)]).toEqual([[ours.id], [theirs.id]])
 })
 
-test('without a customer the customer path registers an account of the platform', async () => {
+test('registers an account of the platform on the customer path without a customer', async () => {
   const api = await newPlatform()
   const { id, customerId } = await api.create(CUSTOMERS, accountOf('GBP_ACCOUNT'))
   expect({ customerId, ids: await idsOf(api, PLATFORM) }).toEqual({ customerId: null, ids: [id] })
@@ -200,7 +200,7 @@ test.each<[string, Json, Json]>([
   expect((await api.post(PLATFORM, second)).status).toBe(201)
 })
 
-test('two customers and the platform may each register the same account', async () => {
+test('registers the same account for two customers and the platform', async () => {
   const api = await newPlatform()
   const customers = [await newCustomer(api), await newCustomer(api)]
   for (const { id: customerId } of customers) await api.create(CUSTOMERS, { ...accountOf('USD_ACCOUNT'), customerId })

@@ -181,7 +181,7 @@ test('the sandbox directory of providers does not hold in production', async () 
   ])
 })
 
-test('every fault of a request is in one answer, in the order of its fields', async () => {
+test('lists every fault of a request in one answer, in the order of its fields', async () => {
   const request = accountOf('EUR_ACCOUNT', {
     iban: 'DE44500105175407324932',
     beneficiary: {

@@ -42,7 +42,7 @@ async function decided(path: string, body: object, method: 'POST' | 'PUT' = 'PUT
   return (await second.page.act(second.device, `/acts/${id}/approve`, { actSha256 })).body
 }
 
-test('two limit the roles of a person to a platform, and lift the limit', async () => {
+test("requires two people to limit a person's roles to a platform, and to lift the limit", async () => {
   const { page, id } = await signedInAs('support')
   expect((await page.get(`/platforms/${idOf(other)}`)).status).toBe(200)
   const limits = { environment: 'sandbox', platformIds: [idOf(own)] }

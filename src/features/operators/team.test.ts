@@ -52,7 +52,7 @@ async function joined(roles: string[]): Promise<Person> {
 }
 
 describe('a person', () => {
-  test('is listed with passkeys and sessions until their revocation', async () => {
+  test('lists a person with passkeys and sessions until their revocation', async () => {
     const { page, device, id } = await joined(['support'])
     await page.signIn(device)
     const read = async () => (await asker.page.get(`/operators/${id}`)).body
@@ -65,7 +65,7 @@ describe('a person', () => {
     expect(await read()).toMatchObject({ status: 'INVITED', passkeys: [], sessions: [] })
   })
 
-  test('needs two people to be invited, registers a passkey by a link, and signs in', async () => {
+  test('requires two people for an invitation; the person registers a passkey by a link and signs in', async () => {
     const person = newcomer()
     const made = await done('POST', '/operators', person)
     expect(made).toMatchObject({ email: person.email, roles: ['support'], status: 'INVITED' })
@@ -120,7 +120,7 @@ describe('a person', () => {
     expect((await page.get('/session')).status).toBe(401)
   })
 
-  test('is suspended by one in every process immediately, and reinstated by two', async () => {
+  test('suspends a person in every process immediately at one request; reinstatement needs two people', async () => {
     const { page, device, id } = await joined(['support'])
     const other = await startService(service().database)
     const elsewhere = new ConsolePage(other)
@@ -134,7 +134,7 @@ describe('a person', () => {
     expect((await page.signIn(device)).status).toBe(201)
   })
 
-  test('without passkeys gets a new link by two people', async () => {
+  test('gives a person without passkeys a new link after approval by two people', async () => {
     const { page, device, id } = await joined(['support'])
     expect((await done('POST', `/operators/${id}/reset`)).status).toBe('INVITED')
     expect([(await page.get('/session')).status, (await page.signIn(device)).status]).toEqual([401, 401])

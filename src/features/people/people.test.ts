@@ -62,7 +62,7 @@ describe('a link', () => {
     expect({ status, code: body.code }).toEqual({ status: 404, code: 'REFERENCE_NOT_FOUND' })
   })
 
-  test('is spent once by two at the same moment', async () => {
+  test('accepts one of two concurrent uses of a link', async () => {
     const { secret } = await newPerson('viewer')
     const pages = [new ConsolePage(), new ConsolePage()]
     const answers = await Promise.all(pages.map((page) => page.enrol(secret, new Authenticator())))
@@ -138,7 +138,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('is visible, and ends in another process immediately', async () => {
+  test('shows a session, and ends it in another process immediately', async () => {
     const { page, device } = await signedInAs('viewer')
     const other = await startService(service().database)
     const elsewhere = new ConsolePage(other)
@@ -235,7 +235,7 @@ describe('in production', () => {
     expect(statuses).toEqual([200, 200, 200, 401])
   })
 
-  test('without such a host name, the console is unavailable', async () => {
+  test('hides the console if production has no separate host name for it', async () => {
     const production = await startProduction({})
     onTestFinished(() => production.app.server.close())
     const { status, body } = await new ConsolePage(production).post('/session/challenge')
@@ -333,7 +333,7 @@ test('limits sign-in attempts from one address within a minute', async () => {
   expect((await new ConsolePage().get(`/enrolments/${'0'.repeat(64)}`)).status).toBe(429)
 })
 
-test('in production an administrator is neither treasurer nor reviewer', async () => {
+test('in production, separates the administrator role from treasurer and reviewer', async () => {
   const create = (roles: string) => {
     const words = ['create-user', '--email', `${roles}@example.com`, '--name', 'Ana Lima', '--role', roles]
     return operate(peopleCommands(CONSOLE, { areRolesApart: true }), ...words)

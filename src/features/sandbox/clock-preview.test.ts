@@ -36,7 +36,7 @@ async function slowPayment(api: Api) {
   return made
 }
 
-test('without waiting jobs, previews no step and leaves the clock unchanged', async () => {
+test('previews no step without waiting jobs, and leaves the clock unchanged', async () => {
   const api = await newPlatform()
   const before = await api.read('/sandbox/clock')
   const { now, ...rest } = await preview(api, DAY)

@@ -121,7 +121,7 @@ test('only the platform of the caller moves, and production never does', async (
     })
 })
 
-test('two calls at the same time add up, and a repeated key moves twice', async () => {
+test('adds up concurrent calls, and moves the clock twice for a repeated key', async () => {
   const api = await newPlatform()
   const answers = await Promise.all([advance(api, 100), advance(api, 200), advance(api, 300)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -175,7 +175,7 @@ test('due jobs run in the order of their due times, each with its own as the pre
   expect(seen.at(-1)).toEqual(['too late', 900])
 })
 
-test('two moves at the same time run one job after the other', async () => {
+test('runs one job after the other for two concurrent moves', async () => {
   const api = await newPlatform()
   const order: number[] = []
   let running = 0

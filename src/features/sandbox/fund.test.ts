@@ -43,7 +43,7 @@ test.each([
   ['too much', 100_000_000_001, 'INVALID_AMOUNT'],
   ['a text', '5', 'INVALID_INPUT'],
   ['nothing', undefined, 'INVALID_INPUT'],
-])('%s is refused', async (_, amount, code) => {
+])('rejects %s', async (_, amount, code) => {
   const api = await newPlatform()
   const { id } = await accountOf(api, 'USD')
   const answer = await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount })
@@ -84,7 +84,7 @@ test('refuses to fund an inactive account', async () => {
   expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
 })
 
-test('of a deletion and a funding at the same moment money never becomes ownerless', async () => {
+test('never leaves ownerless money after a concurrent deletion and funding', async () => {
   const api = await newPlatform()
   for (let round = 0; round < 5; round++) {
     const customer = await newCustomer(api)

@@ -37,7 +37,7 @@ test.each([302, 400, 401, 500])(
   },
 )
 
-test('without an answer there are no details', async () => {
+test('returns no details without an answer of the endpoint', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.otherwise = (response) => response.destroy()
   const answer = await api.post('/sandbox/webhooks/test')

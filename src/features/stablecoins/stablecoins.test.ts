@@ -36,7 +36,7 @@ test("registers a token with the provider's data and stores its identifier in lo
   expect((await api.read('/stablecoins?issuanceStatus=FAILED')).data).toEqual([])
 })
 
-test('without a link there is no registration', async () => {
+test('refuses a registration without a link', async () => {
   const api = await newPlatform()
   expect((await register(api)).body.code).toBe('STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND')
   const unknown = { stablecoinProviderAccountId: newId('StablecoinProviderAccount') }

@@ -63,7 +63,7 @@ test('processes share the remaining budget, and a slow clock grants no request t
   expect(await ask(2, one)).toEqual([1, '1'])
 })
 
-test('without a limit counts no requests', async () => {
+test('counts no requests without a limit', async () => {
   const api = await newPlatform()
   for (let n = 0; n < 20; n++) expect((await api.get('/config')).status).toBe(200)
   const counted = service()

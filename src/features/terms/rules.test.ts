@@ -31,7 +31,7 @@ const fee = (fixed: number, rail?: 'SPEI') => ({
 })
 const fees = (...corridors: ReturnType<typeof fee>[]): TermsDocument => ({ fees: { corridors } })
 
-test('by default charges 0.30 % for currency conversion and no other fee', () => {
+test('charges 0.30 % for currency conversion by default, and no other fee', () => {
   expect(serviceFeeOf(over({}), pair)).toEqual({
     serviceFixedFee: 0n,
     serviceVariablePpm: 3_000n,
@@ -121,7 +121,7 @@ test('allows every counterparty unless a document lists them, by the first list'
   expect(isCounterpartyAllowed(over(only('two.example'), only('one.example')), 'one.example')).toBe(false)
 })
 
-test('as it ships payments in yuan to a business prove one of ten purposes, and no others anything', () => {
+test('by default, requires proof of one of ten purposes only for yuan payments to a business', () => {
   const proven = provenPurposesOf(over({}), 'CNY', 'BUSINESS') ?? []
   expect(proven.map(({ purpose, requirements }) => [purpose, requirements.map(({ id }) => id)])).toEqual([
     ['EXPORTED_GOODS_PREPAYMENT', ['SUPPORTING_PROOF']],

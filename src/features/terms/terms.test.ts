@@ -207,7 +207,7 @@ test('counts a daily volume over executions, rejects with the seconds until midn
   await api.create('/quotes', request(5_001, { immediatelyExecute: true }))
 })
 
-test('of executions at the same moment only as many start as the volume allows', async () => {
+test('starts only as many concurrent executions as the volume allows', async () => {
   const api = await newPlatform()
   const { request } = await payer(api)
   await awaitNoon(api)

@@ -99,7 +99,7 @@ test('finds a later proof', async () => {
   expect(await looksWithin(api, 7 * DAY)).toBe(0)
 })
 
-test('every PATCH /config with the domain starts a new look-up and replaces the running one', async () => {
+test('starts a new search for every PATCH /config with the domain, and replaces the running one', async () => {
   const api = await newPlatform()
   const domain = newDomain()
   await claim(api, domain)
@@ -127,7 +127,7 @@ test('does not poll for the proof of a released domain', async () => {
   expect(new Set(asked)).toEqual(new Set([second]))
 })
 
-test('of two platforms with published proofs one gets the domain, and the search ends', async () => {
+test('gives the domain to one of two platforms with published proofs, and ends the search', async () => {
   const [one, other] = [await newPlatform(), await newPlatform()]
   const domain = newDomain()
   await Promise.all([claim(one, domain), claim(other, domain)])

@@ -97,7 +97,7 @@ test('uses a sandbox domain immediately within its platform, and elsewhere after
   expect(await balanceOf(api, customer)).toBe(10_000)
 })
 
-test('two sandbox platforms with one domain and one address pay each their own, until one of them proves it', async () => {
+test("pays each sandbox platform's own customer at a shared domain until one platform proves it", async () => {
   const domain = newDomain()
   const [one, other] = [await platformOf(domain), await platformOf(domain)]
   const third = await newPlatform({ supportedCurrencies: ['USD'] })

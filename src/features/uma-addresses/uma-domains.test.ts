@@ -35,7 +35,7 @@ test('gives a proven domain to one platform, which gets its old sub-domain back 
   expect((await other.must('PATCH', '/config', { umaDomain: second })).proxyUmaSubdomain).toBe('second2')
 })
 
-test('of two platforms that claim a domain and prove it at the same moment one gets it', async () => {
+test('gives a domain to one of two platforms that prove it concurrently', async () => {
   const platforms = [await newPlatform(), await newPlatform()]
   const umaDomain = newDomain()
   const answers = await Promise.all(platforms.map((api) => api.patch('/config', { umaDomain })))

@@ -170,7 +170,7 @@ describe.each(OPERATIONS)('%s without a further call', (name, status, begin) => 
     expect(causeOf(await again())).toEqual(USED)
   })
 
-  test("is answered after its session's expiry, but at most fifteen minutes late", async () => {
+  test("answers after the session's expiry, but at most fifteen minutes late", async () => {
     const [fetched, late] = [await beginOne(), await beginOne()]
     await advance(fetched.api, 800)
     expect((await fetched.again()).status).toBe(status)

@@ -150,7 +150,7 @@ beforeEach(() =>
   ),
 )
 
-test('after resealing, the new key alone opens all data of the old key, unchanged', async () => {
+test('opens all resealed data unchanged with the new key alone', async () => {
   const wallets = [await newWallet(await newTenant(), OLD), await newWallet(await newTenant(), OLD)]
   const before = await Promise.all(wallets.map((wallet) => stateOf(wallet, OLD)))
   expect(before[0]?.credentials.map(({ material }) => material)).toEqual(MATERIALS)

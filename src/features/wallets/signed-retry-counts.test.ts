@@ -21,7 +21,7 @@ const SESSION_SECONDS = 900
 const workAt = <T>(api: Api, now: Date, callback: (work: Work) => Promise<T>) =>
   service().app.works.run({ platform: api.platform, environment: 'sandbox', now }, callback)
 
-describe('what is counted', () => {
+describe('counted calls', () => {
   const T = new Date('2030-01-01T00:00:00Z')
   const codes: Limited = { name: 'codes', subject: 'a' }
   /** Returns the seconds to wait, or 0 for a counted call. */

@@ -55,7 +55,7 @@ async function newHolder(api: Api, register: (account: Json) => object): Promise
 }
 
 describe('a call', () => {
-  test("with both headers empty is a first leg, and the answer names the credential's kind", async () => {
+  test("treats a call with both headers empty as a first leg, and names the credential's kind", async () => {
     const api = await newPlatform()
     const { session, credential } = await newOwner(api)
     const { status, body } = await api.send('DELETE', `/auth/sessions/${session.id}`, {
@@ -101,7 +101,7 @@ describe('a call', () => {
     expect((await retry('sandbox-valid-signature')).status).toBe(200)
   })
 
-  test('that fails by our fault leaves its challenge as it was', async () => {
+  test('leaves the challenge as it was if a call fails by a fault of the service', async () => {
     const api = await newPlatform()
     const [owner, other] = [await newOwner(api), await newOwner(api)]
     const { retry } = await beginExport(api, owner)
@@ -123,7 +123,7 @@ describe('a call', () => {
 })
 
 describe('a second leg refused at its end', () => {
-  test('rolls its changes back, and is used up', async () => {
+  test('rolls back the changes of a second leg refused at its end, and uses it up', async () => {
     const api = await newPlatform()
     const [{ customer, credential, key, account }, other] = [
       await newOwner(api),
@@ -287,7 +287,7 @@ test('the fixed value of the sandbox is no stamp where the operator has switched
   ])
 })
 
-describe('where the sandbox answers PROCESSING twice', () => {
+describe('a sandbox that answers PROCESSING twice', () => {
   const PROCESSING = [200, { status: 'PROCESSING' }]
 
   /** The caller at another process on the same database that takes its time. */

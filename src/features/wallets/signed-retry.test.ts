@@ -50,7 +50,7 @@ async function beginExport(api: Api, owner?: Owner) {
 }
 
 describe('the second leg repeats the first', () => {
-  test('in another order of members, with other white space and escapes', async () => {
+  test('accepts the body in another order of members, with other white space and escapes', async () => {
     const api = await newPlatform()
     const { key, path } = await beginExport(api)
     const body = { ...exportBody(), note: 'ä', other: [1, { b: 2, a: 1 }] }
@@ -70,7 +70,7 @@ describe('the second leg repeats the first', () => {
     expect((await retry()).status).toBe(200)
   })
 
-  test('without a body where there was none: an empty object is another one', async () => {
+  test('accepts no body where there was none, and refuses an empty object', async () => {
     const api = await newPlatform()
     const { session, key } = await newOwner(api)
     const path = `/auth/sessions/${session.id}`
@@ -80,7 +80,7 @@ describe('the second leg repeats the first', () => {
     expect((await api.send('DELETE', path, { headers })).status).toBe(204)
   })
 
-  test('at its own address, with its own method and at its own platform, by any token of that', async () => {
+  test('accepts a second leg only at its own address, method and platform, with any token of the platform', async () => {
     const api = await newPlatform()
     const [first, other] = [await beginExport(api), await newOwner(api)]
     const unknown = refusedFor('REQUEST_UNKNOWN')

@@ -154,13 +154,13 @@ describe('a look-up', () => {
     expect(institution.requests.filter((path) => path === LOOKUP_PATH)).toHaveLength(2)
   })
 
-  test.each(NO_ANSWERS)('of an institution that %s has failed', async (_, listener) => {
+  test.each(NO_ANSWERS)('fails to look up a receiver at an institution that %s', async (_, listener) => {
     institution.pages[LOOKUP_PATH] = listener
     expect(await codeOfLookUp(counterparties({ limits: SHORT }))).toBe('LNURLP_REQUEST_FAILED')
     expect(institution.requests).not.toContain('/elsewhere')
   })
 
-  test('of an institution that is not there has failed', async () => {
+  test('fails to look up a receiver at an unreachable institution', async () => {
     stopInstitutions()
     expect(await codeOfLookUp()).toBe('LNURLP_REQUEST_FAILED')
   })
@@ -246,7 +246,7 @@ describe('the signature of an answer', () => {
     expect(await codeOfLookUp()).toBe('INVALID_NONCE')
   })
 
-  test('that is wrong uses up no nonce', async () => {
+  test('uses up no nonce for a wrong signature', async () => {
     const right = signedAt(now())
     complianceWith({ ...right, signature: right.signature.replace(/..$/, '00') })
     expect(await codeOfLookUp()).toBe('LOOKUP_REQUEST_FAILED')
@@ -371,7 +371,7 @@ describe('a pay request', () => {
     expect(decryptWith(institution.keys.privateKey, sealed)?.toString()).toBe(travelRule.content)
   })
 
-  test('in version 0 can fix the received amount, and not the sent one', async () => {
+  test('in version 0, fixes only the received amount, not the sent one', async () => {
     const receiver = referenceOf('0.3')
     const { answer } = await counterparties().requestPayment(paymentRequest({ receiver }))
     expect({ receivingAmount: answer?.receivingAmount, amountMillisatoshi: answer?.amountMillisatoshi }).toEqual({
@@ -384,7 +384,7 @@ describe('a pay request', () => {
     )
   })
 
-  test.each(NO_ANSWERS)('to an institution that %s has failed', async (_, listener) => {
+  test.each(NO_ANSWERS)('fails a pay request to an institution that %s', async (_, listener) => {
     institution.pages['/pay'] = listener
     expect(await codeOfPayment({}, counterparties({ limits: SHORT }))).toBe('PAYREQ_REQUEST_FAILED')
   })
@@ -509,7 +509,7 @@ describe('a message that came to us', () => {
     return { domain: institution.domain, signed: { ...signPayload(payload, once, privateKey), payload } }
   }
 
-  test('is in order once', async () => {
+  test('accepts a message once', async () => {
     const message = messageOf('first')
     expect(await counterparties().verify(message)).toBeUndefined()
     expect((await counterparties().verify(message))?.code).toBe('INVALID_NONCE')
@@ -522,7 +522,7 @@ describe('a message that came to us', () => {
     expect((await counterparties().verify(messageOf('third')))?.code).toBe('COUNTERPARTY_PUBKEY_FETCH_ERROR')
   })
 
-  test('may use a nonce that another institution has used', async () => {
+  test('accepts a nonce that another institution has used', async () => {
     expect(await counterparties().verify(messageOf('same'))).toBeUndefined()
     institution = await startInstitution()
     expect(await counterparties().verify(messageOf('same'))).toBeUndefined()

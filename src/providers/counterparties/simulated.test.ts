@@ -78,7 +78,7 @@ test('returns a unique invoice in platform time with the requested payee data', 
   expect(other?.paymentHash).not.toBe(one.paymentHash)
 })
 
-test('with the sending side fixed it receives what that is worth', async () => {
+test('receives the value of the fixed sending amount', async () => {
   const { answer } = await payment({ locked: { side: 'SENDING', millisatoshi: 10_869_565n } })
   expect({ amountMillisatoshi: answer?.amountMillisatoshi, receivingAmount: answer?.receivingAmount }).toEqual({
     amountMillisatoshi: 10_869_565n,

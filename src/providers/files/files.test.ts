@@ -47,7 +47,7 @@ describe.each([
     expect(await open().find(newFile())).toBeUndefined()
   })
 
-  test('may be large, and others of their name replace them', async () => {
+  test('stores large files, and replaces files of the same name', async () => {
     const file = newFile()
     await put(open(), file, EVERY_BYTE)
     const piece = Buffer.alloc(1024 * 1024, 'causeway')

@@ -119,7 +119,7 @@ test('serves old keys for a day if the issuer fails, and retries once a minute',
   expect(await kidsOf('a')).toEqual(['a'])
 })
 
-test('without any keys the call fails, and the next one asks again', async () => {
+test('fails a call without any keys, and asks again at the next one', async () => {
   const { provider, kidsOf } = await newKeys()
   provider.isDown = true
   await expect(kidsOf()).rejects.toThrow(`The keys of ${provider.origin} cannot be fetched.`)
@@ -182,7 +182,7 @@ describe('an answer', () => {
       void response.end(body)
   const FAILURE = expect.stringContaining('cannot be fetched')
 
-  test('may lead elsewhere on the same host, not to another one and not in a circle', async () => {
+  test('follows redirects on the same host, but not to another host or in a circle', async () => {
     expect(await answered(redirect('/moved'))).toEqual(['m'])
     expect(await answered(redirect('https://hooks.test/moved'))).toEqual(FAILURE)
     expect(
@@ -191,7 +191,7 @@ describe('an answer', () => {
     expect(await answered(redirect('/keys'))).toEqual(FAILURE)
   })
 
-  test('has at most 256 KiB', async () => {
+  test('accepts answers of up to 256 KiB', async () => {
     const sized = (bytes: number) => '{"keys":[{"kid":"s"}]}'.padEnd(bytes)
     expect(await answered(text(sized(262_144)))).toEqual(['s'])
     expect(await answered(text(sized(262_145)))).toEqual(FAILURE)
@@ -201,10 +201,10 @@ describe('an answer', () => {
     expect(await answered(text(body))).toEqual(FAILURE),
   )
 
-  test('may hold members that are no keys', async () =>
+  test('ignores members that are no keys', async () =>
     expect(await answered(text('{"keys":[null,1,{"kid":"a"}]}'))).toEqual(['a']))
 
-  test('that comes too late is none', async () => {
+  test('refuses an answer that comes too late', async () => {
     expect(await answered(() => {}, { limits: { connectMs: 300, answerMs: 300 } })).toEqual(FAILURE)
   })
 })

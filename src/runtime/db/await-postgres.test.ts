@@ -40,7 +40,7 @@ test.each([
   ])
 })
 
-test('after a minute the start gives up and names the setting', async () => {
+test('gives up the start after a minute and names the setting', async () => {
   const { opened } = opening(failure('ECONNREFUSED', 'connect ECONNREFUSED 10.0.0.7:5432'), 1_000)
   await expect(opened).rejects.toThrow(
     'The database of DATABASE_URL was not there within 60 s: connect ECONNREFUSED 10.0.0.7:5432',

@@ -15,7 +15,7 @@ const OTHER = 'f0000000-0000-7000-8000-000000000002' as PlatformId
 const textsOf = async (db: Db | Tx, platform: PlatformId, first: string, second: string) =>
   (await find(db, platform, { first, second })).map((row) => `${row.platform.at(-1)} ${row.text}`)
 
-test('each asker gets the rows of its platform and names, in the order of the query', async () => {
+test('returns to each caller the rows of its platform and names, in the order of the query', async () => {
   const { db } = database()
   const asked = [
     textsOf(db, ONE, 'a', '2'),

@@ -15,7 +15,7 @@ test('serves waiting owners in turn, and limits each to its part', async () => {
   expect(served.slice(3)).toEqual(['a', 'b', 'c'])
 })
 
-test('for any arrivals and departures, serves every owner, loses no slot and keeps the bounds', () =>
+test('serves every owner in any sequence, loses no slot and keeps the bounds', () =>
   assert(
     asyncProperty(array(constantFrom('a', 'b', 'c', 'd'), { maxLength: 60 }), async (owners) => {
       const [altogether, perOwner] = [4, 2]

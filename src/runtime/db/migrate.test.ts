@@ -81,8 +81,8 @@ test.skipIf(!process.env.DATABASE_URL)('a script lets others by while a table th
   await sql`select second from first`.execute(database.db)
 })
 
-describe('nothing is applied', () => {
-  test('if any script changed after it was applied', async () => {
+describe('refused migrations', () => {
+  test('applies no script if any script changed after it was applied', async () => {
     await run(FIRST, THIRD)
     await expect(run(FIRST, SECOND, CHANGED)).rejects.toThrow(
       `The migration ${THIRD.name} differs from the migration that was applied to this database.`,
@@ -90,7 +90,7 @@ describe('nothing is applied', () => {
     expect(await tables()).toEqual(['first', 'third'])
   })
 
-  test('by a version too old for the schema, and explains the remedy', async () => {
+  test('applies no script of a version too old for the schema, and explains the remedy', async () => {
     await run(FIRST, TOO_NEW)
     for (const older of [[FIRST], [FIRST, SECOND]])
       await expect(run(...older)).rejects.toThrow(

@@ -29,7 +29,7 @@ describe.skipIf(URL === '').each([
     (await sql<{ value: string }>`select current_setting(name) as value from unnest(${names}::text[]) name`.execute(db))
       .rows
 
-  test('has the settings of its kind', async () => {
+  test('gives each connection the settings of its kind', async () => {
     const ofTransactions = ['plan_cache_mode', 'jit', 'idle_in_transaction_session_timeout']
     for (const _ of [1, 2])
       expect(await database.transaction((tx) => settingsOf(tx, ...ofTransactions))).toEqual([

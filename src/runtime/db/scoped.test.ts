@@ -27,7 +27,7 @@ test.each([
   expect(parameters).toContain(PLATFORM)
 })
 
-test('each row of an insertion is of the platform', () => {
+test("inserts each row with the platform's id", () => {
   const { sql, parameters } = insertInto('agent_device_codes', [CODE, CODE]).compile()
   expect(sql).toContain('"platform_id") values ($1, $2, $3, $4, $5), ($6, $7, $8, $9, $10)')
   expect(parameters.filter((each) => each === PLATFORM)).toHaveLength(2)

@@ -29,7 +29,7 @@ test.each([
   ['203.0.113.7, <script>, 10.0.0.1', '10.0.0.1'],
   ['203.0.113.7, unknown', undefined],
   [undefined, undefined],
-])('of the forwarded addresses %j remain %s', (sent, kept) => {
+])('from the forwarded addresses %j, keeps %s', (sent, kept) => {
   const headers = { ...(sent && { 'x-forwarded-for': sent }) }
   tidyForwardedFor({ headers })
   expect(headers['x-forwarded-for']).toBe(kept)

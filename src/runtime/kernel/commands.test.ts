@@ -12,7 +12,7 @@ test.each([
   ['\ud800', '\\ud800'],
   ['Zoë 東京 Ωμέγα 🙂', 'Zoë 東京 Ωμέγα 🙂'],
   ['a\\b', 'a\\b'],
-])('of %j a terminal gets %s', (text, printed) => {
+])('prints %j at a terminal as %s', (text, printed) => {
   expect(printable(text)).toBe(printed)
 })
 

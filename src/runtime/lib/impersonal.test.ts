@@ -18,7 +18,7 @@ test.each([
   ['a date of birth', { birthDate: '1990-05-17' }],
   ['numbers in texts', { accountNumber: '100001890', iban: 'DE89370400440532013000', phoneNumber: '+4915112345678' }],
   ['a word where no word is expected', { status: 'Ana is approved' }],
-])('%s is emptied', (_, body) => {
+])('empties %s', (_, body) => {
   const emptied = Object.fromEntries(Object.keys(body).map((name) => [name, '']))
   expect(JSON.parse(impersonal(JSON.stringify({ data: [body] })))).toEqual({ data: [emptied] })
 })

@@ -27,7 +27,7 @@ describe('a text that people read', () => {
     expect([isReadable(text, 'line'), isReadable(cleaned(text), 'line')]).toEqual([false, true])
   })
 
-  test.each(SEEN)('is unchanged: %s', (text) => {
+  test.each(SEEN)('leaves a readable text unchanged: %s', (text) => {
     expect({ isReadable: isReadable(text, 'line'), cleaned: cleaned(text), excerpt: excerptOf(text) }).toEqual({
       isReadable: true,
       cleaned: text,
@@ -35,7 +35,7 @@ describe('a text that people read', () => {
     })
   })
 
-  test('may have lines if allowed, with line feeds alone', () => {
+  test('accepts several lines if allowed, with line feeds alone', () => {
     expect([isReadable('a\nb', 'lines'), isReadable('a\r\nb', 'lines'), isReadable('a\u202e\nb', 'lines')]).toEqual([
       true,
       false,

@@ -13,7 +13,7 @@ const line = (postedAt: string, change: number, balanceAfter: number) => ({
 })
 
 describe('a statement', () => {
-  test('is cut into days, each with its opening and closing balance', () => {
+  test('cuts a statement into days, each with its opening and closing balance', () => {
     const days = daysOf([
       line('2025-11-20T12:00:00.000Z', -30, 90),
       line('2025-11-20T09:00:00.000Z', 20, 120),

@@ -50,7 +50,7 @@ test.each(TYPES.filter(isPlayable))('the story of %s leads to it, and says what 
   for (const line of said) expect(line).toMatch(/^\S.*\.$/)
 })
 
-test('each event of the document has a story', () => {
+test('tells a story for each event of the document', () => {
   const types = Object.values(document.webhooks).flatMap(({ post }) =>
     post.requestBody.content['application/json'].schema.allOf.flatMap((each) => each.properties?.type.enum ?? []),
   )
@@ -83,7 +83,7 @@ describe('an event that is out of reach', () => {
     await eventually(() => expect(receiver.of('INCOMING_PAYMENT.REFUND_FAILED')).toHaveLength(1))
   })
 
-  test('is a change of the funding sources of a card, because there is no second account in its currency', async () => {
+  test("cannot trigger a change of a card's funding sources without a second account in its currency", async () => {
     const api = await newPlatform(CURRENCIES)
     const { customer, card, account } = await newCard(api)
     const { data } = await api.read(`/customers/internal-accounts?customerId=${customer.id}`)

@@ -27,7 +27,7 @@ async function newWaiting(policy = {}, options = {}) {
   return { ...payer, made: quote as Json, waiting: action as Json }
 }
 
-describe.each(['action', 'transaction'] as const)('by the %s', (door) => {
+describe.each(['action', 'transaction'] as const)('a decision by the %s', (door) => {
   async function newDecision() {
     const payer = await newWaiting()
     const decide = (decision: string, body?: object) =>
@@ -77,7 +77,7 @@ interface Rejected {
   made: Json
 }
 
-describe('no caller executes a rejected quote', () => {
+describe('a rejected quote', () => {
   const REJECTIONS: readonly (readonly [string, () => Promise<Rejected>])[] = [
     ...(['action', 'transaction'] as const).map(
       (door) =>
@@ -130,7 +130,7 @@ describe('no caller executes a rejected quote', () => {
     expect(await payer.balance()).toBe(1_000_000)
   })
 
-  test('in a race of approvals, rejections and an execution', async () => {
+  test('never executes a rejected quote in a race of approvals, rejections and an execution', async () => {
     for (let round = 0; round < 8; round++) {
       const payer = await newWaiting()
       const { made, waiting, decide, decideOnPayment, api } = payer
@@ -243,7 +243,7 @@ test('rejects the actions of a deleted agent, and allows no further decision', a
   expect((await other.api.read('/agents/approvals?status=REJECTED')).data).toMatchObject([{ id: other.waiting.id }])
 })
 
-describe('in advance', () => {
+describe('approval in advance', () => {
   test('executes a quote approved in advance immediately, within the current limits', async () => {
     const payer = await newPayer({ ...APPROVAL, ...limitedTo({ dailyLimit: 15_000 }) })
     const [made, second] = [await payer.quote(), await payer.quote()]

@@ -147,7 +147,7 @@ test('does not pay an external account replaced between quote and approval', asy
   expect(await balance()).toBe(1_000_000)
 })
 
-test('pays before its agent is deleted or not at all', async () => {
+test("completes a payment before the agent's deletion, or not at all", async () => {
   const payer = await newPayer()
   const answers = await Promise.all([
     ...times(20, () => payAtOnce(payer, 1_000)),
@@ -160,7 +160,7 @@ test('pays before its agent is deleted or not at all', async () => {
   expect(refusalOf(await payAtOnce(payer, 100))).toEqual([401, 'UNAUTHORIZED'])
 })
 
-test('every refused request of an agent is in the audit log, with the reason', async () => {
+test('records every refused request of an agent in the audit log, with the reason', async () => {
   const payer = await newPayer(limitedTo({ perTransactionLimit: 1_000 }))
   await payAtOnce(payer, 1_001)
   await payer.execute({ id: 'Quote:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e' })

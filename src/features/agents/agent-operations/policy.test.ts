@@ -60,7 +60,7 @@ const THRESHOLDS = [
 const MODES = ['AUTO', 'APPROVAL_REQUIRED'] as const
 
 describe.each(moves)('%s', (_, { needs, move }) => {
-  test.each(AGENT_PERMISSIONS)('with every permission but %s', async (without) => {
+  test.each(AGENT_PERMISSIONS)('checks its required permissions with every permission but %s', async (without) => {
     const permissions = AGENT_PERMISSIONS.filter((each) => each !== without)
     const outcome = await move(await newPayer({ permissions }), 1_000)
     expect(outcome).toEqual(needs.includes(without) ? [403, 'FORBIDDEN', 'PERMISSION_MISSING'] : 'APPROVED')
@@ -73,12 +73,15 @@ describe.each(moves)('%s', (_, { needs, move }) => {
   const cases = MODES.flatMap((mode) =>
     THRESHOLDS.flatMap((threshold) => [-1, 0, 1].map((off) => ({ mode, off, ...threshold }))),
   )
-  test.each(cases)('in mode $mode, $off cents off a threshold of $amount $currency', async ({ mode, off, ...rest }) => {
-    const { currency, amount, cents } = rest
-    const payer = await newPayer({ defaultExecutionMode: mode, approvalThresholds: { currency, amount } })
-    const waits = mode === 'APPROVAL_REQUIRED' || off > 0
-    expect(await move(payer, cents + off)).toBe(waits ? 'PENDING_APPROVAL' : 'APPROVED')
-  })
+  test.each(cases)(
+    'applies mode $mode, $off cents off a threshold of $amount $currency',
+    async ({ mode, off, ...rest }) => {
+      const { currency, amount, cents } = rest
+      const payer = await newPayer({ defaultExecutionMode: mode, approvalThresholds: { currency, amount } })
+      const waits = mode === 'APPROVAL_REQUIRED' || off > 0
+      expect(await move(payer, cents + off)).toBe(waits ? 'PENDING_APPROVAL' : 'APPROVED')
+    },
+  )
 
   const limits: [keyof AgentPolicy['spendingLimits'], string][] = [
     ['perTransactionLimit', 'PER_TRANSACTION_LIMIT_EXCEEDED'],
@@ -120,7 +123,7 @@ describe('rules of accounts', () => {
     expect(await move(payer, 1_000)).toBe('PENDING_APPROVAL')
   })
 
-  test('of two accounts of the customer the lower limit and the stricter mode count', async () => {
+  test("applies the lower limit and the stricter mode of the customer's two accounts", async () => {
     const payer = await newPayer()
     const euros = (await payer.agent.read('/agents/me/internal-accounts?currency=EUR')).data[0]
     const between = {

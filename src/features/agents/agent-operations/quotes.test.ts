@@ -11,7 +11,7 @@ import { APPROVAL, agentFor, limitedTo, newPayer, refusalOf } from './makers.tes
 useService()
 
 describe('the execution of a quote', () => {
-  test('by an agent that may is the payment of its customer', async () => {
+  test('pays for the customer when a permitted agent executes a quote', async () => {
     const { api, id, customer, quote, execute, agent, action, balance } = await newPayer()
     const made = await quote()
     expect(made.status).toBe('PENDING')
@@ -113,7 +113,7 @@ describe('the execution of a quote', () => {
 describe('immediatelyExecute', () => {
   const atOnce = { immediatelyExecute: true }
 
-  test('is creation and execution in one', async () => {
+  test('creates and executes a quote in one call', async () => {
     const { quote, agent, balance } = await newPayer()
     expect((await quote(10_000, atOnce)).status).toBe('PROCESSING')
     expect(await balance()).toBe(990_000)

@@ -49,7 +49,7 @@ describe.each(WAYS)('%s', (way) => {
     await expectSoundLedger(payer.api)
   })
 
-  test('that needs approval has no transaction and reserves no money before', async () => {
+  test('creates no transaction and reserves no money before a required approval', async () => {
     const payer = await newPayer(APPROVAL)
     const { status, body } = await transfer(payer, way)
     expect([status, body.status, body.transaction, await payer.balance()]).toEqual([
@@ -112,11 +112,11 @@ describe.each(WAYS)('%s', (way) => {
   })
 })
 
-describe('without an amount', () => {
+describe('a transfer without an amount', () => {
   const whole = (payer: Payer, way: (typeof WAYS)[number]) =>
     payer.agent.post(`/agents/me/${way}`, { ...transferOf(payer, way), amount: undefined })
 
-  test('nothing is pulled', async () => {
+  test('refuses a transfer-in without an amount', async () => {
     expect(refusalOf(await whole(await newPayer(), 'transfer-in'))).toEqual([400, 'INVALID_INPUT'])
   })
 
@@ -156,21 +156,24 @@ describe('a payment without effect no longer counts', () => {
     ['transfer-out', '003', 0],
     ['transfer-out', '004', 0],
     ['transfer-out', '005', 30],
-  ] as const)('as a %s with an account ending in %s after %i seconds', async (way, suffix, seconds) => {
-    const payer = await newPayer(limitedTo({ dailyTransactionLimit: 1, dailyLimit: 10_000, monthlyLimit: 10_000 }))
-    const account = await accountEnding(payer, suffix)
-    for (let time = 0; time < 2; time++) {
-      const { status, body } = await transfer(payer, way, 10_000, account)
-      expect(status).toBe(201)
-      expect(refusalOf(await transfer(payer, way, 10_000, account))).toEqual(USED_UP)
-      await settle()
-      if (seconds > 0) await payer.api.create('/sandbox/clock', { advanceSeconds: seconds })
-      await settle()
-      expect((await payer.action(body)).transaction.status).toBe('FAILED')
-    }
-    expect((await payer.agent.read('/agents/me')).usage).toMatchObject({ dailyTransactionCount: 0, dailySpend: 0 })
-    await expectSoundLedger(payer.api)
-  })
+  ] as const)(
+    'no longer counts a failed %s with an account ending in %s after %i seconds',
+    async (way, suffix, seconds) => {
+      const payer = await newPayer(limitedTo({ dailyTransactionLimit: 1, dailyLimit: 10_000, monthlyLimit: 10_000 }))
+      const account = await accountEnding(payer, suffix)
+      for (let time = 0; time < 2; time++) {
+        const { status, body } = await transfer(payer, way, 10_000, account)
+        expect(status).toBe(201)
+        expect(refusalOf(await transfer(payer, way, 10_000, account))).toEqual(USED_UP)
+        await settle()
+        if (seconds > 0) await payer.api.create('/sandbox/clock', { advanceSeconds: seconds })
+        await settle()
+        expect((await payer.action(body)).transaction.status).toBe('FAILED')
+      }
+      expect((await payer.agent.read('/agents/me')).usage).toMatchObject({ dailyTransactionCount: 0, dailySpend: 0 })
+      await expectSoundLedger(payer.api)
+    },
+  )
 
   test.each([
     ['002', 0],
@@ -178,20 +181,23 @@ describe('a payment without effect no longer counts', () => {
     ['005', 5],
     ['006', 0],
     ['007', 0],
-  ] as const)('as a quote to an account ending in %s after %i seconds', async (suffix, seconds) => {
-    const payer = await newPayer(limitedTo({ dailyTransactionLimit: 1 }))
-    const account = await accountEnding(payer, suffix)
-    const destination = { destinationType: 'ACCOUNT', accountId: account.id }
-    const pay = async () => payer.execute(await payer.quote(10_000, { destination }))
-    expect((await pay()).status).toBe(200)
-    await settle()
-    if (seconds > 0) {
-      expect(refusalOf(await pay())).toEqual(USED_UP)
-      await payer.api.create('/sandbox/clock', { advanceSeconds: seconds })
+  ] as const)(
+    'no longer counts a failed quote to an account ending in %s after %i seconds',
+    async (suffix, seconds) => {
+      const payer = await newPayer(limitedTo({ dailyTransactionLimit: 1 }))
+      const account = await accountEnding(payer, suffix)
+      const destination = { destinationType: 'ACCOUNT', accountId: account.id }
+      const pay = async () => payer.execute(await payer.quote(10_000, { destination }))
+      expect((await pay()).status).toBe(200)
       await settle()
-    }
-    expect((await pay()).status).toBe(200)
-  })
+      if (seconds > 0) {
+        expect(refusalOf(await pay())).toEqual(USED_UP)
+        await payer.api.create('/sandbox/clock', { advanceSeconds: seconds })
+        await settle()
+      }
+      expect((await pay()).status).toBe(200)
+    },
+  )
 
   test('still counts a delivered payment', async () => {
     const payer = await newPayer(limitedTo({ dailyTransactionLimit: 1 }))
@@ -200,7 +206,7 @@ describe('a payment without effect no longer counts', () => {
     expect(refusalOf(await transfer(payer, 'transfer-out'))).toEqual(USED_UP)
   })
 
-  test('as a quote whose funding does not fit', async () => {
+  test('no longer counts a quote whose funding does not fit', async () => {
     const payer = await newPayer(limitedTo({ dailyTransactionLimit: 1 }))
     const source = { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId: payer.customer.id }
     const { id } = await payer.quote(10_000, { source })

@@ -31,7 +31,7 @@ async function foreignAccounts(api: Api): Promise<string[]> {
 }
 
 describe('an agent registers an account', () => {
-  test('of its customer, whether or not it names the customer, in either letter case', async () => {
+  test("registers an account of the agent's customer, named or not, in either letter case", async () => {
     const { api, agent, customerId } = await newWorld()
     for (const named of [{}, { customerId }, { customerId: `Customer:${customerId.slice(9).toUpperCase()}` }]) {
       const account = await agent.create(ACCOUNTS, usdAccount('890', named))
@@ -71,7 +71,7 @@ describe('an agent registers an account', () => {
     ])
   })
 
-  test('with the rules of every account: currency, corridor, the owner of a wallet', async () => {
+  test('applies the rules of every account: currency, corridor, the owner of a wallet', async () => {
     const { api, agent } = await newWorld()
     expect(faultsOf(await agent.post(ACCOUNTS, { ...usdAccount(), currency: 'EUR' }))).toEqual([
       400,
@@ -107,14 +107,14 @@ describe('an agent registers an account', () => {
     expect((await other.post(ACCOUNTS, request)).status).toBe(201)
   })
 
-  test('and of several at the same moment one', async () => {
+  test('registers an account once for several concurrent requests', async () => {
     const { agent } = await newWorld()
     const request = usdAccount()
     const answers = await Promise.all([1, 2, 3].map(() => agent.post(ACCOUNTS, request)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
-  test('in its own name, as the audit log shows', async () => {
+  test('names the agent in the audit entry of an account it registers', async () => {
     const { api, agent, id } = await newWorld()
     const account = await agent.create(ACCOUNTS, usdAccount())
     const entries = await service()
@@ -167,7 +167,7 @@ describe('the external accounts that an agent sees', () => {
 })
 
 describe('an agent deletes an account', () => {
-  test('of its customer, once', async () => {
+  test("deletes an account of the agent's customer once", async () => {
     const { api, agent, customerId } = await newWorld()
     const { id } = await api.create(CUSTOMERS, usdAccount('890', { customerId }))
     expect((await agent.delete(`${ACCOUNTS}/${id}`)).status).toBe(204)

@@ -30,7 +30,7 @@ async function newOwner(api: Api) {
 const newEuroPlatform = () => newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
 
 describe('the transactions that an agent sees', () => {
-  test('are all of its customer, newest first, as the platform sees them', async () => {
+  test("lists all transactions of the agent's customer, newest first, as the platform sees them", async () => {
     const api = await newEuroPlatform()
     const { customer } = await newOwner(api)
     await newOwner(api)
@@ -74,7 +74,7 @@ describe('the transactions that an agent sees', () => {
     expect(await agent.read(`${TRANSACTIONS}/${id}`)).toEqual(ofPlatform)
   })
 
-  test('are no payments by card of others, nor from accounts that the agent may not use', async () => {
+  test('hides card payments of other customers and from accounts closed to the agent', async () => {
     const api = await newEuroPlatform()
     const [{ customer, card }, other] = [await newCard(api), await newCard(api)]
     const [own, foreign] = [await begun(api, card, 1_250), await begun(api, other.card, 1_250)]

@@ -73,7 +73,7 @@ describe('redeeming a code', () => {
     expect((await callerOf(accessToken))?.agentId).toBe(agent.id)
   })
 
-  test('of twenty calls at the same time one gets the token', async () => {
+  test('gives the token to one of twenty concurrent calls', async () => {
     const api = await newPlatform()
     const { deviceCode } = await createdAgent(api)
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(api, deviceCode)))
@@ -84,7 +84,7 @@ describe('redeeming a code', () => {
     )
   })
 
-  test('is possible within 24 hours of the time of the platform, and not from then on', async () => {
+  test('redeems a code only within 24 hours of platform time', async () => {
     const api = await newPlatform()
     const [{ deviceCode: early }, { deviceCode: late }] = [await createdAgent(api), await createdAgent(api)]
     await advance(api, DAY - 60)
@@ -101,7 +101,7 @@ describe('redeeming a code', () => {
     expect((await redeem(other, deviceCode)).body.agentId).toBe(deviceCode.agentId)
   })
 
-  test('is possible for a paused agent, which stays paused', async () => {
+  test('redeems the code of a paused agent, which stays paused', async () => {
     const api = await newPlatform()
     const { agent, deviceCode } = await createdAgent(api)
     await api.must('PATCH', `/agents/${agent.id}`, { isPaused: true })
@@ -176,7 +176,7 @@ describe('a new code', () => {
     expect((await redeem(api, first.body)).status).toBe(200)
   })
 
-  test('and a redemption of the old one at the same time: one of them wins', async () => {
+  test('accepts either a new code or a concurrent redemption of the old one', async () => {
     const api = await newPlatform()
     const { agent, deviceCode } = await createdAgent(api)
     const [issued, redeemed] = await Promise.all([regenerate(api, agent), redeem(api, deviceCode)])
@@ -185,7 +185,7 @@ describe('a new code', () => {
 })
 
 describe('the status of a code', () => {
-  test("is unknown for malformed and never issued codes, and for another platform's", async () => {
+  test("reports the status of malformed, never issued and another platform's codes as unknown", async () => {
     const [api, other] = [await newPlatform(), await newPlatform({ environment: 'production' })]
     const { deviceCode } = await createdAgent(other)
     for (const code of [newCode(), 'x', newId('Agent'), deviceCode.code])
@@ -206,7 +206,7 @@ describe('a deleted agent', () => {
     }
   })
 
-  test('leaves no token if its code is redeemed concurrently', async () => {
+  test('leaves a deleted agent no token if its code is redeemed concurrently', async () => {
     const api = await newPlatform()
     const { agent, deviceCode } = await createdAgent(api)
     const [redeemed, deleted] = await Promise.all([redeem(api, deviceCode), api.delete(`/agents/${agent.id}`)])
@@ -224,7 +224,7 @@ describe('failed attempts', () => {
       .values({ address, span, begins_at: new Date(Math.floor(Date.now() / ms) * ms), failures: count })
       .execute()
 
-  test('of one address are at most ten a minute; then even a good code waits, and other addresses do not', async () => {
+  test('after ten failed attempts a minute, blocks one address even with a good code, and no other', async () => {
     const api = await newPlatform()
     const { deviceCode } = await createdAgent(api)
     await failedOften('203.0.113.1', 'minute', 60_000, 9)
@@ -237,7 +237,7 @@ describe('failed attempts', () => {
     expect((await redeem(api, deviceCode, from('203.0.113.2'))).status).toBe(200)
   })
 
-  test('of one address are at most a hundred an hour', async () => {
+  test('allows one address at most a hundred failed attempts an hour', async () => {
     const api = await newPlatform()
     await failedOften('203.0.113.3', 'hour', 3_600_000, 100)
     const refused = await fail(api, '203.0.113.3')
@@ -249,7 +249,7 @@ describe('failed attempts', () => {
     ['198.51.100.0/24', '198.51.100.7', '198.51.100.250', '198.51.101.7'],
     ['2001:db8:1:2::/64', '2001:db8:1:2::7', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:3::7'],
   ])(
-    'of the network %s are at most thirty a minute and three hundred an hour',
+    'allows the network %s at most thirty failed attempts a minute and three hundred an hour',
     async (network, one, other, outside) => {
       const api = await newPlatform()
       const [{ deviceCode }, { deviceCode: next }] = [await createdAgent(api), await createdAgent(api)]
@@ -267,7 +267,7 @@ describe('failed attempts', () => {
     },
   )
 
-  test('from everywhere are at most a thousand a minute and ten thousand an hour', async () => {
+  test('allows at most a thousand failed attempts a minute and ten thousand an hour in total', async () => {
     const api = await newPlatform()
     const { deviceCode } = await createdAgent(api)
     await failedOften('everywhere', 'minute', 60_000, 999)

@@ -61,7 +61,7 @@ describe('a code', () => {
     expect(causeAgainst({ ...code, ...change }, at(time))).toBe(cause)
   })
 
-  test('is just redeemed for ten seconds', () => {
+  test('reports a code as just redeemed for ten seconds', () => {
     const redeemed = { ...code, redeemedAt: at('09:30:00') }
     expect(isJustRedeemed(redeemed, at('09:30:09.999'))).toBe(true)
     expect(isJustRedeemed(redeemed, at('09:30:10'))).toBe(false)

@@ -66,7 +66,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
 })
 
 describe('the list of factors', () => {
-  test('has a fixed order, and belongs to one customer', async () => {
+  test('lists the factors of one customer in a fixed order', async () => {
     const api = await newPlatform()
     const [customer, other] = [await newCustomerOfEea(api), await newCustomerOfEea(api)]
     const credentialId = await enrolPasskey(api, customer)
@@ -252,7 +252,7 @@ describe('secrets', () => {
     return (['hex', 'latin1', 'base64'] as const).map((encoding) => Buffer.from(bytes).toString(encoding))
   }
 
-  test('are in no log line, no audit entry, no refusal and no row in the clear', async () => {
+  test('writes no secret to a log line, audit entry, refusal or unsealed row', async () => {
     const api = await newProduction()
     const customer = await newCustomerOfEea(api)
     const { secret, secretBase32Encoded } = await startTotp(api, customer)

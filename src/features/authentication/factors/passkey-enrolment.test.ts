@@ -170,7 +170,7 @@ describe('a challenge', () => {
     expect((await confirmWith(api, customer, latest))[0]).toBe(200)
   })
 
-  test('is good for fifteen minutes', async () => {
+  test('accepts a challenge for fifteen minutes', async () => {
     const api = await newPlatform()
     const [quick, slow] = [await newCustomerOfEea(api), await newCustomerOfEea(api)]
     const [first, second] = [await startPasskey(api, quick), await startPasskey(api, slow)]

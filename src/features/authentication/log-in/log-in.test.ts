@@ -39,7 +39,7 @@ const fieldsOf = (body: Json) => body.details.errors.map(({ field }: Json) => fi
 const countOf = async (api: Api, customer: Json): Promise<number> =>
   (await recordEvent(api, customer, 'FAILED_LOGIN_ATTEMPT')).body.failedAttempts - 1
 
-describe('with a code by SMS', () => {
+describe('a login with a code by SMS', () => {
   test('logs a customer in for 180 days and records their address', async () => {
     const { api, customer } = await newBoth()
     const started = await startLogin(api, customer)
@@ -127,7 +127,7 @@ describe('with a code by SMS', () => {
   })
 })
 
-describe('with the code of an app', () => {
+describe('a login with the code of an app', () => {
   test('logs a customer in without a start; a start returns only the factor', async () => {
     const { api, customer } = await newBoth()
     await enrolTotp(api, customer)
@@ -162,7 +162,7 @@ describe('with the code of an app', () => {
   })
 })
 
-describe('with a passkey', () => {
+describe('a login with a passkey', () => {
   const start = (api: Api, customer: Json): Promise<Json> =>
     api.create(sca(customer, 'login/start'), { factor: 'PASSKEY' })
   const prove = (api: Api, customer: Json, proof: object) => complete(api, customer, { factor: 'PASSKEY', ...proof })
@@ -305,7 +305,7 @@ describe('a completion', () => {
     expect(await countOf(api, customer)).toBe(1)
   })
 
-  test('without a start is a wrong proof, as is a challenge that is none', async () => {
+  test('treats a missing start and an invalid challenge as a wrong proof', async () => {
     const { api, customer } = await newBoth()
     for (const challengeId of ['nothing', 'ScaChallenge:01a1ff4a-3de2-7090-ab45-63122b744bd5'])
       expect(outcomeOf(await enter(api, customer, challengeId))).toEqual(WRONG)
@@ -328,7 +328,7 @@ describe('a completion', () => {
 })
 
 describe('a challenge', () => {
-  test('of another customer is a wrong proof, and stays valid for its owner', async () => {
+  test("treats another customer's challenge as a wrong proof, and leaves it valid for its owner", async () => {
     const { api, customer } = await newBoth()
     const thief = await newCustomerOfEea(api)
     const challengeId = await challengeOf(api, customer)
@@ -338,7 +338,7 @@ describe('a challenge', () => {
     expect((await enter(api, customer, challengeId)).status).toBe(200)
   })
 
-  test('of another platform is a wrong proof, and its customer is unknown', async () => {
+  test("treats another platform's challenge as a wrong proof, and its customer as unknown", async () => {
     const [{ api, customer }, other] = [await newBoth(), await newBoth()]
     const challengeId = await challengeOf(other.api, other.customer)
     await challengeOf(api, customer)
@@ -347,7 +347,7 @@ describe('a challenge', () => {
     expect((await enter(other.api, other.customer, challengeId)).status).toBe(200)
   })
 
-  test('deletes it with sessions and failures when the customer is deleted', async () => {
+  test('deletes challenges, sessions and failures with their customer', async () => {
     const { api, customer } = await newBoth()
     await logIn(api, customer)
     await challengeOf(api, customer)
@@ -363,7 +363,7 @@ describe('a challenge', () => {
 })
 
 describe('a customer who is not under strong authentication', () => {
-  test('has no login and no events, regardless of the body', async () => {
+  test('refuses logins and events of a customer without strong authentication, regardless of the body', async () => {
     const api = await newPlatform()
     const customer = await newCustomer(api, { phoneNumber: '+15551234567' })
     for (const path of ['login/start', 'login/complete', 'record-event'])

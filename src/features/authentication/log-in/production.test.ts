@@ -86,7 +86,7 @@ describe('a code by SMS', () => {
     expect((await rowsOf(api)).map(({ state, sealed_code }) => [state, sealed_code])).toEqual([['SATISFIED', null]])
   })
 
-  test('is void after five wrong ones, even after the lock ends', async () => {
+  test('voids a code after five wrong ones, even after the lock ends', async () => {
     const { api, customer } = await newBoth()
     const challengeId = await challengeOf(api, customer)
     const code = await sentCode(servers, customer)

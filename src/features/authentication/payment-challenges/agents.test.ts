@@ -22,7 +22,7 @@ const usedOf = async (api: Awaited<ReturnType<typeof newPayerWithAgent>>): Promi
   (await api.agent.read('/agents/me')).usage.dailySpend
 
 describe('a quote of an agent', () => {
-  test('that it may execute waits for the customer', async () => {
+  test('asks the customer to authorize a quote that the agent may execute', async () => {
     const payer = await newPayerWithAgent()
     const quote = await payer.quote()
     const { status, body } = await payer.execute(quote)
@@ -35,7 +35,7 @@ describe('a quote of an agent', () => {
     await expectSoundLedger(payer.api)
   })
 
-  test('that its platform has to approve waits for the customer after that', async () => {
+  test("asks the customer to authorize a quote after its platform's approval", async () => {
     const payer = await newPayerWithAgent(APPROVAL)
     const quote = await payer.quote()
     const { body: action } = await payer.execute(quote)

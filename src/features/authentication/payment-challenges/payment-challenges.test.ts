@@ -113,7 +113,7 @@ describe('a payment from an account', () => {
 })
 
 describe('there is no challenge', () => {
-  test("for a pull into the customer's own account", async () => {
+  test("requires no challenge for a pull into the customer's own account", async () => {
     const { api, account, dollarBank } = await newPayerOfEea()
     const quote = await api.create('/quotes', quoteRequest(dollarBank.id, account.id))
     expect((await api.post(`/quotes/${quote.id}/execute`)).body.status).toBe('PROCESSING')

@@ -85,7 +85,7 @@ test('does not decide a decided or expired reset again', async () => {
   expect(waiting.filter((each: Json) => each.platformId === `PlatformConfig:${api.platform}`)).toEqual([])
 })
 
-test('of two decisions at the same moment one counts', async () => {
+test('accepts one of two concurrent decisions', async () => {
   const { api, customer, id } = await newCase()
   const said = await Promise.allSettled([reviewReset(api, 'approve', id), reviewReset(api, 'reject', id)])
   expect(said.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -93,7 +93,7 @@ test('of two decisions at the same moment one counts', async () => {
   expect(await statusOf(api, customer, id)).toBe(isApproved ? 'LIVENESS_PASSED' : 'REJECTED')
 })
 
-test('in the sandbox a decision of a reviewer comes before the simulated one', async () => {
+test("applies a reviewer's decision before the simulated one in the sandbox", async () => {
   const api = await newPlatform()
   const customer = await newCustomerOfEea(api, { platformCustomerId: `${newUuid()}-liveness-review` })
   const id = await newReset(api, customer)

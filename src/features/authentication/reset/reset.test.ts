@@ -109,7 +109,7 @@ describe('a reset', () => {
     })
   })
 
-  test('is rejected finally for a customer id that ends in -liveness-rejected', async () => {
+  test('rejects a reset permanently for a customer id that ends in -liveness-rejected', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api, { platformCustomerId: `${newUuid()}-liveness-rejected` })
     const id = await passed(api, customer)
@@ -207,7 +207,7 @@ describe('a reset', () => {
     expect(states.sort()).toEqual(['EXPIRED', 'EXPIRED', 'EXPIRED', 'EXPIRED', 'INITIATED'])
   })
 
-  test('is only for customers under strong authentication, regardless of the body', async () => {
+  test('refuses a reset to customers without strong authentication, regardless of the body', async () => {
     const api = await newPlatform()
     const elsewhere = await newCustomer(api)
     for (const body of [{ factor: 'SMS_OTP' }, {}, undefined]) {
@@ -220,7 +220,7 @@ describe('a reset', () => {
     expect(outcomeOf(await api.post('/sca/factors/reset', { factor: 'SMS_OTP' }))).toEqual([400, 'INVALID_INPUT'])
   })
 
-  test('is unknown to other customers, platforms and environments', async () => {
+  test('hides a reset from other customers, platforms and environments', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     const id = await passed(api, customer)
@@ -249,7 +249,7 @@ describe('a reset', () => {
     expect((await complete(api, shouting, inCapitals(id), MOBILE)).status).toBe(204)
   })
 
-  test('is deleted with its customer, and ignores a later result', async () => {
+  test('deletes a reset with its customer, and ignores a later result', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     const id = await newReset(api, customer)
@@ -272,7 +272,7 @@ describe('a reset', () => {
 })
 
 describe('the time of a reset', () => {
-  test('is over after 30 minutes without a result, without anything having run', async () => {
+  test('expires a reset after 30 minutes without a result, even if no job has run', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     const id = await newReset(api, customer)
@@ -290,7 +290,7 @@ describe('the time of a reset', () => {
   test.each([
     ['after the check has passed', '', 'LIVENESS_PASSED', 0],
     ['after the review has begun', '-liveness-review', 'PENDING_REVIEW', 1],
-  ])('is over 24 hours %s', async (_, suffix, status, jobsLeft) => {
+  ])('expires a reset 24 hours %s', async (_, suffix, status, jobsLeft) => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api, { platformCustomerId: newUuid() + suffix })
     const id = await passed(api, customer)
@@ -412,7 +412,7 @@ describe('a completion', () => {
     expect((await api.read(`/customers/${customer.id}`)).phoneNumber).toBe('+4915198765432')
   })
 
-  test('has one effect for several concurrent requests', async () => {
+  test('completes a reset once for several concurrent requests', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     const id = await passed(api, customer)
@@ -426,7 +426,7 @@ describe('a completion', () => {
     expect((await api.read(`/customers/${customer.id}`)).phoneNumber).toBe(`+491519876543${winner}`)
   })
 
-  test('and a newer reset at the same moment never both count', async () => {
+  test('never accepts both a completion and a concurrent newer reset', async () => {
     const api = await newPlatform()
     for (let round = 0; round < 6; round++) {
       const customer = await newCustomerOfEea(api)

@@ -132,7 +132,7 @@ describe('failed attempts', () => {
     expect((await failAgain(api, customer)).body).toMatchObject({ failedAttempts: 1, lockedUntil: null })
   })
 
-  test('of wrong codes and of the platform are one count, and a refused proof leaves the challenge good', async () => {
+  test("counts wrong codes and the platform's reports together; a refused proof preserves the challenge", async () => {
     const { api, customer } = await newBoth()
     await fail(api, customer, 3)
     const challengeId = await challengeOf(api, customer)
@@ -152,7 +152,7 @@ describe('failed attempts', () => {
     expect(outcomeOf(await failAgain(elsewhere.api, customer))).toEqual([404, 'USER_NOT_FOUND'])
   })
 
-  test('at the same moment are all counted, and no further than the lock', async () => {
+  test('counts all concurrent failed attempts, up to the lock', async () => {
     const { api, customer } = await newBoth()
     const answers = await Promise.all(Array.from({ length: 30 }, () => failAgain(api, customer)))
     const counted = answers.filter(({ status }) => status === 200).map(({ body }) => body.failedAttempts)

@@ -162,7 +162,7 @@ describe('a customer', () => {
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { trusted: way === 'trust' } })
   })
 
-  test("confirms with a code if the login's passkey was removed", async () => {
+  test("lets a customer confirm with a code if the login's passkey was removed", async () => {
     const { api, account, customer, device } = await newByPasskey('trust')
     const asked = await challengeOfChange(api, account)
     await api.must('DELETE', passkeyPath(customer, device.credentialId.toString('base64url')))
@@ -196,7 +196,7 @@ describe('a customer', () => {
   }
 })
 
-describe.each(WAYS)('of %s', (way) => {
+describe.each(WAYS)('a confirmation of %s', (way) => {
   test('refuses a confirmation without challenge or proof, and counts no attempt', async () => {
     const { api, customer, account } = await newBefore(way)
     const { id: challengeId } = await challengeOfChange(api, account, way)
@@ -338,7 +338,7 @@ test('a token that may only move money can neither begin nor confirm', async () 
 })
 
 describe('an account that is not active', () => {
-  test('is not trusted, even if active at the start, without counting an attempt', async () => {
+  test('refuses trust if the account is inactive by then, without counting an attempt', async () => {
     const { api, customer, account } = await newTrusting()
     const { id: challengeId } = await challengeOfChange(api, account)
     await decide(api, account, 'disable')
@@ -350,7 +350,7 @@ describe('an account that is not active', () => {
     expect((await confirmChange(api, account, { challengeId, code: CODE })).body).toEqual({ trusted: true })
   })
 
-  test('stays trusted, and can be untrusted', async () => {
+  test('keeps trust in an inactive account, and can withdraw it', async () => {
     const { api, account } = await newTrusting()
     await trust(api, account)
     await decide(api, account, 'disable')
@@ -360,7 +360,7 @@ describe('an account that is not active', () => {
 })
 
 describe('the deletion of an account', () => {
-  test('refuses platform and agent while the account is trusted, without changes', async () => {
+  test('refuses deletion to platform and agent while the account is trusted, without changes', async () => {
     const { api, customer, account } = await newTrusting()
     const { deviceCode } = await api.create('/agents', agentRequest(customer.id))
     const agent = api.as((await redeem(api, deviceCode)).body.accessToken)
@@ -434,7 +434,7 @@ describe('the deletion of an account', () => {
     expect(await isMarked(api, account)).toBe(false)
   })
 
-  test('of accounts of the platform and of customers elsewhere is as it was', async () => {
+  test('still deletes accounts of the platform and of customers elsewhere', async () => {
     const { agent } = await agentOfPlatform(await newPlatform())
     const account = await agent.create('/agents/me/external-accounts', usdAccount())
     expect((await agent.delete(`/agents/me/external-accounts/${account.id}`)).status).toBe(204)
@@ -442,7 +442,7 @@ describe('the deletion of an account', () => {
 })
 
 describe('the trust in an account', () => {
-  test('is unchanged when the operator requires strong authentication again', async () => {
+  test('keeps the trust when the operator requires strong authentication again', async () => {
     const { api, customer, account } = await newTrusting()
     await trust(api, account)
     await moveTo('US', api, customer)

@@ -71,7 +71,7 @@ test('the prepared transactions have the expected states', () => {
   })
 })
 
-test("each has its own address and returns only the issuer's transaction token", async () => {
+test("simulates each event at its own address and returns only the issuer's transaction token", async () => {
   const { id } = card
   const open = async () => ({ cardTransactionId: (await begun(api, card, 100)).id })
   const settled = async () => ({

@@ -70,7 +70,7 @@ test('a declined authorization is an ended transaction, and moves no money', asy
   await expectSoundLedger(api)
 })
 
-test('refunds returns up to the settled amount; the latest can be reversed', async () => {
+test('refunds card returns up to the settled amount; the latest can be reversed', async () => {
   const { api, network } = await newPayer({ amount: 5_000 })
   const { issuerTransactionToken: token } = await network.ask(1_500)
   await network.report(token, { kind: 'CLEARING', amount: '1500' })

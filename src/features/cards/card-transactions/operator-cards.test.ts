@@ -70,7 +70,7 @@ test('writes a missing amount off', async () => {
   await expectSoundLedger(api)
 })
 
-test('in production another person approves it', async () => {
+test('in production, collects a missing amount only after another person approves', async () => {
   const { api, account, id } = await newException()
   await api.create(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 1_000 })
   const become = (environment: string) =>

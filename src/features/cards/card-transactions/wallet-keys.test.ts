@@ -49,7 +49,7 @@ test('a revoked key authorizes no further payment; a clearing above the hold is 
   await expectSoundLedger(api)
 })
 
-test('of twenty questions in one transaction a wallet pays what fits', async () => {
+test('pays as many of twenty questions in one transaction as the wallet covers', async () => {
   const { api, delegate, network, balances } = await newWalletPayer()
   await delegate()
   const receptions = await network.askAtOnce(asked(1_000), newTokens(20))

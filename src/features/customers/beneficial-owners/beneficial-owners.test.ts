@@ -143,7 +143,7 @@ describe('a change', () => {
     expect((await change(api, owner.id, { personalInfo: { idType: 'SSN', identifier: '123456789' } })).status).toBe(200)
   })
 
-  test('without content has no effect, and never moves a person to another business', async () => {
+  test('ignores a change without content, and never moves a person to another business', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api, (await newBusiness(api)).id)
     const body = { customerId: (await newBusiness(api)).id, kycStatus: 'APPROVED', roles: owner.roles }
@@ -155,18 +155,21 @@ test.each([
   ['Lima 001', 'PENDING'],
   ['Lima002', 'REJECTED'],
   ['Lima', 'APPROVED'],
-])('in the sandbox a person named %s added to a decided business is %s immediately', async (lastName, status) => {
-  const api = await newPlatform({ isRegulated: true })
-  const { id } = await newBusiness(api, { businessInfo: { registrationNumber: 'HRB 4711' } })
-  expect((await newOwner(api, id, { personalInfo: { lastName } })).kycStatus).toBe(status)
-})
+])(
+  'in the sandbox, decides a person named %s added to a decided business as %s immediately',
+  async (lastName, status) => {
+    const api = await newPlatform({ isRegulated: true })
+    const { id } = await newBusiness(api, { businessInfo: { registrationNumber: 'HRB 4711' } })
+    expect((await newOwner(api, id, { personalInfo: { lastName } })).kycStatus).toBe(status)
+  },
+)
 
 test('a regulated platform of production vouches for the people of its businesses', async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true })
   expect((await newOwner(api, (await newBusiness(api)).id)).kycStatus).toBe('APPROVED')
 })
 
-test('in production an approved person stays who they are, and may move', async () => {
+test("in production, refuses a change of an approved person's identity, and lets the person move", async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true })
   const owner = await newOwner(api, (await newBusiness(api)).id)
   const answer = await change(api, owner.id, {

@@ -167,7 +167,7 @@ describe('a file of customers', () => {
     expect(job.errors).toMatchObject([{ details: { line: 2 }, ...error }])
   })
 
-  test('has more cells in a row than in its header only by mistake', async () => {
+  test('reports a row with more cells than the header as an error', async () => {
     const api = await newPlatform()
     const [header, row] = csvOf([individualRow('one')]).split('\n')
     const job = await importCsv(
@@ -209,7 +209,7 @@ describe('a file of customers', () => {
     ])
   })
 
-  test('never changes a customer who is there', async () => {
+  test('never changes an existing customer', async () => {
     const api = await newPlatform()
     const customer = await newCustomer(api, { platformCustomerId: 'known' })
     await importCsv(api, csvOf([individualRow('known', { fullName: 'Another Person' })]))

@@ -26,7 +26,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  test.each(['', '\ufeff', '\n', '\r\n \r\n'])('without content (%j) has no rows', async (text) => {
+  test.each(['', '\ufeff', '\n', '\r\n \r\n'])('finds no rows in a file without content (%j)', async (text) => {
     expect(await rowsOf(text)).toEqual([])
   })
 

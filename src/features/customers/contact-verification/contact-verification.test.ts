@@ -127,7 +127,7 @@ const CALLS: readonly [string, ContactChannel, string][] = [
   ['confirmCustomerPhoneVerification', 'phone', '/confirm'],
 ]
 
-describe.each(CALLS)('before anything of the body, %s', (_, channel, call) => {
+describe.each(CALLS)('before it reads the body, %s', (_, channel, call) => {
   const outcomes = async (api: Api, customer: Json) => {
     const answers = []
     for (const [, options] of BODIES)

@@ -85,7 +85,7 @@ describe.each(CHANNELS)('a code to the %s', (channel) => {
     expect((await confirm(api, customer, channel, second)).status).toBe(200)
   })
 
-  test('is sent once in 30 seconds, five times an hour; refused sendings preserve the previous code', async () => {
+  test('sends a code once in 30 seconds and five times an hour; refused sendings preserve the previous code', async () => {
     const api = await newProduction()
     const [customer, other] = [await newReachable(api), await newReachable(api)]
     const code = await sentCode(api, customer, channel)
@@ -114,7 +114,7 @@ describe.each(CHANNELS)('a code to the %s', (channel) => {
     expect((await confirm(api, customer, channel, last)).status).toBe(200)
   })
 
-  test("is void after any change of the contact; the other channel's code stays valid", async () => {
+  test("voids a code after any change of the contact; the other channel's code stays valid", async () => {
     const api = await newProduction()
     const customer = await newReachable(api)
     const otherChannel = channel === 'email' ? 'phone' : 'email'
@@ -190,7 +190,7 @@ describe('entering a code', () => {
     expect(await api.read(`/customers/${customer.id}`)).toEqual(customer)
   })
 
-  test('is valid until its very end', async () => {
+  test('accepts a code until it expires', async () => {
     const api = await newProduction()
     const customer = await newReachable(api)
     const code = await sentCode(api, customer)
@@ -240,7 +240,7 @@ describe('entering a code', () => {
     expect((await confirm(api, customer, 'email', code)).status).toBe(200)
   })
 
-  test('is not the one of the sandbox', async () => {
+  test('refuses the sandbox code in production', async () => {
     const api = await newProduction()
     const customer = await newReachable(api)
     expect(outcomeOf(await confirm(api, customer, 'email', '123456'))).toEqual([400, 'INVALID_INPUT'])
@@ -382,7 +382,7 @@ describe('a message', () => {
     expect((await confirm(api.at(service().address), customer, 'email', codeIn(text))).status).toBe(200)
   })
 
-  test('is the same the second time if the process could not record its delivery', async () => {
+  test('sends the same message again if the process could not record its delivery', async () => {
     const api = await newProduction()
     const customer = await newReachable(api)
     await send(api, customer, 'email')

@@ -124,7 +124,7 @@ describe('detecting the type of a file by its content', () => {
     expect((await newDocument(api, id, {}, png)).fileName).toBe('id.txt')
   })
 
-  test('and it has one byte at least and 10 MiB at most', async () => {
+  test('accepts files from one byte to 10 MiB', async () => {
     const api = await newPlatform()
     const { id } = await newCustomer(api)
     await newDocument(api, id, {}, { content: pdfOf(MOST_BYTES) })

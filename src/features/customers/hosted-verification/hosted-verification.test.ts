@@ -87,14 +87,14 @@ describe('a link', () => {
     })
   })
 
-  test('may lead back to this very machine without https', async () => {
+  test('accepts a redirect to the local machine without https', async () => {
     const api = await newPlatform()
     const { id } = await api.create('/customers', knownIndividual())
     for (const redirectUri of ['http://localhost:3000/back', 'http://127.0.0.1/back', 'http://[::1]:8080/back?a=b#c'])
       expect((await api.post(`/customers/${id}/kyc-link`, { redirectUri })).status).toBe(201)
   })
 
-  test('is for a customer who is there', async () => {
+  test('makes links only for existing customers of the platform', async () => {
     const api = await newPlatform()
     const { id } = await api.create('/customers', knownIndividual())
     const url = await newLink(api, id)
@@ -126,7 +126,7 @@ describe('a link', () => {
     expect((await ask())[0]).toBe(201)
   })
 
-  test('is the same again under the same key, and no copy of its secret is in the database or the log', async () => {
+  test('returns the same link under the same key, and stores or logs no copy of its secret', async () => {
     const api = await newPlatform()
     const { id } = await api.create('/customers', knownIndividual())
     const path = `/customers/${id}/kyc-link`
@@ -183,7 +183,7 @@ describe('a link', () => {
     expect((await openPage(other)).text).toContain('No action needed')
   })
 
-  test('is reported as spent even if opened before', async () => {
+  test('reports a link as spent even if opened before', async () => {
     const api = await newPlatform({ environment: 'production' })
     const { id } = await completeIndividual(api)
     const opened = await findLink(service().database.db, hashOf(secretIn(await newLink(api, id))))
@@ -211,7 +211,7 @@ describe('a link', () => {
     expect((await api.read(`/verifications?customerId=${id}`)).data).toEqual([])
   })
 
-  test('of an approved customer asks no questions and changes no data', async () => {
+  test('asks an approved customer no questions and changes no data', async () => {
     const api = await newPlatform()
     const { id } = await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima' })
     const before = await api.read(`/customers/${id}`)
@@ -330,7 +330,7 @@ describe('the pages', () => {
     expect((await api.read(`/customers/${id}`)).birthDate).toBeUndefined()
   })
 
-  test('never show a number again, neither one just typed nor one on file', async () => {
+  test('never shows a number again, whether just typed or on file', async () => {
     const { url } = await unknownPerson()
     const wrong = await sendPage(`${url}/number`, { idType: 'SSN', identifier: '987-65-43' })
     expect([wrong.status, wrong.text.includes('id="identifier-fault"')]).toEqual([400, true])
@@ -353,7 +353,7 @@ describe('the pages', () => {
     expect(text).toContain(answer.headers.get('x-request-id'))
   })
 
-  test('of an unknown link say so', async () => {
+  test('shows on its page that a link is unknown', async () => {
     for (const token of ['nothing', 'a'.repeat(43), '%00', '..%2f..']) {
       const { status, text } = await openPage(`${new URL(service().address).origin}/verify/${token}`)
       expect({ token, status, text }).toEqual({
@@ -380,7 +380,7 @@ describe('the pages', () => {
     expect(empty.text).toContain('value="C01X00T47"')
   })
 
-  test('never link to another customer', async () => {
+  test('never links to another customer', async () => {
     const api = await newPlatform({ environment: 'production' })
     const [mine, other] = [await completeBusiness(api), await completeBusiness(api)]
     const url = await newLink(api, mine.id)
@@ -411,7 +411,7 @@ describe('the pages', () => {
 })
 
 describe('a person', () => {
-  test('without any data moves from form to form until submission', async () => {
+  test('leads a person without any data from form to form until submission', async () => {
     const api = await newPlatform({ environment: 'production' })
     const { id } = await api.create('/customers', { customerType: 'INDIVIDUAL' })
     const url = await newLink(api, id, { redirectUri: 'https://app.example.org/done' })

@@ -35,7 +35,7 @@ const cancel = (api: Api, { code }: Json) => api.post(`/invitations/${code}/canc
 const show = (api: Api, { code }: Json): Promise<Json> => api.read(`/invitations/${code}`)
 
 describe('a new invitation', () => {
-  test('is pending, with a new code and link', async () => {
+  test('creates a pending invitation with a new code and link', async () => {
     const api = await newInviter()
     const inviterUma = await umaOf(api)
     const made = await api.post('/invitations', { inviterUma })
@@ -132,7 +132,7 @@ describe('a new invitation', () => {
 })
 
 describe('an invitation', () => {
-  test('is visible to every platform of its environment, and unknown in the other', async () => {
+  test('shows an invitation to every platform of its environment, and hides it in the other', async () => {
     const invitation = await newInvitation(await newInviter())
     expect(await show(await newPlatform(), invitation)).toEqual(invitation)
     const production = await newPlatform({ environment: 'production' })
@@ -151,7 +151,7 @@ describe('an invitation', () => {
       expect(await show(asker, invitation)).toEqual({ ...invitation, status: 'EXPIRED' })
   })
 
-  test("has a link at the operator's public address", async () => {
+  test("puts the link of an invitation at the operator's public address", async () => {
     const api = await newInviter()
     const invitation = await newInvitation(api)
     const other = await startService(service().database, { PUBLIC_URL: 'https://pay.example.org' })
@@ -164,7 +164,7 @@ describe('an invitation', () => {
 })
 
 describe('a claim', () => {
-  test('by another platform reaches the invitation and the webhook of the inviter only', async () => {
+  test("reports another platform's claim to the invitation and the inviter's webhook only", async () => {
     const [inviter, invitee] = [await newListeningInviter(), await newPlatformWithWebhooks()]
     const invitation = await newInvitation(inviter.api, { amountToSend: 5_000, firstName: 'Ana' })
     const inviteeUma = await umaOf(invitee.api)
@@ -177,7 +177,7 @@ describe('a claim', () => {
     expect(invitee.receiver.of('INVITATION.CLAIMED')).toEqual([])
   })
 
-  test('is in the audit log of the inviter with the token of the claimer', async () => {
+  test("records a claim in the inviter's audit log with the claimer's token", async () => {
     const [api, other] = [await newInviter(), await newPlatform()]
     const invitation = await newInvitation(api)
     await claim(other, invitation, await umaOf(other))
@@ -367,7 +367,7 @@ describe('the page behind the link', () => {
     },
   )
 
-  test('is of production without the word of a test', async () => {
+  test('shows the page in production without the test notice', async () => {
     const api = await newInviter({ environment: 'production' })
     const { html } = await open((await newInvitation(api)).url)
     expect(html).not.toContain('This is a test.')

@@ -146,7 +146,7 @@ test("only reviewers view sealed data, and never another platform's", async () =
   expect({ status: foreign.status, code: foreign.body.code }).toEqual({ status: 404, code: 'REFERENCE_NOT_FOUND' })
 })
 
-test('one person looks thirty times an hour, at whatever platforms', async () => {
+test('lets one person open thirty records an hour in total across platforms', async () => {
   const cases = [await newCase(), await newCase()]
   const busy = await signedInAs('reviewer')
   for (let count = 0; count < 30; count++) expect((await open(busy, cases[count % 2]?.at ?? '')).status).toBe(200)

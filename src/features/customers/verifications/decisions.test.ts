@@ -138,7 +138,7 @@ test('counts one of several concurrent decisions, and refuses the others', async
 })
 
 describe('a customer', () => {
-  test('is held, released, rejected or reopened only from permitted statuses', async () => {
+  test('holds, releases, rejects and reopens a customer only from permitted statuses', async () => {
     const { api, customer, id } = await newCase()
     await expect(moveCustomer(api, 'release', customer.id)).rejects.toThrow('The customer is PENDING')
     await moveCustomer(api, 'hold', customer.id)

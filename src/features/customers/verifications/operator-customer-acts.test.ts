@@ -79,7 +79,7 @@ test('the rejection of a case around which there is a hold ends both', async () 
   expect(await statusOf(api, customer)).toBe('REJECTED')
 })
 
-test('in production a second reviewer approves the end of a hold, and only that', async () => {
+test('in production, requires a second reviewer to end a hold, but not to start one', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD'] })
   const [customer, second] = [await newCustomer(api), await signedInAs('reviewer')]
   const { db } = service().database

@@ -208,7 +208,7 @@ describe('the requirements for the people behind a business', () => {
     expect(shortOf(await errorsWith(...owners))).toEqual(errors)
   })
 
-  test('two documents of those without a number of the US', async () => {
+  test('requires two documents from a person without a US number', async () => {
     const { errors } = await errorsWith({
       personalInfo: { idType: 'NON_US_TAX_ID', identifier: 'AB123', countryOfIssuance: 'DE' },
     })
@@ -231,7 +231,7 @@ test.each([
   ['MX', 'ABC000229XX1', []],
   ['AU', '51 824 753 556', []],
   ['AU', '51 824 753 557', ['INVALID_FIELD customer.businessInfo.taxId']],
-])('in %s the tax number %s gets the errors %j', async (country, taxId, errors) => {
+])('in %s, validates the tax number %s with the errors %j', async (country, taxId, errors) => {
   const api = await newPlatform({ environment: 'production' })
   const { id } = await completeBusiness(api, { businessInfo: { country, taxId } })
   expect(shortOf(await submit(api, id))).toEqual(errors)

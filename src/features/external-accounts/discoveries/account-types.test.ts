@@ -80,7 +80,7 @@ test.each([
   ['customerType=individual', ['customerType']],
   ['country=K1&currency=X&customerType=', ['country', 'currency', 'customerType']],
   ['currency=KES&currency=XOF', ['currency']],
-])('%s is refused', async (query, fields) => {
+])('rejects %s', async (query, fields) => {
   expect(faultsOf(await (await newPlatform()).get(`/discoveries/account-types?${query}`))).toEqual([
     400,
     'INVALID_INPUT',
@@ -97,7 +97,7 @@ const register = (api: Api, customer: Json, { currency }: Json, accountInfo: Jso
 describe.each([['any kind', ''], ...['INDIVIDUAL', 'BUSINESS'].map((kind) => [kind, `?customerType=${kind}`])])(
   'for beneficiaries of %s',
   (kind, query) => {
-    test('every example is valid against its own schema', async () => {
+    test('validates every example against its own schema', async () => {
       for (const entry of await list(await newPlatform(), query)) {
         const validate = validatorOf(entry)
         expect({ name: nameOf(entry), validate: validate(entry.example), errors: validate.errors }).toEqual({

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const list = async (query = '') => (await (await newPlatform()).read(`/discoveries${query}`)).data
 
-test('without filters, lists all institutions with four members and no data for checks', async () => {
+test('lists all institutions without filters, with four members and no data for checks', async () => {
   const data = await list()
   expect(data).toHaveLength(starter.institutions.length)
   expect(new Set(data.flatMap(Object.keys))).toEqual(new Set(['bankName', 'displayName', 'country', 'currency']))
@@ -53,7 +53,7 @@ test.each([
   ['currency=php', ['currency']],
   ['country=P1&currency=X', ['country', 'currency']],
   ['country=PH&country=NG', ['country']],
-])('%s is refused', async (query, fields) => {
+])('rejects %s', async (query, fields) => {
   expect(faultsOf(await (await newPlatform()).get(`/discoveries?${query}`))).toEqual([400, 'INVALID_INPUT', fields])
 })
 

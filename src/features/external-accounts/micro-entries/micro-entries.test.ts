@@ -175,7 +175,7 @@ test('the validation ends with the third banking day after the settlement, by th
   expect(await pull(api, account)).toEqual(PULLED)
 })
 
-test('in the sandbox an account ending in 108 waits forever, regardless of decisions', async () => {
+test('in the sandbox, leaves an account ending in 108 waiting, regardless of decisions', async () => {
   const api = await newPlatform()
   const account = await api.create(PLATFORM, accountOf('USD_ACCOUNT', { accountNumber: '1234567108' }))
   for (const decision of ['disable', 'reactivate'] as const)

@@ -158,7 +158,7 @@ test.each([['wrong'], [''], [`0x${'0'.repeat(130)}`], ['sandbox-valid-signature 
   },
 )
 
-test('after a failure a new challenge can succeed, each change announced once', async () => {
+test('accepts a new challenge after a failure, and announces each change once', async () => {
   const api = await newPlatform()
   const { path, id, wallet } = await newUnproven(api, 'customer')
   await challenge(api, path)
@@ -215,7 +215,7 @@ test('a challenge holds until its hour is over', async () => {
   expect(codeOf(await api.post(`${path}/verify`, { signature: wallet.sign(messageToSign) }))).toEqual([200, 'ACTIVE'])
 })
 
-test.each([1, 2, 3, 4])('of many proofs at the same moment one counts (round %i)', async () => {
+test.each([1, 2, 3, 4])('accepts one of many concurrent proofs (round %i)', async () => {
   const api = await newPlatform()
   const { path, id, wallet } = await newUnproven(api)
   const signature = wallet.sign((await challenge(api, path)).messageToSign)
@@ -224,7 +224,7 @@ test.each([1, 2, 3, 4])('of many proofs at the same moment one counts (round %i)
   expect(await announced(api, id)).toHaveLength(1)
 })
 
-test('of many challenges at the same moment one stays open, and an unverified account waits again once', async () => {
+test('leaves one of many concurrent challenges open, and an unverified account waits again once', async () => {
   const api = await newPlatform()
   const { path, id, wallet } = await newUnproven(api)
   await challenge(api, path)

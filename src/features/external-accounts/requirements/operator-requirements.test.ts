@@ -8,7 +8,7 @@ import { setRequirements, wallet } from './makers.test-support.ts'
 
 useService()
 
-test('two set what a platform must know of the owners of wallets', async () => {
+test("requires two people to set a platform's requirements about wallet owners", async () => {
   const api = await newPlatform({ environment: 'production' })
   const people = await twoPeople('administrator')
   const path = `/platforms/${platformIdToWire(api.platform)}/counterparty-requirements`

@@ -70,7 +70,7 @@ describe('an account', () => {
     ])
   })
 
-  test('of production waits because screening is manual; of the platform it has no customer', async () => {
+  test('leaves a production account waiting because screening is manual; a platform account has no customer', async () => {
     const api = await newPlatform({
       environment: 'production',
       isRegulated: true,
@@ -94,7 +94,7 @@ describe('an account', () => {
     })
   })
 
-  test("of a connected adapter waits for the adapter's findings", async () => {
+  test("leaves an account waiting for the connected adapter's findings", async () => {
     const api = await newPlatform()
     const { id } = await newWaiting(api)
     const accountScreening = inBoth<AccountScreening>({ screen: async () => ({ verdict: 'DOUBTFUL', holder: {} }) })
@@ -130,7 +130,7 @@ describe('a decision', () => {
     ['clear', 'ACTIVE', 'clearExternalAccount'],
     ['confirm', 'INACTIVE', 'confirmExternalAccount'],
   ])(
-    'to %s stores its sealed reason, logs it without the reason, and repeats its response',
+    'decides to %s, stores the sealed reason, logs no reason, and repeats the response',
     async (decision, status, action) => {
       const api = await newPlatform()
       const { id } = await newWaiting(api)
@@ -167,7 +167,7 @@ describe('a decision', () => {
     expect({ status: await statusOf(api, id), decisions: await decisionsOf(api) }).toEqual({ status, decisions: [] })
   })
 
-  test('by two people concurrently counts once: refuses a different decision', async () => {
+  test('counts concurrent decisions by two people once, and refuses a different decision', async () => {
     const api = await newPlatform()
     const people = [await signedInAs('reviewer'), await signedInAs('reviewer')]
     const decide = async (id: string, verdicts: readonly (readonly [decision: string, reason: string])[]) => {
@@ -198,7 +198,7 @@ describe('a decision', () => {
     expect((await decisionsOf(api)).filter(({ subject_id }) => subject_id === id).length).toBe(1)
   })
 
-  test('is of its platform alone', async () => {
+  test("accepts a decision only on the account's own platform", async () => {
     const [api, other] = [await newPlatform(), await newPlatform()]
     const { id } = await newWaiting(other)
     await expect(caseOf(api, id)).rejects.toThrow('REFERENCE_NOT_FOUND')
@@ -207,7 +207,7 @@ describe('a decision', () => {
     expect(await statusOf(other, id)).toBe('UNDER_REVIEW')
   })
 
-  test('rejects a decision whose row was changed or moved', async () => {
+  test('detects a decision whose row was changed or moved', async () => {
     const api = await newPlatform()
     const [one, other] = [await newWaiting(api), await newWaiting(api)]
     for (const { id } of [one, other]) await screen(api, 'clear', id, NOTE)

@@ -168,8 +168,8 @@ describe('a signature', () => {
   })
 })
 
-describe('acts are found', () => {
-  test('by decider, by decision state and by operation', async () => {
+describe('finding requests', () => {
+  test('finds requests by decider, by decision state and by operation', async () => {
     const { path, id } = await frozen()
     const act = await ask(path)
     const found = async (query: string): Promise<string[]> => {
@@ -195,7 +195,7 @@ describe('what takes two', () => {
     expect((await second.page.get('/acts/OperatorAct:01a21d53-dd82-70e9-990c-cd68e3e0090c')).status).toBe(404)
   })
 
-  test('has no effect until another person approves it, and then once', async () => {
+  test('executes a request only after another person approves it, and then once', async () => {
     const { api, path, id } = await frozen()
     const act = await ask(path)
     expect([act, await statusOf(api)]).toMatchObject([
@@ -254,7 +254,7 @@ describe('what takes two', () => {
     }
   })
 
-  test('is done once by two who approve at the same moment', async () => {
+  test('executes a request once when two people approve concurrently', async () => {
     const { api, path } = await frozen()
     const act = await ask(path)
     const third = await signedInAs('reviewer')
@@ -295,7 +295,7 @@ describe('what takes two', () => {
     expect([body.status, await statusOf(api)]).toEqual(['EXPIRED', 'FROZEN'])
   })
 
-  test('is not executed if its precondition snapshot changed', async () => {
+  test('marks a request as STALE if its precondition snapshot changed, and does not execute it', async () => {
     const { api, path } = await frozen()
     const act = await ask(path)
     await sql`update internal_accounts set status = 'ACTIVE' where platform_id = ${api.platform}`.execute(db())

@@ -101,7 +101,7 @@ test('aggregates minutes into full hours, and stores minutes for two days', asyn
   expect((await figuresOf('span=hour&last=2')).slice(-1)).toMatchObject([{ requests: 20 }])
 })
 
-test.each(['last=0', 'last=1441', 'span=day'])('%s is refused', async (query) => {
+test.each(['last=0', 'last=1441', 'span=day'])('rejects %s', async (query) => {
   const { page } = await signedInAs('viewer')
   expect((await page.get(query ? `/figures?${query}` : '/figures')).status).toBe(400)
 })

@@ -115,7 +115,7 @@ test('a statement page searches a bounded number of journals, and the next page 
   expect(await linesOf(page, path)).toEqual([[-1, -1]])
 })
 
-test('has a separate ledger for the system tenant', async () => {
+test('keeps a separate ledger for the system tenant', async () => {
   const { page } = await signedInAs('treasurer')
   await postAt(SYSTEM_TENANT, bankOpened('main_eur', 'EUR', 5_000n))
   const { body } = await page.get('/house/trial-balance')

@@ -40,7 +40,7 @@ test('shows current and expired prices by currency, then held prices', async () 
   ])
 })
 
-test('two treasurers accept the price that is meant, once', async () => {
+test('requires two treasurers to accept the price they name, once', async () => {
   await hold(40n)
   const accept = (unitsPerUsd: number) => done('treasurer', '/rates/TRY/accept', { unitsPerUsd })
   await expect(accept(41)).rejects.toThrow('409 CONFLICT: The source has reported another price since.')

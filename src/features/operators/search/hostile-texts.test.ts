@@ -13,7 +13,7 @@ import { twoPeople } from '#test/support/two-people.ts'
 
 useService()
 
-test('no letter of a text means anything but itself', async () => {
+test('treats every character of a search text literally', async () => {
   const { page } = await signedInAs('administrator')
   await newCustomer(await newPlatform(), { fullName: 'Percy Quill' })
   for (const text of ['%', '_', '\\', 'p%y', 'per_y', 'perc\\uill', "'", '%%%%', 'pe%cy quill', '*'])
@@ -65,7 +65,7 @@ test('a person searches sixty times a minute', async () => {
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('no name or contact finds a deleted customer; an erased one leaves no data', async () => {
+test('finds no deleted customer by name or contact; an erased one leaves no data', async () => {
   const { page } = await signedInAs('support')
   const api = await newPlatform()
   const customer = await newCustomer(api, { fullName: 'Vera Nishing', email: 'vera@example.net' })

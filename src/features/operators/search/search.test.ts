@@ -75,7 +75,7 @@ test('finds a payment awaiting money by its reference in any spelling', async ()
   await expectFound(written, quote.transactionId, await fresh('viewer'))
 })
 
-test('every reference in a ticket finds the payment first, then related objects', async () => {
+test('finds the payment first by every reference in a ticket, then related objects', async () => {
   const api = await newPlatform()
   const customer = await newCustomer(api, { fullName: 'Ottilie Zander', email: 'ottilie@example.org' })
   const request = eurAccount('4417', { customerId: customer.id })

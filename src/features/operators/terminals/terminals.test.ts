@@ -62,7 +62,7 @@ describe('a terminal', () => {
     expect(data.map(({ kind }: Json) => kind)).toContain('terminal')
   })
 
-  test('is signed out with its person, and ends after eight hours', async () => {
+  test('signs a terminal out with its person, and after eight hours', async () => {
     const terminal = await terminalOf(person)
     expect((await terminal.send('GET', '/session')).status).toBe(200)
     await sql`update person_sessions set created_at = created_at - interval '481 minutes'

@@ -89,7 +89,7 @@ test('returns and sets the built-in terms', async () => {
   expect((await set(await newPlatform(), shipped)).status).toBe(200)
 })
 
-test('in production they need two people, and only one change can wait', async () => {
+test('in production, requires two people to change terms, and allows only one waiting change', async () => {
   const api = await newPlatform({ environment: 'production' })
   const [one, other] = [await set(api, feeOf(5)), await set(api, feeOf(6))]
   expect([one.status, one.body.operation, await get(pathOf(api))]).toEqual([202, 'setPlatformTerms', { planned: [] }])

@@ -83,7 +83,7 @@ describe('a bank event reported manually', () => {
     await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O4: 1 } })
   })
 
-  test('has one effect for two concurrent results', async () => {
+  test('applies one of two concurrent results', async () => {
     const { api, notify } = await newSlowPayment()
     const rejected = { kind: 'REJECTED', failureReason: 'ACCOUNT_INVALID' }
     expect(await outcomesOf([notify('PAID', '1'), notify(rejected, '2')])).toEqual([1, ['means nothing any more.']])

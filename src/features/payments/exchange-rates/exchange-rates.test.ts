@@ -143,7 +143,7 @@ test.each([
   'sendingAmount=1.5',
   'sendingAmount=abc',
   'sendingAmount=9007199254740992',
-])('%s is refused', async (query) => {
+])('rejects %s', async (query) => {
   const { status, body } = await (await newPlatform()).get(`/exchange-rates?${query}`)
   expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
 })

@@ -42,12 +42,12 @@ test.each([
   expect(toWireRate(row!.rate)).toBe(shown)
 })
 
-test('one currency on both sides and other sources pay no platform fee', () => {
+test('charges no platform fee for one currency on both sides or for other sources', () => {
   expect(indicative('USD', 'USD', 10_000n)).toMatchObject({ fixedFees: 0n, totalFees: 0n, receivingAmount: 10_000n })
   expect(indicative('EUR', 'USD', 10_000n)).toMatchObject({ fixedFees: 0n, totalFees: 30n })
 })
 
-test('without a price for one side there is no row', () => {
+test('shows no row without a price for one side', () => {
   expect(indicative('USD', 'MXN', 10_000n, new Map())).toBeUndefined()
 })
 

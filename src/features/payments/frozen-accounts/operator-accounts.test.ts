@@ -176,7 +176,7 @@ test.each([
   ['freeze', 'viewer', 'accounts.stop'],
   ['unfreeze', 'support', 'accounts.start'],
   ['close', 'administrator', 'accounts.start'],
-] as const)('to %s an account is not for a person who is %s', async (move, role, grant) => {
+] as const)('refuses to %s an account for a person who is %s', async (move, role, grant) => {
   const api = await newPlatform()
   const { id } = await accountOf(api, 'USD')
   const { page, device } = await signedInAs(role)

@@ -185,7 +185,7 @@ test('does not resend a payment order, even if its job runs twice', async () => 
   expect(filesGiven()).toEqual([[key]])
 })
 
-test('two processes send each order once', async () => {
+test('sends each order once from two processes', async () => {
   const { api, account, target } = await newMorning()
   const other = await startService(service().database, {}, ports)
   const request = quoteRequest(account.id, target.id, 10_000, { immediatelyExecute: true })

@@ -128,7 +128,7 @@ test('a return that comes before the confirmation waits for it', async () => {
 test.each([
   ['production', 'INACTIVE'],
   ['sandbox', 'ACTIVE'],
-] as const)('in %s an account that its bank does not know is %s afterwards', async (environment, status) => {
+] as const)('in %s, leaves an account that its bank does not know %s', async (environment, status) => {
   const api = await newEuroPlatform()
   const { destination, quote } = await newQuote(api)
   await api.create(`/quotes/${quote.id}/execute`)

@@ -33,7 +33,7 @@ describe('an order that people carry out', () => {
     expect(await referencesIn()).toEqual([order.reference])
   })
 
-  test('is in the next file where the suspension lets orders continue', async () => {
+  test('includes the order in the next file if the suspension lets orders continue', async () => {
     const order = await pay()
     expect(await move(operator.api, 'suspend', { ordersContinue: true })).toMatchObject({ ordersContinue: true })
     expect(await referencesIn()).toEqual([order.reference])
@@ -75,7 +75,7 @@ describe('an order for a partner', () => {
         .executeTakeFirstOrThrow()
     ).status
 
-  test('waits while the platform is suspended, and leaves after its resumption', async () => {
+  test('holds an order while the platform is suspended, and sends it after resumption', async () => {
     const { api, id } = await executed()
     await move(api, 'suspend')
     await settle()

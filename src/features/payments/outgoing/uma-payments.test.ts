@@ -319,7 +319,7 @@ describe('a payment to a UMA address', () => {
     await expectSoundLedger(api, { journals: { D2: 1, O1: 1, O3: 1, O6: 1 } })
   })
 
-  test('to a customer of this deployment moves no bitcoin', async () => {
+  test('moves no bitcoin for a payment to a customer of this deployment', async () => {
     const api = await newApi()
     const { quote } = await executedPayment(api, '$success.eur', { domain: HERE })
     expect((await transactionOf(api, quote)).status).toBe('COMPLETED')

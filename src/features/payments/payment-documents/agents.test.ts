@@ -29,7 +29,7 @@ async function foreignDocuments(api: Api): Promise<string[]> {
 }
 
 describe('a document that an agent uploads', () => {
-  test("is its customer's, whether or not it names the customer", async () => {
+  test("assigns an uploaded document to the agent's customer, whether or not the agent names the customer", async () => {
     const { api, agent, customerId } = await newWorld()
     for (const options of [{}, { customerId }]) {
       const document = await newDocument(agent, options)
@@ -74,13 +74,13 @@ describe('a document that an agent uploads', () => {
 })
 
 describe('an agent reads documents', () => {
-  test('of its customer, including documents that the platform uploaded', async () => {
+  test("shows an agent its customer's documents, including the platform's uploads", async () => {
     const { api, agent, customerId } = await newWorld()
     const document = await newDocument(api, { customerId })
     expect(await agent.read(`/payment-documents/${document.id}`)).toEqual(document)
   })
 
-  test('of no other customer: they are like missing ones', async () => {
+  test("reports another customer's documents to an agent as missing", async () => {
     const { api, agent } = await newWorld()
     const missing = await agent.get(`/payment-documents/${newId('PaymentDocument')}`)
     expect({ status: missing.status, code: missing.body.code }).toEqual({

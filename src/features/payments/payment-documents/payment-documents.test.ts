@@ -68,7 +68,7 @@ describe('an uploaded document', () => {
     ['application/pdf', A_PDF],
     ['image/jpeg', JPEG],
     ['image/png', PNG],
-  ])('is %s by its content, regardless of its name', async (contentType, content) => {
+  ])('detects %s by the content, regardless of the file name', async (contentType, content) => {
     expect(await newDocument(await newPlatform(), { content, fileName: 'a.txt' })).toMatchObject({
       contentType,
       fileName: 'a.txt',
@@ -76,12 +76,12 @@ describe('an uploaded document', () => {
     })
   })
 
-  test('has the last part of its name, without control characters', async () => {
+  test('stores the last part of a file name, without control characters', async () => {
     const { fileName } = await newDocument(await newPlatform(), { fileName: '../../etc/in\u0007voice\u0085.pdf' })
     expect(fileName).toBe('invoice.pdf')
   })
 
-  test('may hold 10 MiB', async () => {
+  test('accepts a document of 10 MiB', async () => {
     const content = Buffer.concat([A_PDF], 10 * 1024 * 1024)
     expect((await newDocument(await newPlatform(), { content })).size).toBe(10_485_760)
   })
@@ -144,7 +144,7 @@ describe('under an idempotency key', () => {
   })
 })
 
-describe('at rest', () => {
+describe('documents at rest', () => {
   test('seals a file, and seals its key in another location', async () => {
     const api = await newPlatform()
     await newDocument(api)
@@ -179,7 +179,7 @@ describe('an unattached document', () => {
 })
 
 describe('an interrupted upload', () => {
-  test('is never visible, and is deleted within an hour', async () => {
+  test('never shows an interrupted upload, and deletes it within an hour', async () => {
     const api = await newPlatform()
     beforePut = async () => {
       throw new Error('The process dies here.')
@@ -193,7 +193,7 @@ describe('an interrupted upload', () => {
     expect({ kept: keptOf(api), rows: await rowsOf(api) }).toEqual({ kept: [], rows: [] })
   })
 
-  test('by a timeout asks the client to send it again', async () => {
+  test('asks the client to repeat an upload interrupted by a timeout', async () => {
     const api = await newPlatform()
     beforePut = async () => {
       await advance(api, 3_601)

@@ -20,7 +20,7 @@ const keyring = (...keys: [keyId: string, secret: string][]) =>
 
 useService({ CUSTODY_KEYS: `old:${OLD}` })
 
-test('after a change of the keys of custody the files open under the new key alone', async () => {
+test('opens files under the new key alone after a change of the custody keys', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'CNY'] })
   const bank = await api.create('/platform/external-accounts', validAccount('CNY_ACCOUNT'))
   const own = await accountOf(api, 'USD')

@@ -91,7 +91,7 @@ describe('a quote with documents', () => {
     expect(attached).toEqual({ ...invoice, status: 'ATTACHED', quoteId: body.id, updatedAt: body.createdAt })
   })
 
-  test('of the platform takes documents of the platform', async () => {
+  test('accepts only documents of the platform for a quote of the platform', async () => {
     const { api, business, quote, upload } = await newPayer()
     const own = await accountOf(api, 'USD')
     const source = { source: { sourceType: 'ACCOUNT', accountId: own.id } }
@@ -155,7 +155,7 @@ describe('a quote with documents', () => {
     await expectSoundLedger(api)
   })
 
-  test('without money for immediate execution sends and uses no document', async () => {
+  test('sends and uses no document if immediate execution lacks money', async () => {
     const { api, upload, quote, statusOf } = await newPayer({ funds: 0 })
     const document = await upload('CONTRACT')
     const answer = await quote(PREPAYMENT, [document], { immediatelyExecute: true })

@@ -129,7 +129,7 @@ function checkFormulas(
   expect(converted * perSending.numerator * cost.denominator >= cost.numerator * perSending.denominator).toBe(true)
 }
 
-test('one source of rates on both sides converts at exactly one within a currency', () => {
+test('converts at exactly one within a currency if both sides share a source of rates', () => {
   for (const code of CODES) {
     const { price: priced } = agree(
       { side: 'SENDING', amount: 1_000_000n, sending: code, receiving: code, fee: 0n },

@@ -156,7 +156,7 @@ describe('a quote to a UMA address', () => {
 })
 
 describe("the platform's requested data about the receiver", () => {
-  test('is on the quote and on the transaction', async () => {
+  test("shows the receiver's data on the quote and on the transaction", async () => {
     const api = await newApi()
     await askFor(api, [
       { name: 'FULL_NAME', mandatory: true },
@@ -170,7 +170,7 @@ describe("the platform's requested data about the receiver", () => {
     expect((await api.read(`/transactions/${quote.transactionId}`)).counterpartyInformation).toEqual(payee)
   })
 
-  test('is mandatory where a currency of the payment demands it', async () => {
+  test('makes the data mandatory if a currency of the payment demands it', async () => {
     const api = await newApi()
     const demanded = { requiredCustomerFields: [], requiredCounterpartyCustomerFields: ['EMAIL'] as const }
     await inWork(api, (work) => setProviderRequirements(work, 'EUR', demanded))
@@ -189,7 +189,7 @@ describe("the platform's requested data about the receiver", () => {
 })
 
 describe('the requested data about the payer', () => {
-  test('must be in the quote if missing from the record, and is stored sealed there only', async () => {
+  test('requires the data in the quote if missing from the record, and stores it sealed there only', async () => {
     const api = await newApi()
     const { request, customer } = await newPayer(api, EUR, { person: { fullName: undefined } })
     expect(faultsOf(await api.post('/quotes', request()))).toEqual([400, 'MISSING_MANDATORY_USER_INFO', ['FULL_NAME']])
@@ -202,7 +202,7 @@ describe('the requested data about the payer', () => {
     expect(JSON.stringify(kept.sealedSenderFields)).not.toContain('Ana')
   })
 
-  test('may override the record, and the service sends no other data', async () => {
+  test('lets the quote override the record, and sends no other data', async () => {
     const api = await newApi()
     const { request } = await newPayer(api, EUR)
     await api.create(
@@ -339,7 +339,7 @@ describe('refusing a quote to a UMA address before the request to the institutio
     expect(await quotesOf(api)).toEqual([])
   })
 
-  test('to oneself', async () => {
+  test('refuses a payment to oneself', async () => {
     const api = await newApi()
     const { request } = await newPayer(api, `$success.usd@${HERE}`, { person: { umaAddress: `$success.usd@${HERE}` } })
     expect(answerOf(await api.post('/quotes', request()))).toEqual([400, 'SELF_PAYMENT'])
@@ -394,14 +394,14 @@ describe('a failure of the institution', () => {
     [1n, [201, undefined]],
     [-1n, [201, undefined]],
     [-2n, [400, 'INVALID_PAYREQ_RESPONSE']],
-  ])('is detected if it confirms %i more than its rate gives', async (difference, expected) => {
+  ])("checks a confirmation of %i more than the institution's rate gives", async (difference, expected) => {
     const api = await newApi()
     const { request } = await newPayer(api, EUR)
     agreeing(({ receivingAmount }) => ({ receivingAmount: receivingAmount + difference }))
     expect(answerOf(await api.post('/quotes', request()))).toEqual(expected)
   })
 
-  test('is detected if it confirms another amount than the fixed one', async () => {
+  test('refuses a confirmed amount that differs from the fixed one', async () => {
     const api = await newApi()
     const { request } = await newPayer(api, EUR)
     agreeing(({ receivingAmount }) => ({ receivingAmount: receivingAmount + 1n }))

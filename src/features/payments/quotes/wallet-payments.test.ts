@@ -155,7 +155,7 @@ test('a session that has expired signs no payment, and its owner logs in again',
   expect((await execute(api, quote, signed(stampOf(payloadOf(quote), fresh.key)))).status).toBe(200)
 })
 
-test('of twenty parallel executions with one stamp one pays', async () => {
+test('accepts one of twenty parallel executions with one stamp', async () => {
   const api = await newPlatform()
   const { customer, account, bank, key } = await newPayer(api)
   const quote = await api.create('/quotes', quoteRequest(account.id, bank.id, 10_000_000))

@@ -100,7 +100,7 @@ test('credits an instant deposit immediately, and shows its sender', async () =>
   await expectSoundLedger(api, { journals: { D1: 1 } })
 })
 
-test('every way that an account shows leads to it, by its own number or address or by the reference', async () => {
+test('assigns money to its account by every shown payment method, by number, address or reference', async () => {
   const api = await newApi()
   const customer = await newCustomer(api)
   const paid: [string, string, Partial<Receipt>][] = []

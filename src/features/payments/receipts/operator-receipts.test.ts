@@ -157,7 +157,7 @@ test('needs two people to refuse held money', async () => {
 })
 
 describe('refusing an impossible decision', () => {
-  test('for money that no longer waits', async () => {
+  test('refuses a decision about money that no longer waits', async () => {
     const api = await newApi()
     await report({ id: 'gone back' })
     expect((await decide(api, 'RTP:gone back', 'return')).body).toMatchObject({ state: 'RETURNED' })
@@ -174,7 +174,7 @@ describe('refusing an impossible decision', () => {
       })
   })
 
-  test('with an account of another currency or of another platform', async () => {
+  test('refuses an account of another currency or of another platform', async () => {
     const [api, other] = [await newApi(), await newApi()]
     await report({ id: 'dollars' })
     const codeWith = async (account: Json) =>
@@ -184,7 +184,7 @@ describe('refusing an impossible decision', () => {
     expect((await read('RTP:dollars')).state).toBe('UNALLOCATED')
   })
 
-  test('for money of another platform, like unknown money', async () => {
+  test("refuses another platform's money like unknown money", async () => {
     const [api, other] = [await newApi(), await newApi()]
     const { fundingPaymentInstructions } = await accountOf(api, 'USD')
     const [way] = fundingPaymentInstructions.map(({ accountOrWalletInfo }: Json) => accountOrWalletInfo)

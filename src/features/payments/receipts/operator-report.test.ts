@@ -102,7 +102,7 @@ describe('money that people report', () => {
     expect((await people.ask('/receipts', inEuros('waits too', reference))).status).toBe(202)
   })
 
-  test('is not credited again if the bank reported it before the approval', async () => {
+  test('credits reported money only once if the bank reported it before the approval', async () => {
     const { api, reference } = await newProduction()
     const asked = inEuros('meanwhile', reference)
     const { body } = await people.ask('/receipts', asked)
@@ -120,7 +120,7 @@ describe('money that people report', () => {
     await expectSoundLedger(api, { journals: { D1: 1 } })
   })
 
-  test('on a network gets more confirmations with another report of the same money', async () => {
+  test('updates the confirmations of network money with another report of the same money', async () => {
     const api = await newApi()
     const { quote, way } = await newFundableQuote(api, { currency: 'BTC', cryptoNetwork: 'BITCOIN' })
     const seen = { environment: 'sandbox', rail: 'BITCOIN', id: 'raised', currency: 'BTC', amount: 5_000 } as const

@@ -48,7 +48,7 @@ const IN_FLIGHT = '409 CONFLICT'
 const PAID = '400 INVALID_BANK_ACCOUNT'
 
 describe('an invoice', () => {
-  test('is paid by the first of several payments, on any route', async () => {
+  test('pays an invoice by the first of several payments, on any route', async () => {
     const payer = await newPayer()
     const quoted = await payer.quote()
     const answers = [await payer.pay(), await payer.pay(), await payer.transfer(), await payer.execute(quoted)]
@@ -101,7 +101,7 @@ describe('an invoice', () => {
     expect(outcomeOf(await payer.pay())).toBe('accepted')
   })
 
-  test('is free for another payment when its payment has failed', async () => {
+  test('frees an invoice for another payment when its payment has failed', async () => {
     const payer = await newPayer(`lnbc1that-fails-${Date.now()}-002`)
     for (const _ of [1, 2]) {
       const { body } = await payer.pay()
@@ -122,7 +122,7 @@ describe('an invoice', () => {
     expect(outcomeOf(await payer.pay())).toBe(PAID)
   })
 
-  test("is reserved during the payer's challenge, and free if the payer does not answer", async () => {
+  test("reserves an invoice during the payer's challenge, and frees it if the payer does not answer", async () => {
     const payer = await newPayer(newInvoice(), { request: OF_EEA })
     await logIn(payer.api, payer.customer)
     const rival = await newPayer(payer.invoice)
@@ -146,7 +146,7 @@ describe('an invoice', () => {
     expect(await payer.statusOf(quote)).toBe('COMPLETED')
   })
 
-  test('is paid by the first of two funded quotes, and the other is refunded', async () => {
+  test('pays an invoice by the first of two funded quotes, and refunds the other', async () => {
     const payer = await newPayer()
     const request = {
       ...quoteRequest('', payer.payee.id, SATOSHI, { lockedCurrencySide: 'RECEIVING' }),
@@ -220,7 +220,7 @@ test.each(['invoice', 'bolt12', 'lightningAddress'] as const)('reads %s with `li
   })
 })
 
-test('every delivered invoice stays recorded, and no other', async () => {
+test('records every delivered invoice permanently, and no other', async () => {
   const [payer, failing] = [await newPayer(), await newPayer(`lnbc1fails-${Date.now()}-004`)]
   const { body } = await payer.pay()
   await failing.pay()

@@ -116,13 +116,13 @@ describe('evidence', () => {
     })
   })
 
-  test('of the creation spares the gates that the creation checks', async () => {
+  test('skips the gates that the creation checks if the payment was just created', async () => {
     expect(Object.keys(await questions({ isJustCreated: true }))).toEqual([
       ...['paid once', 'partners reached', 'strong authentication', 'limits', "agent's policy"],
     ])
   })
 
-  test('of a proof skips gates whose answer cannot change during the challenge', async () => {
+  test('after a proof, skips gates whose answer cannot change during the challenge', async () => {
     const { strongAuthentication } = ALL
     expect(await questions({ strongAuthentication }, asAsked)).toEqual({
       'payer ready': null,

@@ -74,7 +74,7 @@ test.each([
   'senderAccountIdentifier=InternalAccount:1',
   'receiverAccountIdentifier=Customer:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e',
   'accountIdentifier=',
-])('%s is refused', async (query) => {
+])('rejects %s', async (query) => {
   const answer = await (await newEuroPlatform()).get(`/transactions?${query}`)
   expect({ status: answer.status, field: answer.body.details.errors[0].field }).toEqual({
     status: 400,
@@ -82,7 +82,7 @@ test.each([
   })
 })
 
-test('Listing while rows are inserted: no duplicates, no gaps, in either order', async () => {
+test('lists rows during insertions without duplicates or gaps, in either order', async () => {
   const api = await newEuroPlatform()
   const { account } = await newQuote(api)
   for (let n = 0; n < 7; n++) await fund(api, account.id, 1)

@@ -22,7 +22,7 @@ const codeOf = ({ status, body }: Answer) => [status, body.code]
 const advance = (api: Api, advanceSeconds: number) => api.create('/sandbox/clock', { advanceSeconds })
 
 describe('a transfer-in', () => {
-  test('is in the total balance until it has settled, then can be spent', async () => {
+  test('adds a transfer-in to the total balance immediately, and to the available balance after settlement', async () => {
     const api = await newPlatform()
     const { customer, account, bank, balances } = await newHolder(api)
     const { status, headers, body } = await api.post('/transfer-in', transferRequest(bank, account, 10_000))
@@ -68,7 +68,7 @@ describe('a transfer-in', () => {
     ['003', 0],
     ['004', 0],
     ['005', 30],
-  ])('from an account ending in %s fails after %i seconds, without a refund', async (suffix, seconds) => {
+  ])('fails a transfer-in from an account ending in %s after %i seconds, without a refund', async (suffix, seconds) => {
     const api = await newPlatform()
     const { account, pull, balances } = await newHolder(api, { suffix })
     const pulled = await pull()
@@ -97,7 +97,7 @@ describe('a transfer-in', () => {
     await expectSoundLedger(api, { journals: { D1: 1, I1: 1, I3: 1 } })
   })
 
-  test('from an account ending in 006 returns five seconds after completion, leaving spent money owed', async () => {
+  test('returns a transfer-in from an account ending in 006 five seconds after completion; spent money is owed', async () => {
     const api = await newPlatform()
     const { account, pull, balances } = await newHolder(api, { suffix: '006', funds: 0 })
     const { id } = await pull()
@@ -130,7 +130,7 @@ describe('a transfer-in', () => {
     await expectSoundLedger(api)
   })
 
-  test('of the platform itself is its own', async () => {
+  test("assigns the platform's own transfer-in to the platform", async () => {
     const api = await newPlatform()
     const [bank, account] = [await api.create('/platform/external-accounts', usdAccount()), await accountOf(api, 'USD')]
     const { id: customerId } = await api.read('/config')
@@ -204,7 +204,7 @@ describe('a transfer-in', () => {
     await expectSoundLedger(api, { journals: { D1: 1, I1: 1, I3: 1 } })
   })
 
-  test('returns to the bank if its account is frozen first', async () => {
+  test('returns a transfer-in to the bank if its account is frozen first', async () => {
     const api = await newPlatform()
     const { account, pull, balances } = await newHolder(api)
     const { id } = await pull()
@@ -307,7 +307,7 @@ describe('refusing a transfer-in', () => {
       ])
   })
 
-  test("with accounts that do not exist, or are another platform's", async () => {
+  test("refuses accounts that do not exist, or are another platform's", async () => {
     const api = await newPlatform()
     const [{ account, bank }, stranger] = [await newHolder(api), await newHolder(await newPlatform())]
     for (const [from, into, field] of [
@@ -388,7 +388,7 @@ describe('refusing a transfer-in', () => {
     expect(faultsOf(await send())).toEqual([400, 'MISSING_MANDATORY_USER_INFO', ['NATIONALITY']])
   })
 
-  test('when the balance would leave its range', async () => {
+  test('refuses a transfer-in that would push the balance out of range', async () => {
     const api = await newPlatform()
     const { account, bank } = await newHolder(api)
     const largest = transferRequest(bank, account, 9_000_000_000_000_000)
@@ -397,7 +397,7 @@ describe('refusing a transfer-in', () => {
   })
 })
 
-test('continues a pulled quote whose pull is returned, and the payer owes it', async () => {
+test('continues a quote whose pull is returned, and the payer owes the amount', async () => {
   const api = await newPlatform()
   const { customer, account, bank } = await newHolder(api, { funds: 0 })
   const friend = await newCustomer(api)

@@ -76,7 +76,7 @@ describe('a transfer-out', () => {
     expect((await eventsOf(api, account.id)).length).toBe(2)
   })
 
-  test('without an amount pays all that is available, the fees of it included', async () => {
+  test('pays the whole available amount, fees included, if a transfer-out has no amount', async () => {
     const api = await newPlatform()
     await inWork(api, (work) =>
       setTerms(work, {
@@ -119,7 +119,7 @@ describe('a transfer-out', () => {
     await expectSoundLedger(api)
   })
 
-  test('to a bank writes exactly two journals', async () => {
+  test('writes exactly two journals for a transfer-out to a bank', async () => {
     const api = await newPlatform()
     const { account, pay } = await newHolder(api)
     const { id } = await pay(10_000)
@@ -136,37 +136,40 @@ describe('a transfer-out', () => {
     ['003', 0, 'ACCOUNT_INVALID'],
     ['004', 0, 'ACCOUNT_CANNOT_RECEIVE'],
     ['005', 30, 'QUOTE_EXECUTION_FAILED'],
-  ])('to an account ending in %s fails after %i seconds, and is refunded', async (suffix, seconds, failureReason) => {
-    const api = await newPlatform()
-    const { account, pay, balances } = await newHolder(api, { suffix })
-    const paid = await pay()
-    expect(paid.status).toBe('PENDING')
-    await settle()
-    if (seconds > 0) {
-      await advance(api, seconds - 1)
-      expect({ status: (await read(api, paid)).status, balances: await balances() }).toEqual({
-        status: 'PROCESSING',
-        balances: [40_000, 40_000],
+  ])(
+    'fails a transfer-out to an account ending in %s after %i seconds, and refunds it',
+    async (suffix, seconds, failureReason) => {
+      const api = await newPlatform()
+      const { account, pay, balances } = await newHolder(api, { suffix })
+      const paid = await pay()
+      expect(paid.status).toBe('PENDING')
+      await settle()
+      if (seconds > 0) {
+        await advance(api, seconds - 1)
+        expect({ status: (await read(api, paid)).status, balances: await balances() }).toEqual({
+          status: 'PROCESSING',
+          balances: [40_000, 40_000],
+        })
+        await advance(api, 1)
+      }
+      expect(await read(api, paid)).toMatchObject({
+        status: 'FAILED',
+        failureReason,
+        refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED' },
       })
-      await advance(api, 1)
-    }
-    expect(await read(api, paid)).toMatchObject({
-      status: 'FAILED',
-      failureReason,
-      refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED' },
-    })
-    expect(await balances()).toEqual([50_000, 50_000])
-    expect(await eventsOf(api, paid.id)).toEqual(
-      outgoing('PENDING', 'PROCESSING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'),
-    )
-    expect((await journalsOf(api, paid.id))[1]).toEqual([
-      'R1',
-      { [`transit:${paid.id} USD`]: 10_000n, [`ia:${account.id}:available USD`]: -10_000n },
-    ])
-    await expectSoundLedger(api, { journals: { D1: 1, O3: 1, R1: 1 } })
-  })
+      expect(await balances()).toEqual([50_000, 50_000])
+      expect(await eventsOf(api, paid.id)).toEqual(
+        outgoing('PENDING', 'PROCESSING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'),
+      )
+      expect((await journalsOf(api, paid.id))[1]).toEqual([
+        'R1',
+        { [`transit:${paid.id} USD`]: 10_000n, [`ia:${account.id}:available USD`]: -10_000n },
+      ])
+      await expectSoundLedger(api, { journals: { D1: 1, O3: 1, R1: 1 } })
+    },
+  )
 
-  test.each(['006', '007'])('to an account ending in %s completes, unlike a quote', async (suffix) => {
+  test.each(['006', '007'])('completes a transfer-out to an account ending in %s, unlike a quote', async (suffix) => {
     const api = await newPlatform()
     const { pay } = await newHolder(api, { suffix })
     const paid = await pay()
@@ -196,7 +199,7 @@ describe('a transfer-out', () => {
     await expectSoundLedger(api, { journals: { D1: 1, O3: 1, R1: 1 } })
   })
 
-  test("to a wallet charges its network's fee as estimated", async () => {
+  test('charges the network fee of a transfer-out to a wallet as estimated', async () => {
     const api = await newPlatform({ supportedCurrencies: ['USD', 'USDC'] })
     const account = await accountOf(api, 'USDC')
     await fund(api, account.id, 5_000_000)
@@ -256,7 +259,7 @@ describe('a transfer-out', () => {
     await expectSoundLedger(api)
   })
 
-  test('of the platform itself is its own, and may go to the account of a customer', async () => {
+  test("assigns the platform's own transfer-out to the platform, also to a customer's account", async () => {
     const api = await newPlatform()
     const [own, { bank }] = [await accountOf(api, 'USD'), await newHolder(api)]
     await fund(api, own.id, 10_000)
@@ -365,7 +368,7 @@ describe('refusing a transfer-out', () => {
     expect(faultsOf(answer)).toEqual([400, code, fields])
   })
 
-  test('without cover, finally for its key, and leaves no trace', async () => {
+  test('refuses a transfer-out without cover, finally for its key, and leaves no trace', async () => {
     const api = await newPlatform()
     const { account, bank } = await newHolder(api, { funds: 10_000 })
     const send = () => api.post('/transfer-out', transferRequest(account, bank, 10_001), { 'idempotency-key': 'k' })
@@ -396,7 +399,7 @@ describe('refusing a transfer-out', () => {
     expect((await send(10_000)).status).toBe(201)
   })
 
-  test('if the network fee uses up the amount', async () => {
+  test('refuses a transfer-out if the network fee uses up the amount', async () => {
     const api = await newPlatform({ supportedCurrencies: ['USDC'] })
     const account = await accountOf(api, 'USDC')
     await fund(api, account.id, 5_000_000)
@@ -418,7 +421,7 @@ describe('refusing a transfer-out', () => {
     expect(codeOf(await api.post('/transfer-out', transferRequest(account, euros)))).toEqual([400, 'INVALID_CURRENCY'])
   })
 
-  test('from an embedded wallet', async () => {
+  test('refuses a transfer-out from an embedded wallet', async () => {
     const api = await newPlatform()
     const { customer, account } = await newWallet(api)
     await fund(api, account.id, 5_000_000)
@@ -448,7 +451,7 @@ describe('refusing a transfer-out', () => {
     },
   )
 
-  test('on a rail that does not reach the account', async () => {
+  test('refuses a rail that does not reach the account', async () => {
     const api = await newPlatform()
     const { account, bank } = await newHolder(api)
     const destination = { accountId: bank.id, paymentRail: 'PIX' }
@@ -459,7 +462,7 @@ describe('refusing a transfer-out', () => {
     ])
   })
 
-  test('to a customer who has to authorize payments', async () => {
+  test('refuses a transfer-out of a customer who has to authorize payments', async () => {
     const api = await newPlatform()
     const { account, bank, balances } = await newHolder(api, { request: OF_EEA })
     const { status, body } = await api.post('/transfer-out', transferRequest(account, bank))
@@ -472,7 +475,7 @@ describe('refusing a transfer-out', () => {
     expect((await api.read('/transactions?type=OUTGOING')).totalCount).toBe(0)
   })
 
-  test("with accounts that do not exist, or are another platform's", async () => {
+  test("refuses accounts that do not exist, or are another platform's", async () => {
     const api = await newPlatform()
     const [{ account, bank }, stranger] = [await newHolder(api), await newHolder(await newPlatform())]
     for (const [from, into, field] of [

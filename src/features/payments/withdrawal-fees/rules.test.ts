@@ -16,7 +16,7 @@ const NO_FEES: FeeTerms = {
 }
 const usdc = (amount: bigint, networkFee: bigint) => ({ amount, currency: 'USDC', networkFee })
 
-test('one dollar on Solana costs the network fee alone', () => {
+test('charges only the network fee for one dollar on Solana', () => {
   expect(withdrawalFeesOf(usdc(1_000_000n, 750n), NO_FEES)).toEqual({
     ok: true,
     applicationFee: 0n,

@@ -171,7 +171,7 @@ describe('the address', () => {
     }
   })
 
-  test('may in sandbox end in digits that break a checksum, but not be of another form', async () => {
+  test('in the sandbox, accepts final digits that break an address checksum, but no other form', async () => {
     const api = await newPlatform()
     expect(await judged(api, 'SPARK', `${SPARK.slice(0, -3)}102`)).toEqual(UNKNOWN_ACCOUNT)
     expect(await judged(api, 'ETHEREUM', `${EVM.slice(0, -3)}102`)).toEqual(UNKNOWN_ACCOUNT)
@@ -192,7 +192,7 @@ describe('the address', () => {
     }
   })
 
-  test('of Bitcoin has its checksum everywhere; test networks are of the sandbox only', async () => {
+  test('checks Bitcoin checksums everywhere, and accepts test networks only in the sandbox', async () => {
     const [sandbox, production] = [await newPlatform(), await newPlatform({ environment: 'production' })]
     for (const [address, inSandbox, inProduction] of [
       [BITCOIN, UNKNOWN_ACCOUNT, UNKNOWN_ACCOUNT],

@@ -50,7 +50,7 @@ describe('the owner on this machine', () => {
     expect((await owner.page.act(owner.device, '/passkeys/links')).status).toBe(201)
   })
 
-  test('is one, even if two processes start concurrently', async () => {
+  test('creates one owner even if two processes start concurrently', async () => {
     const { platform } = await newPlatform()
     const secrets = await Promise.all([linkFor(platform), linkFor(platform)])
     const answers = await Promise.all(secrets.map((secret) => memberPage().post(`/links/${secret}/session`)))
@@ -58,7 +58,7 @@ describe('the owner on this machine', () => {
     expect((await linkFor(platform)) === undefined).toBe(false)
   })
 
-  test('has one sign-in link at a time, which registers no passkey, and vice versa', async () => {
+  test('keeps one sign-in link at a time; it registers no passkey, and vice versa', async () => {
     const api = await newPlatform()
     const [first, second] = [await linkFor(api.platform), await linkFor(api.platform)]
     expect((await memberPage().post(`/links/${first}/session`)).status).toBe(404)

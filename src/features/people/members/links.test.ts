@@ -32,7 +32,7 @@ const open = async ({ link }: Json): Promise<number> =>
   (await memberPage().get(`/enrolments/${secretIn(link.url)}`)).status
 
 describe('a member of a sandbox whose clock leads', () => {
-  test('has a link that ends after half an hour of real time', async () => {
+  test('gives a member a link that ends after half an hour of real time', async () => {
     const owner = await signedInOwner(await newSandboxAhead())
     const { body: invited } = await owner.page.act(owner.device, '/members', invitation('support'))
     expect(Date.parse(invited.link.expiresAt) - Date.now()).toBeLessThanOrEqual(30 * MINUTE_MS)
@@ -92,7 +92,7 @@ describe('the link of a first owner', () => {
     expect((await memberPage().enrol(secretIn(link.url), new Authenticator())).status).toBe(201)
   })
 
-  test('of the operator ends when another first owner registers a passkey', async () => {
+  test("ends the operator's link when another first owner registers a passkey", async () => {
     const api = await newPlatform()
     const { page, device } = await signedInAs('administrator')
     const { roles: _, ...person } = invitation('owner')

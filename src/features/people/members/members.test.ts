@@ -57,7 +57,7 @@ describe('the first owner', () => {
 })
 
 describe('a member', () => {
-  test('needs a passkey to be invited, and has the permissions of the roles', async () => {
+  test('requires a passkey to invite a member, and grants the permissions of the roles', async () => {
     const owner = await signedInOwner(await newPlatform())
     const refused = await owner.page.post('/members', invitation('developer'))
     expect({ status: refused.status, cause: refused.body.details.cause }).toEqual({
@@ -92,7 +92,7 @@ describe('a member', () => {
     expect((await page.signIn(device)).status).toBe(201)
   })
 
-  test('without passkeys gets a link, and the old passkey becomes invalid', async () => {
+  test('gives a member without passkeys a link, and voids the old passkey', async () => {
     const owner = await signedInOwner(await newPlatform())
     const { device, member } = await signedInMember(owner, 'developer')
     expect((await owner.page.act(owner.device, `/members/${member.id}/reset`)).body.status).toBe('INVITED')
@@ -114,7 +114,7 @@ describe('a member', () => {
     expect((await owner.page.get('/session')).status).toBe(401)
   })
 
-  test('of the operator is no member, and a member works for no operator', async () => {
+  test("refuses operator sessions at the members' console, and member sessions at the operator's", async () => {
     const operator = await signedInAs('administrator')
     const atMembers = memberPage()
     atMembers.cookie = operator.page.cookie

@@ -63,7 +63,7 @@ test.each([
   ['no permission', { name: 'a', permissions: [] }, 'permissions'],
   ['a doubled permission', { name: 'a', permissions: ['VIEW', 'VIEW'] }, 'permissions'],
   ['an unknown permission', { name: 'a', permissions: ['EVERYTHING'] }, 'permissions.0'],
-])('%s is refused', async (_, body, field) => {
+])('rejects %s', async (_, body, field) => {
   const answer = await (await newPlatform()).post('/tokens', body)
   expect({ status: answer.status, code: answer.body.code, field: answer.body.details.errors[0].field }).toEqual({
     status: 400,

@@ -38,7 +38,7 @@ test("returns an account with its balance's parts, each with its ledger name", a
   )
 })
 
-test('needs one person to retry an account that could not be set up', async () => {
+test('lets one person retry an account that could not be set up', async () => {
   const { page, device } = await signedInAs('reviewer')
   const api = await newPlatform()
   const { account } = await fundedCustomer(api)

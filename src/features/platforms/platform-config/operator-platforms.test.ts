@@ -31,7 +31,7 @@ test('lists platforms newest first, separately for each environment', async () =
   expect(body).toMatchObject({ id: second, name: 'A production', environment: 'production' })
 })
 
-test('each shows its number of customers, its waiting webhooks and its last call', async () => {
+test('shows the number of customers, the waiting webhooks and the last call of each platform', async () => {
   const api = await newPlatform({ environment: 'sandbox' })
   const id = `PlatformConfig:${api.platform}`
   const { page } = await signedInAs('viewer')

@@ -207,6 +207,6 @@ test.each([
   ['hasBlockedProviders=yes', ['hasBlockedProviders']],
   ['sortOrder=up', ['sortOrder']],
   ['countryCode=1&currencyCode=E', ['countryCode', 'currencyCode']],
-])('%s is refused', async (query, fields) => {
+])('rejects %s', async (query, fields) => {
   expect(faultsOf(await (await newPlatform()).get(`/uma-providers?${query}`))).toEqual([400, 'INVALID_INPUT', fields])
 })

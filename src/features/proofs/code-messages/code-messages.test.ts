@@ -76,7 +76,7 @@ describe('codes to one recipient', () => {
     expect((await startLogin(api, customer)).status).toBe(200)
   })
 
-  test('are thirty in a day', async () => {
+  test('sends at most thirty codes a day to one recipient', async () => {
     const [email, api] = [newEmail(), await newProduction()]
     for (let hour = 0; hour < 3; hour++) {
       expect(statusesOf(await sendMany(api, email, 10))).toEqual(Array(10).fill(204))

@@ -185,7 +185,7 @@ describe.each(PROOFS)('%s that was right and comes again', (_, arrange) => {
     expect(outcomeOf(await other.post(path, body))).toEqual(refused)
   })
 
-  test('at the same moment gets the same answer', async () => {
+  test('gives the same answer to concurrent repeats', async () => {
     const { api, path, body } = await arrange()
     const answers = await Promise.all([1, 2, 3].map(() => api.post(path, body)))
     expect(answers.map(bare)).toEqual(Array(3).fill(bare(answers[0] as Answer)))

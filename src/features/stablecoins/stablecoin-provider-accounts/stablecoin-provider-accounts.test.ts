@@ -90,7 +90,7 @@ test('makes one link for two concurrent requests for one account', async () => {
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
 })
 
-test('in production rejects new links and shows existing ones', async () => {
+test('in production, rejects new links and shows existing ones', async () => {
   const api = await newPlatform({ environment: 'production' })
   for (const [path, body] of [
     [PATH, linkRequest()],

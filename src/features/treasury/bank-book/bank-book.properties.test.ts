@@ -252,7 +252,7 @@ const refused = new Set<string>()
 const attempt = (act: Promise<unknown>): Promise<unknown> => act.catch((error: Error) => refused.add(refusalOf(error)))
 
 test(
-  'after each random step (book, report, match, reopen, explain) the bank and the books agree',
+  'keeps bank and books in agreement after each random step (book, report, match, reopen, explain)',
   async () => {
     let number = 0
     await fc.assert(

@@ -250,7 +250,7 @@ test('books concurrent identical bookings once', async () => {
   expect(await figuresOf('third')).toEqual([before[0] - 10n, 0n])
 })
 
-test('of many open items each page has the next ones, the oldest first', async () => {
+test('lists many open items page by page, the oldest first', async () => {
   for (let number = 0; number < 12; number++) await book('dollars', `many ${number}`, 'CREDIT', 1)
   const path = '/bank-items?bankAccountId=dollars&limit=5'
   const read: Json[] = []

@@ -110,7 +110,7 @@ const BREACHES: readonly [name: string, breach: () => RawBuilder<unknown>, invar
 /** Only known inside the transaction. */
 class TakenBack extends Error {}
 
-test.each(BREACHES)('where %s, both the full and the incremental audit find it', async (_, breach, invariant, of) => {
+test.each(BREACHES)('detects in the full and the incremental audit that %s', async (_, breach, invariant, of) => {
   const checks = invariantsOf(FEATURES)
   const found: string[][] = []
   const broken = service().database.report(async (tx) => {

@@ -118,7 +118,7 @@ test.each([
   ['2025-10-13', '2025-10-10', -1],
   ['2025-10-11', '2025-10-12', 0],
   ['2025-12-29', '2026-01-02', 4],
-])('from %s to %s there are %i banking days', (one, other, days) => {
+])('from %s to %s, counts %i banking days', (one, other, days) => {
   expect(bankingDaysBetween(one, other)).toBe(days)
 })
 

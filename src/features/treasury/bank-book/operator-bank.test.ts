@@ -168,7 +168,7 @@ describe('a charge', () => {
     for (const { body } of [first, second]) expect((await people.approve(body)).status).toBe('DONE')
   })
 
-  test('is not booked if it was matched before the approval', async () => {
+  test('books no charge for a line that was matched before the approval', async () => {
     await received(`s ${account}`, 60)
     await record('s', 'CREDIT', 60)
     const asked = await onLine('s', 'explain', { as: 'INTEREST' })

@@ -177,7 +177,7 @@ describe('the largest order of a rail', () => {
     expect([(await payout(5_000)).treasuryAccount, (await payout(5_001)).treasuryAccount]).toEqual([euros, second])
   })
 
-  test('that is smaller leaves the choice to another rail, and refuses what none carries', async () => {
+  test('leaves larger orders to another rail, and refuses orders that no rail carries', async () => {
     const { api, own } = operator
     const instant = { ...SEPA, rail: 'SEPA_INSTANT', maximum: 5_000 } as const
     await drain({ rails: [instant, { ...SEPA, maximum: 10_000 }] })
@@ -195,7 +195,7 @@ describe('the largest order of a rail', () => {
     }
   })
 
-  test('that became smaller holds what no account carries, until one does', async () => {
+  test('holds an order above a lowered limit until an account can carry it', async () => {
     const { api, own } = operator
     await drain()
     const { bank } = await paid(api, own.EUR, 'EUR', 1_000)

@@ -106,7 +106,7 @@ describe('an order at the bank', () => {
     await expectSoundLedger(api)
   })
 
-  test('is rejected with a reason, and its money returned', async () => {
+  test('rejects an order with a reason, and returns its money', async () => {
     const { api } = operator
     const { id, order } = await pay()
     expect((await ask(order, 'reject', { bankReference: 'R' })).body.details.errors[0].field).toBe('failureReason')

@@ -197,7 +197,7 @@ describe('rails', () => {
     expect(await placesIn([first, second({ rails: [sepa(1)], status: 'draining' })])).toEqual([])
   })
 
-  test('do not reach every type of account, and carry no more than their rules say', async () => {
+  test("refuses rails for unreachable account types, and amounts above the rail's rules", async () => {
     expect(await faultsIn([euroAccount({ rails: [sepa(1, { rail: 'ACH' })] })])).toEqual([
       expect.stringContaining('accounts.0.rails.0.rail: This rail does not reach accounts of this type'),
     ])
@@ -208,10 +208,10 @@ describe('rails', () => {
   })
 })
 
-describe('what is collected', () => {
+describe('collected payments', () => {
   const list = (numbers?: Json[], more: Json = {}) => euroAccount({ collects: { by: 'list', numbers }, ...more })
 
-  test('by a list needs numbers that are sound and occur once', async () => {
+  test('requires valid and distinct numbers for collection by a list', async () => {
     expect(await placesIn([list()])).toEqual(['accounts.0.collects.numbers'])
     const [one, two] = issuedIbans(2) as [Json, Json]
     expect(await placesIn([list([one, two])])).toEqual([])
@@ -226,7 +226,7 @@ describe('what is collected', () => {
     expect(await placesIn([list([other])])).toEqual(['accounts.0.collects.numbers.0.accountType'])
   })
 
-  test('is visible only if payers of the currency see such accounts', async () => {
+  test('accepts a collection method only if payers into the account type see it', async () => {
     const kenyan = {
       ...euroAccount({ id: 'brl', currency: 'BRL', rails: [] }),
       coordinates: { accountType: 'BRL_ACCOUNT', pixKey: '39053344705', pixKeyType: 'CPF', taxId: '39053344705' },

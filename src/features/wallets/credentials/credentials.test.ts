@@ -325,7 +325,7 @@ async function newProductionWallet(api: Api) {
   return { email, account, credential, sentCode: () => sentCode(api) }
 }
 
-test('in production codes are random, failures have no cause, and sandbox values are invalid', async () => {
+test('in production, sends random codes, gives failures no cause, and refuses sandbox values', async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
   const { account, credential, sentCode } = await newProductionWallet(api)
   const key = newDeviceKey()
@@ -372,7 +372,7 @@ test('the sandbox takes its fixed value with a challenge only', async () => {
   expect((await api.post(CREDENTIALS, sms(account), { ...fixed, 'request-id': challenge.requestId })).status).toBe(201)
 })
 
-test('in production the contacts on file get a notice of an added credential, the first one included', async () => {
+test('in production, notifies the contacts on file of each added credential, the first included', async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
   const customer = await newCustomer(api, { email: undefined, phoneNumber: newPhoneNumber() })
   await api.create(CREDENTIALS, sms(await accountOf(api, 'USDB', customer.id)))

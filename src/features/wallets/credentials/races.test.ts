@@ -72,7 +72,7 @@ async function whileHeld({ platform }: Api, calls: readonly (() => Promise<Answe
   return Promise.all(begun)
 }
 
-describe.skipIf(!process.env.DATABASE_URL)('of two at the same moment on PostgreSQL', () => {
+describe.skipIf(!process.env.DATABASE_URL)('concurrent calls on PostgreSQL', () => {
   test("gives an e-mail's credential to one customer, and refuses the other as taken", async () => {
     const api = await newPlatform()
     const email = newEmail()

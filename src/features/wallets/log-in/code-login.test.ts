@@ -100,7 +100,7 @@ test('names its login in the signed payload and binds it to the call', async () 
   expect(Number(payload.expiresAtMs) - Number(payload.timestampMs)).toBe(300_000)
 })
 
-test('each bundle, each challenge and each retry counts once', async () => {
+test('counts each bundle, each challenge and each retry once', async () => {
   const api = await newPlatform()
   const { credential } = await newWallet(api)
   const key = newDeviceKey()
@@ -119,7 +119,7 @@ test('each bundle, each challenge and each retry counts once', async () => {
   ])
 })
 
-test('three wrong codes use a code up; a new one works, and the words are always the same', async () => {
+test('voids a code after three wrong ones, accepts a new one, and always uses the same words', async () => {
   const api = await newPlatform()
   const { credential } = await newWallet(api)
   const target = await challenge(api, credential)
@@ -280,7 +280,7 @@ test.each([
   ['sandbox', { cause: 'OTP_PUBLIC_KEY' }],
   ['production', undefined],
 ] as const)(
-  'two codes for one key open one session: in %s the second login fails as any other',
+  'opens one session for two codes with one key: in %s the second login fails as usual',
   async (environment, details) => {
     const api = await newPlatform({ environment, isRegulated: true, supportedCurrencies: ['USDB'] })
     const { account, credential } = await newWallet(api)

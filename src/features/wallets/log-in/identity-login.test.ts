@@ -286,7 +286,7 @@ test('a key off the curve is a wrong call, not a wrong token', async () => {
 
 const newProduction = () => newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
 
-test('in production a token of a configured provider registers and logs in, once', async () => {
+test('in production, registers and logs in once with a token of a configured provider', async () => {
   const api = await newProduction()
   const { credential } = await newHolder(api, await issuerKey.sign())
   const clientPublicKey = hexOf(newDeviceKey())

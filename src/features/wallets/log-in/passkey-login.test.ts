@@ -146,7 +146,7 @@ test.each([
     })
 })
 
-test('two spellings of one letter are one nickname', async () => {
+test('treats two spellings of one letter as one nickname', async () => {
   const api = await newPlatform()
   const { nickname } = await api.create(
     CREDENTIALS,
@@ -442,7 +442,7 @@ test.each([
   expect(causeOf(answer)).toEqual([401, 'UNAUTHORIZED', cause])
 })
 
-test('in production a passkey is of a site that the operator names', async () => {
+test('in production, accepts passkeys only of sites that the operator names', async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
   const account = await newEmptyWallet(api)
   const answer = await api.post(CREDENTIALS, passkeyRegistration(account, new Authenticator()))
@@ -453,7 +453,7 @@ test('in production a passkey is of a site that the operator names', async () =>
   })
 })
 
-test('in production issues no passkey challenge if the operator names no site', async () => {
+test('in production, issues no passkey challenge if the operator names no site', async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
   const { app, address } = await startService(service().database, { RELYING_PARTIES: `${RP_ID}=${ORIGIN}` })
   const { credential } = await newHolder(api.at(address)).finally(() => app.server.close())

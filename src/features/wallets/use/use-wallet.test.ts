@@ -231,7 +231,7 @@ describe('a frozen wallet', () => {
 })
 
 describe('a closed wallet', () => {
-  test('has no credentials, and refuses signatures of pending requests', async () => {
+  test('leaves a closed wallet no credentials, and refuses signatures of pending requests', async () => {
     const api = await newPlatform()
     const { account, credential, key } = await newOwner(api)
     const body = { privateEnabled: true }

@@ -125,7 +125,7 @@ test.each([
   ],
   ['a metadata address', [{ address: '169.254.169.254', family: 4 }]],
   ['no address at all', []],
-])('%s is refused', async (_, addresses) => {
+])('refuses %s', async (_, addresses) => {
   await expect(post('https://somewhere.test/', { resolve: async () => addresses }, false)).rejects.toThrow(Unreachable)
 })
 

@@ -29,7 +29,7 @@ test('a platform has at most its own number of attempts', () => {
   expect(platform.running).toBe(7)
 })
 
-test('no platform uses up the attempts of all, and each has at least one', () => {
+test('leaves each platform at least one attempt, and lets no platform use up all', () => {
   const slots = new AttemptSlots({ perPlatform: 100, altogether: 100 })
   const platforms = Array.from({ length: 20 }, () => new Greedy(slots, 1_000))
   for (const platform of platforms) platform.begin()

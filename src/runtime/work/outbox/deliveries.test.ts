@@ -197,7 +197,7 @@ test("limits a platform's concurrent attempts to the operator's number, over all
   await eventually(() => receiver.attempts.length).toBe(50)
 })
 
-test('two workers on one database make every attempt once and keep the order of each resource', async () => {
+test('with two workers on one database, makes every attempt once in the order of each resource', async () => {
   const platforms = await Promise.all([newPlatformWithWebhooks(), newPlatformWithWebhooks()])
   const pair = [newDeliveryWorker(), newDeliveryWorker()]
   for (const worker of pair) worker.start()

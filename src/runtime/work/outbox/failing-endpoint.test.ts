@@ -73,7 +73,7 @@ test('logs dropped events in one line too, with the cause', async () => {
   expect((await eventsOf(api)).map(({ state }) => state)).toEqual(['undeliverable', 'undeliverable', 'undeliverable'])
 })
 
-test('each event keeps what its last attempt met', async () => {
+test("stores the outcome of each event's last attempt", async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   // If a kept-alive connection breaks at its next use, the worker opens another one and sends the event again.
   const closing: WebhookAnswer = (response) => response.writeHead(500, { connection: 'close' }).end()

@@ -65,7 +65,7 @@ test("sends a subject's older event first, even if found later", () => {
   expect(order).toEqual(['1', '2', '3', '4'])
 })
 
-test('of the waiting events of a conflated type only the last one of a subject stays', () => {
+test('keeps only the last waiting event of a conflated type for each subject', () => {
   const queue = newQueue()
   const superseded = queue.add([
     event('1', 'a', 'STATE'),

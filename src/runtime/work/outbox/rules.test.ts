@@ -20,13 +20,13 @@ function retriesOf(vary: (ms: number) => number): number[] {
   }
 }
 
-test('without jitter there are 342 retries, the last 603,750 s after the first attempt', () => {
+test('without jitter, makes 342 retries, the last 603,750 s after the first attempt', () => {
   const retries = retriesOf((ms) => ms)
   expect(retries.slice(0, 10)).toEqual([10, 30, 70, 150, 310, 630, 1270, 2550, 4350, 6150])
   expect({ length: retries.length, retries: retries.at(-1) }).toEqual({ length: 342, retries: 603_750 })
 })
 
-test.each([0.9, 1.1])('with every delay times %f no retry is later than seven days', (factor) => {
+test.each([0.9, 1.1])('with every delay times %f, makes no retry later than seven days', (factor) => {
   const retries = retriesOf((ms) => ms * factor)
   expect(retries.at(-1)).toBeLessThanOrEqual(604_800)
   expect(retries.at(-1)).toBeGreaterThan(604_800 - 1_800 * factor)

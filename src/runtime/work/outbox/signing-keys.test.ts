@@ -54,7 +54,7 @@ test('a signature verifies only with the published key of its environment', asyn
   ])
 })
 
-test('two processes that start together agree on one first key', async () => {
+test('agrees on one first key in two processes that start together', async () => {
   await sql`delete from webhook_signing_keys`.execute(service().database.db)
   const signers = await Promise.all(Array.from({ length: 5 }, () => signerIn(0, 'sandbox')))
   expect(new Set(signers).size).toBe(1)
@@ -83,7 +83,7 @@ test('a second rotation waits for the first, an urgent one does not wait', async
   expect(waiting.keyId).not.toBe(urgent)
 })
 
-test('one environment rotates without the other', async () => {
+test('rotates the key of one environment without the other', async () => {
   const production = await publishedIn(0, 'production')
   await rotate('sandbox', true)
   expect(await publishedIn(0, 'production')).toEqual(production)

@@ -92,7 +92,7 @@ test('combines filters', async () => {
   expect(expired.data.map(({ id, status }: Json) => [id, status])).toEqual([[quote.transactionId, 'EXPIRED']])
 })
 
-test('with few matches, pages are shorter and lead to later rows', async () => {
+test('returns shorter pages that lead to later rows when matches are few', async () => {
   const api = await newPlatform()
   const { quote } = await newQuote(api)
   const { id } = await (await newHolder(api)).pay()

@@ -117,7 +117,7 @@ test("shows the payer's challenges and the platform's decisions", async () => {
   ])
 })
 
-test('of an agent: that its policy allowed the payment, or which action its platform approved', async () => {
+test("shows that the agent's policy allowed the payment, or which action its platform approved", async () => {
   const { api, agent, decide, execute, quote } = await newPayer(APPROVAL)
   const wanted = await quote()
   await execute(wanted)

@@ -25,7 +25,7 @@ const newApi = () => newPlatform({ supportedCurrencies: ['USD', 'EUR', 'BTC', 'U
 const at = (api: Api, { transactionId }: Json) => placeOf(page, api, transactionId)
 const advance = (api: Api, advanceSeconds: number) => api.create('/sandbox/clock', { advanceSeconds })
 
-test('from an account to a bank: with the payer, on its way, with the payee', async () => {
+test('shows money from an account to a bank with the payer, in transit, and with the payee', async () => {
   const api = await newApi()
   const { quote } = await newQuote(api)
   expect(await at(api, quote)).toBe('PAYER PLATFORM')

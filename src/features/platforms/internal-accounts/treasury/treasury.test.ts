@@ -147,7 +147,7 @@ test('an account of the treasury serves the platforms that it names, and the san
   expect(waysOf(await accountOf(sandbox, 'USD'))[0]).toMatchObject({ bankName: 'Causeway Sandbox Bank' })
 })
 
-test('without collecting, an account is active and shows no way to pay in', async () => {
+test('activates an account without collecting, and shows no way to pay in', async () => {
   await setTreasury([euroAccount({ collects: undefined })])
   expect(await accountOf(await newProduction(), 'EUR')).toMatchObject({
     status: 'ACTIVE',
@@ -156,7 +156,7 @@ test('without collecting, an account is active and shows no way to pay in', asyn
 })
 
 describe('a later version', () => {
-  test('that drains an account removes its instructions, and adds another of the same bank', async () => {
+  test('removes the instructions of a drained account, and adds another of the same bank', async () => {
     await setTreasury([euroAccount()])
     const api = await newProduction()
     const account = await accountOf(api, 'EUR')
