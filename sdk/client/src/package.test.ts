@@ -53,7 +53,7 @@ test('runs the first example of its README', async () => {
   })
   service().app.start()
   const said = await run(process.execPath, [join(folder, 'story.mjs')], {
-    environment: { API: service().address, TOKEN: api.credentials },
+    environment: { CAUSEWAY_URL: service().address, CAUSEWAY_TOKEN: api.credentials },
   }).finally(() => service().app.stop())
   expect(said.trim().split('\n')).toEqual([
     'COMPLETED',
