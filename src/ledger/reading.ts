@@ -136,9 +136,13 @@ export async function journalsAbout(
   const { rows } = await sql<{ subject: string; kind: string; conversion: string[] }>`
     select w.subject, j.kind, array_remove(array_agg(e.account || ' ' || e.currency || ' ' || e.amount), null) as conversion
     from unnest(${[...subjects]}::text[]) as w (subject)
-    join ledger_journals j on j.platform_id = ${platform} and j.key between w.subject || ':' and w.subject || ':ZZ'
-      and j.kind = any(${[...kinds]}::text[]) and j.key = w.subject || ':' || j.kind || ':1'
-    left join ledger_entries e on e.platform_id = j.platform_id and e.journal_id = j.id and e.account = any(${[...CONVERSION]}::text[])
+    cross join lateral (
+      select platform_id, id, kind from ledger_journals
+      where platform_id = ${platform} and key between w.subject || ':' and w.subject || ':ZZ'
+        and kind = any(${[...kinds]}::text[]) and key = w.subject || ':' || kind || ':1' offset 0) j
+    left join lateral (
+      select account, currency, amount from ledger_entries
+      where platform_id = j.platform_id and journal_id = j.id and account = any(${[...CONVERSION]}::text[]) offset 0) e on true
     group by w.subject, j.kind`.execute(db)
   const found = new Map<string, Map<string, string[]>>()
   for (const { subject, kind, conversion } of rows)

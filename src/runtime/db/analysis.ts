@@ -3,7 +3,7 @@ import { describeError, type Log } from '../lib/log.ts'
 import { RepeatingTask } from '../lib/repeating-task.ts'
 import type { Database } from './types.ts'
 
-const LOOK_EVERY_MS = 5_000
+const LOOK_EVERY_MS = 2_000
 /** The number of pages of 8 KB below which statistics do not make a table faster. */
 const SMALL_TABLE_PAGES = 4
 
